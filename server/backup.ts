@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { backupFolder } from './platform/backup/backupFolder';
 import { BackupError } from './platform/backup/backupError';
-import { askBeside } from './platform/backup/databaseFacts';
-import { makeBackup } from './platform/backup/makeBackup';
+import { askBeside, changeBeside, giveSiteId, momentBeside } from './platform/backup/databaseFacts';
+import { makeBackup, type MadeBackup } from './platform/backup/makeBackup';
 import { readEnv, useEnv, type Env } from './platform/env';
+import { reasonOf } from './platform/log';
+import { now } from './platform/running/clock';
 import { endAfterFailure } from './platform/running/startFailure';
 import { formatNumber } from './platform/text/text';
 
@@ -16,10 +18,18 @@ async function main(): Promise<void> {
   if (more.length > 0) throw new BackupError('Usage\u00a0: npm run backup [-- dossier]');
   const env = readEnv();
   useEnv(env);
-  const into = given ? resolve(given) : backupFolder(env, await chosenFolder(env));
-  const { folder, bytes } = await makeBackup(env, { into, origin: 'manual' });
-  const size = formatNumber(Math.max(1, Math.round(bytes / 2 ** 20)));
-  console.log(`Sauvegarde faite\u00a0: ${folder} (${size}\u00a0Mo).`);
+  const chosen = given ? '' : await chosenFolder(env);
+  const into = given ? resolve(given) : backupFolder(env, chosen);
+  // Without an id, as before the first start, a backup is as good.
+  await giveSiteId(env, now()).catch(() => undefined);
+  const made = await makeBackup(env, { into, mustExist: chosen !== '', origin: 'manual' });
+  const size = formatNumber(Math.max(1, Math.round(made.bytes / 2 ** 20)));
+  console.log(`Sauvegarde faite\u00a0: ${made.folder} (${size}\u00a0Mo).`);
+  await record(env, made).catch((error: unknown) =>
+    console.log(
+      `Le site n’a pas pu le noter, et son contrôle «\u00a0Sauvegardes\u00a0» ne la compte pas (${reasonOf(error)}).`,
+    ),
+  );
   console.log('Copiez-la sur un autre disque\u00a0: elle ne survit pas à celui où elle est.');
   if (env.JWT_SECRET) {
     console.log('La clé JWT_SECRET n’y est pas\u00a0: gardez-la à part, elle sert à la remettre.');
@@ -31,6 +41,14 @@ async function chosenFolder(env: Env): Promise<string> {
   const stored = `SELECT "value" FROM settings WHERE "key" = 'backupFolder'`;
   const [value] = await askBeside(env, stored).catch(() => []);
   return typeof value === 'string' ? String(JSON.parse(value)) : '';
+}
+
+/** Tells the site, whose check of backups then counts it. */
+async function record(env: Env, { folder, bytes, madeAt }: MadeBackup): Promise<void> {
+  const insert = `INSERT INTO backup_runs ("startedAt", "endedAt", "name", "bytes")
+    VALUES ($1, $2, $3, $4)`;
+  const [began, ended] = [madeAt, now()].map((moment) => momentBeside(env, moment));
+  await changeBeside(env, insert, [began ?? null, ended ?? null, folder, bytes]);
 }
 
 await main().catch(endAfterFailure);

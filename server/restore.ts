@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eraseAgain } from './domains/content/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
+import { forgetSiteId } from './domains/identity/settings/siteId.service';
 import { BackupError } from './platform/backup/backupError';
-import { listBeside, readErasures, type ErasedAccount } from './platform/backup/erasedList';
+import { listBeside, readErasures, type ErasedList } from './platform/backup/erasedList';
 import { checkBackup } from './platform/backup/keptBackups';
 import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
 import { connectDatabase } from './platform/db/dataSource';
@@ -16,21 +17,23 @@ import { readEnv, useEnv, type Env } from './platform/env';
 import { reasonOf } from './platform/log';
 import { joinCluster } from './platform/running/cluster';
 import { endAfterFailure, startFailure } from './platform/running/startFailure';
+import { momentInParis } from './platform/text/text';
 import { migrationNames, registerDomains, site } from './site';
 
 const USAGE =
-  'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste], ou npm run restore -- sauvegarde --check';
+  'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste] [--trial], ou npm run restore -- sauvegarde --check';
 
 /**
  * `npm run restore -- backup [target]`: puts a backup into an empty folder (DATA_DIR, unless another
  * is given) and, on PostgreSQL, into the empty database of DATABASE_URL. With `--check` it only looks
- * whether the backup is whole.
+ * whether the backup is whole. With `--trial` the copy has an id of its own, and so leaves the backups of
+ * the site alone, whose folder its settings name.
  */
 async function main(): Promise<void> {
-  const { backup, target, check, erased } = readArguments();
+  const { backup, target, check, erased, trial } = readArguments();
   if (check) {
     const { madeAt } = await checkBackup(backup);
-    console.log(`La sauvegarde du ${inFrench(new Date(madeAt))} est entière.`);
+    console.log(`La sauvegarde du ${atWhatTime(madeAt)} est entière.`);
     return;
   }
   const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
@@ -38,12 +41,12 @@ async function main(): Promise<void> {
   const plan = await planRestore(env, backup, migrationNames());
   const erasures = await erasuresSince(plan, erased);
   announce(plan);
-  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  await makeFolder(env.DATA_DIR);
   // No server starts here before the place is complete.
   const held = await holdFolder(env.DATA_DIR);
   try {
     await putBack(plan);
-    await makeTrue(env, erasures).catch((error: unknown) => {
+    await makeTrue(plan, erasures, trial).catch((error: unknown) => {
       throw unfinished(env, error);
     });
   } finally {
@@ -56,11 +59,17 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { check: { type: 'boolean', default: false }, erased: { type: 'string' } },
+      options: {
+        check: { type: 'boolean', default: false },
+        erased: { type: 'string' },
+        trial: { type: 'boolean', default: false },
+      },
     });
     const [backup, target, ...more] = positionals;
     // npm keeps a flag for itself where `--` is missing before it.
-    const isSwallowed = 'npm_config_check' in process.env || 'npm_config_erased' in process.env;
+    const isSwallowed = ['check', 'erased', 'trial'].some(
+      (flag) => `npm_config_${flag}` in process.env,
+    );
     if (!backup || more.length > 0 || isSwallowed) throw new BackupError(USAGE);
     return { ...values, backup: resolve(backup), target: target && resolve(target) };
   } catch {
@@ -68,17 +77,31 @@ function readArguments() {
   }
 }
 
-const inFrench = (date: Date): string =>
-  date.toLocaleString('fr-FR', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
+/** The folder, in one that is there: Node tries for ever to make some of those above. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await stat(folder).catch(() => null)) return;
+  const above = dirname(folder);
+  if (!(await stat(above).catch(() => null))) {
+    throw new BackupError(`Le dossier ${above} n’existe pas\u00a0: créez-le d’abord.`);
+  }
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(
+      `Le dossier ${folder} ne peut pas être créé (${error.code})\u00a0: donnez-en un autre.`,
+    );
   });
+}
+
+/** Its moment in Paris; the name of its folder is in universal time. */
+const atWhatTime = (madeAt: string): string =>
+  `${momentInParis(new Date(madeAt))} (heure de Paris\u00a0; son nom donne l’heure universelle)`;
 
 function announce({ env, manifest }: RestorePlan): void {
-  const where = env.databaseKind === 'postgres' ? ' et la base de DATABASE_URL' : '';
+  const where =
+    env.databaseKind === 'postgres'
+      ? ' et la base de DATABASE_URL, qui sont vides'
+      : ', qui est vide';
   console.log(
-    `La sauvegarde du ${inFrench(new Date(manifest.madeAt))} est entière\u00a0: elle va être remise dans ${env.DATA_DIR}${where}, qui sont vides.`,
+    `La sauvegarde du ${atWhatTime(manifest.madeAt)} est entière\u00a0: elle va être remise dans ${env.DATA_DIR}${where}.`,
   );
   console.log('Ce qui s’est passé depuis n’y est pas\u00a0; chacun devra se reconnecter.');
 }
@@ -87,35 +110,53 @@ function announce({ env, manifest }: RestorePlan): void {
 async function erasuresSince(
   { backup, manifest }: RestorePlan,
   list: string | undefined,
-): Promise<ErasedAccount[] | null> {
-  const listed = await readErasures(list === undefined ? listBeside(backup) : resolve(list));
+): Promise<ErasedList | null> {
+  const path = list === undefined ? listBeside(backup) : resolve(list);
+  const listed = await readErasures(path, manifest.site ?? null);
   if (list !== undefined && listed === null) {
-    throw new BackupError(`La liste des comptes effacés ${list} n’existe pas.`);
+    throw new BackupError(
+      `La liste des comptes effacés ${list} n’existe pas, ou ne dit pas de quel site elle parle.`,
+    );
   }
-  return listed && listed.filter(({ erasedAt }) => erasedAt >= new Date(manifest.madeAt));
+  const madeAt = new Date(manifest.madeAt);
+  return (
+    listed && { ...listed, accounts: listed.accounts.filter(({ erasedAt }) => erasedAt >= madeAt) }
+  );
 }
 
 /**
  * Brings the schema up to date, and takes back what a backup must not bring: erased accounts and
  * sessions that were ended. Without the rest of the server: it would send the mails that waited.
  */
-async function makeTrue(env: Env, erasures: ErasedAccount[] | null): Promise<void> {
+async function makeTrue(
+  { env, manifest }: RestorePlan,
+  erasures: ErasedList | null,
+  isTrial: boolean,
+): Promise<void> {
   const cluster = await joinCluster(env);
   useDatabase(await connectDatabase(env, site.model));
   registerDomains();
   try {
+    if (isTrial) await patiently(forgetSiteId);
     const ended = await patiently(endEverySession);
-    const again = await patiently(() => eraseAgain(erasures ?? []));
+    const again = await patiently(() => eraseAgain(erasures?.accounts ?? []));
     console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);
   } finally {
     await closeDatabase();
     await cluster.close();
   }
+  const lacking = lackOf(erasures, new Date(manifest.madeAt));
+  if (lacking) console.log(lacking);
+}
+
+/** What the list of erased accounts does not tell, and what to do; null where it tells all. */
+function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   if (erasures === null) {
-    console.log(
-      'Aucune liste ne dit quels comptes ont été effacés depuis la sauvegarde (erased-accounts.jsonl)\u00a0: effacez-les à nouveau à la main, dans l’administration.',
-    );
+    return 'Aucune liste ne dit quels comptes ont été effacés depuis la sauvegarde (erased-accounts.jsonl)\u00a0: si vous en avez une, recommencez dans un dossier vide avec --erased LISTE\u00a0; sinon, effacez-les à nouveau à la main, dans l’administration.';
   }
+  const { completeSince } = erasures;
+  if (completeSince === null || completeSince <= madeAt) return null;
+  return `La liste des comptes effacés n’est complète que depuis le ${momentInParis(completeSince)}\u00a0: effacez à nouveau à la main ceux qui l’ont été entre la sauvegarde et ce moment (journal de l’administration, «\u00a0Compte effacé\u00a0»).`;
 }
 
 /** What is there now is not what it has to be: whoever starts it would bring erased people back. */

@@ -52,8 +52,18 @@ describe('a trouble', () => {
     expect(told([...minutes(0, 10, WARNING), [11, DOWN], ...minutes(12, 19, WARNING)])).toEqual([]);
   });
 
-  it('that grows worse is told once', () => {
-    expect(told([...minutes(0, 30, WARNING), ...minutes(31, 60, DOWN)])).toEqual(['begun at 20']);
+  it('that rises from a warning to down is told that once, when it lasts', () => {
+    const risen = [...minutes(0, 30, WARNING), ...minutes(31, 60, DOWN)];
+    expect(told(risen)).toEqual(['begun at 20', 'worse at 33']);
+    const again = [...risen, ...minutes(61, 70, WARNING), ...minutes(71, 90, DOWN)];
+    expect(told(again)).toEqual(['begun at 20', 'worse at 33']);
+    const single = [...minutes(0, 30, WARNING), [31, DOWN] as const, ...minutes(32, 60, WARNING)];
+    expect(told([...single, ...minutes(61, 70, DOWN)])).toEqual(['begun at 20', 'worse at 63']);
+    const late = [...minutes(0, 18, WARNING), ...minutes(19, 40, DOWN)];
+    expect(told(late)).toEqual(['begun at 21']);
+  });
+
+  it('that was told as down and gets better for a while is not told again', () => {
     expect(told([...minutes(0, 5, DOWN), ...minutes(6, 60, WARNING)])).toEqual(['begun at 2']);
   });
 

@@ -3,6 +3,9 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+/** Another backup of the same site is being made. */
+export class BackupUnderWay extends BackupError {}
+
 const FULL = /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SIGXFSZ|No space left|File too large|Disk quota/;
 
 /** Whether the code of an error, or what a program said, means that a disk is full. */

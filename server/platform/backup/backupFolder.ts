@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import type { Stats } from 'node:fs';
+import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, parse, relative, resolve } from 'node:path';
 import type { Env } from '../env';
 import { BACKUP_NAME } from './makeBackup';
@@ -23,43 +16,53 @@ const OURS = /^(\.(partial|old)-centrale-.*|erased-accounts\.jsonl|\..*\.draft|l
  * Why backups must not be made in a folder, as a sentence in French; null where they may. A folder
  * that is not there is made, in one that is.
  */
-export function backupFolderProblem(env: Env, chosen: string): string | null {
+export async function backupFolderProblem(env: Env, chosen: string): Promise<string | null> {
   try {
-    return problemOf(env, chosen);
+    return await problemOf(env, chosen);
   } catch {
     // A name that is too long, or a folder that may not be looked into.
     return 'Le site ne peut pas ouvrir ce dossier.';
   }
 }
 
-function problemOf(env: Env, chosen: string): string | null {
+async function problemOf(env: Env, chosen: string): Promise<string | null> {
   if (chosen === '') return null;
   if (!isAbsolute(chosen) || chosen !== resolve(chosen)) {
     return 'Indiquez le chemin complet d’un dossier, comme /mnt/sauvegardes/centrale.';
   }
-  const existing = statSync(chosen, { throwIfNoEntry: false });
+  const existing = await found(chosen);
   if (existing && !existing.isDirectory()) return 'Ce chemin est celui d’un fichier.';
   const held = existing ? chosen : dirname(chosen);
-  if (!existing && !statSync(held, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!existing && !(await found(held))?.isDirectory()) {
     return `Le dossier ${held} n’existe pas sur le serveur.`;
   }
   // Where links lead, not where they lie.
-  const real = existing ? realpathSync(chosen) : join(realpathSync(held), parse(chosen).base);
-  if (parse(real).root === real || isWithinAny(real, keptApart(env))) {
+  const real = existing ? await realpath(chosen) : join(await realpath(held), parse(chosen).base);
+  if (parse(real).root === real || isWithinAny(real, await keptApart(env))) {
     return 'Choisissez un dossier à part, hors du programme et des données du site.';
   }
-  if (!isWritable(chosen)) return `Le site ne peut pas écrire dans ${held}.`;
-  const others = readdirSync(chosen).some((name) => !BACKUP_NAME.test(name) && !OURS.test(name));
-  return others ? 'Ce dossier contient autre chose\u00a0: choisissez-en un vide.' : null;
+  if (!(await isWritable(chosen, existing !== null)))
+    return `Le site ne peut pas écrire dans ${held}.`;
+  const names = await readdir(chosen);
+  const hasOthers = names.some((name) => !BACKUP_NAME.test(name) && !OURS.test(name));
+  return hasOthers ? 'Ce dossier contient autre chose\u00a0: choisissez-en un vide.' : null;
+}
+
+/** What is at a path; null where there is nothing. @throws where it may not be looked at */
+async function found(path: string): Promise<Stats | null> {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
 }
 
 /** Tries it, because rights alone do not tell; makes the folder where it is not there. */
-function isWritable(folder: string): boolean {
+async function isWritable(folder: string, isThere: boolean): Promise<boolean> {
   const probe = join(folder, `.${randomUUID()}.draft`);
   try {
-    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-    writeFileSync(probe, '', { flag: 'wx', mode: 0o600 });
-    rmSync(probe);
+    if (!isThere) await mkdir(folder, { mode: 0o700 });
+    await writeFile(probe, '', { flag: 'wx', mode: 0o600 });
+    await rm(probe);
     return true;
   } catch {
     return false;
@@ -70,12 +73,14 @@ function isWritable(folder: string): boolean {
  * The program, which is served in part and replaced by the next version, and what the site keeps,
  * apart from its own folder of backups.
  */
-const keptApart = (env: Env) => ({
-  folders: [resolve('.'), env.DATA_DIR].map(real),
-  except: real(join(env.DATA_DIR, 'backups')),
+const keptApart = async (env: Env) => ({
+  folders: [await real(resolve('.')), await real(env.DATA_DIR)],
+  except: await real(join(env.DATA_DIR, 'backups')),
 });
 
-function isWithinAny(path: string, { folders, except }: ReturnType<typeof keptApart>): boolean {
+type KeptApart = Awaited<ReturnType<typeof keptApart>>;
+
+function isWithinAny(path: string, { folders, except }: KeptApart): boolean {
   return path !== except && folders.some((folder) => isInside(path, folder));
 }
 
@@ -85,10 +90,4 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** The path without links; the path itself where there is nothing yet. */
-function real(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
+const real = (path: string): Promise<string> => realpath(path).catch(() => path);

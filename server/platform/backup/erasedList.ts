@@ -10,32 +10,50 @@ export interface ErasedAccount {
   erasedAt: Date;
 }
 
+/** What a list says of one site. */
+export interface ErasedList {
+  accounts: ErasedAccount[];
+  /** Earlier erasures were taken out of it; null where none were. */
+  completeSince: Date | null;
+}
+
 /** One account a line; beside the backups, which outlive the database. */
 const NAME = 'erased-accounts.jsonl';
 
-const lineRule = z.object({ userId: z.number().int(), erasedAt: z.coerce.date() });
+/** A line names the site that it is about; those from before sites had ids do not. */
+const lineRule = z.union([
+  z.object({ site: z.string().optional(), userId: z.number().int(), erasedAt: z.coerce.date() }),
+  z.object({ site: z.string().optional(), completeSince: z.coerce.date() }),
+]);
 
-const lineOf = ({ userId, erasedAt }: ErasedAccount): string =>
-  `${JSON.stringify({ userId, erasedAt: erasedAt.toISOString() })}\n`;
+type Line = z.infer<typeof lineRule>;
+
+const textOf = (line: Line): string => `${JSON.stringify(line)}\n`;
+
+const named = (site: string | null) => (site === null ? {} : { site });
 
 /** The list of the folder of backups that a backup lies in. */
 export const listBeside = (backup: string): string => join(dirname(backup), NAME);
 
 /** Adds an erasure to the list of a folder of backups, where there is such a folder. */
-export async function noteErasure(into: string, account: ErasedAccount): Promise<void> {
+export async function noteErasure(
+  into: string,
+  { userId, erasedAt }: ErasedAccount,
+  site: string | null,
+): Promise<void> {
   if (!existsSync(into)) return;
   const list = await open(join(into, NAME), 'a', 0o600);
   try {
     // On a line of its own, even after one that a power cut left unfinished.
-    await list.appendFile(`\n${lineOf(account)}`);
+    await list.appendFile(`\n${textOf({ ...named(site), userId, erasedAt })}`);
     await list.sync();
   } finally {
     await list.close();
   }
 }
 
-/** Reads a list; null where there is none. Lines that are cut are left out. */
-export async function readErasures(path: string): Promise<ErasedAccount[] | null> {
+/** The lines of a list; null where there is none. Those that are cut are left out. */
+async function readLines(path: string): Promise<Line[] | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -50,16 +68,61 @@ export async function readErasures(path: string): Promise<ErasedAccount[] | null
   });
 }
 
+/** Whether a line is about a site: those that name none are about every site that asks. */
+const isAbout =
+  (site: string | null) =>
+  ({ site: about }: Line): boolean =>
+    about === undefined || about === site;
+
 /**
- * Writes the list anew: what it has and what the database knows, since the oldest backup that could
- * bring somebody back.
+ * Reads what a list says of a site; null where there is none, or where several sites share it and it
+ * is not known which of them is meant.
+ * @param site null for a backup from before sites had ids
+ */
+export async function readErasures(path: string, site: string | null): Promise<ErasedList | null> {
+  const lines = await readLines(path);
+  if (lines === null) return null;
+  if (site !== null) return together(lines.filter(isAbout(site)));
+  const sites = new Set(lines.flatMap((line) => line.site ?? []));
+  return sites.size > 1 ? null : together(lines);
+}
+
+function together(lines: readonly Line[]): ErasedList {
+  const moments = lines.flatMap((line) => ('completeSince' in line ? [line.completeSince] : []));
+  return {
+    accounts: lines.flatMap((line) =>
+      'userId' in line ? [{ userId: line.userId, erasedAt: line.erasedAt }] : [],
+    ),
+    completeSince: moments.length === 0 ? null : latest(moments),
+  };
+}
+
+const latest = (moments: readonly Date[]): Date =>
+  new Date(Math.max(...moments.map((moment) => moment.getTime())));
+
+/**
+ * Writes what the list says of a site anew: what it has and what the database knows, since the
+ * oldest backup that could bring somebody back, and since when that is all. What it says of other
+ * sites stays.
  */
 export async function renewErasures(
   into: string,
-  known: readonly ErasedAccount[],
-  oldestBackup: Date,
+  {
+    site,
+    known,
+    oldestBackup,
+  }: { site: string | null; known: readonly ErasedAccount[]; oldestBackup: Date },
 ): Promise<void> {
-  const listed = (await readErasures(join(into, NAME))) ?? [];
-  const lines = [...listed, ...known].filter(({ erasedAt }) => erasedAt >= oldestBackup);
-  await writeDurably(join(into, NAME), [...new Set(lines.map(lineOf))].join(''));
+  const lines = (await readLines(join(into, NAME))) ?? [];
+  const { accounts, completeSince } = together(lines.filter(isAbout(site)));
+  const kept: Line[] = [...accounts, ...known]
+    .filter(({ erasedAt }) => erasedAt >= oldestBackup)
+    .map(({ userId, erasedAt }) => ({ ...named(site), userId, erasedAt }));
+  const since = latest([oldestBackup, ...(completeSince ? [completeSince] : [])]);
+  const renewed: Line[] = [
+    ...lines.filter((line) => !isAbout(site)(line)),
+    { ...named(site), completeSince: since },
+    ...kept,
+  ];
+  await writeDurably(join(into, NAME), [...new Set(renewed.map(textOf))].join(''));
 }

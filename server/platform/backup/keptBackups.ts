@@ -1,8 +1,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { BackupError } from './backupError';
 import { sumOf } from './durable';
-import { BACKUP_NAME } from './makeBackup';
+import { BACKUP_NAME, markOf } from './makeBackup';
 import { readManifest, type Manifest } from './manifest';
 import { checkDump } from './postgresTools';
 import { checkSqlite } from './sqliteCopy';
@@ -40,12 +40,27 @@ async function looksWhole(folder: string): Promise<Manifest | null> {
 }
 
 /**
- * Removes nightly backups beyond a number, the oldest first, and damaged ones that are older than
- * those kept. Where none is whole, nothing is removed.
+ * The backups of one site in a folder, newest first. Those that do not say whose they are, because
+ * they are damaged or from before sites had ids, are its own where no other site uses the folder.
+ */
+export async function listOwnBackups(into: string, site: string | null): Promise<KeptBackup[]> {
+  const all = await listBackups(into);
+  const siteOf = ({ manifest }: KeptBackup) => manifest?.site ?? null;
+  const isShared = all.some((one) => siteOf(one) !== null && siteOf(one) !== site);
+  return all.filter((one) => (siteOf(one) === null ? !isShared : siteOf(one) === site));
+}
+
+/**
+ * Removes nightly backups of a site beyond a number, the oldest first, and damaged ones that are
+ * older than those kept. Where none is whole, nothing is removed.
  * @returns the names of those removed
  */
-export async function removeOldBackups(into: string, kept: number): Promise<string[]> {
-  const all = await listBackups(into);
+export async function removeOldBackups(
+  into: string,
+  kept: number,
+  site: string | null,
+): Promise<string[]> {
+  const all = await listOwnBackups(into, site);
   const nightly = all.filter(({ manifest }) => manifest?.origin !== 'manual');
   const whole = nightly.filter(({ manifest }) => manifest !== null);
   const oldestKept = whole.at(Math.min(Math.max(1, kept), whole.length) - 1);
@@ -53,7 +68,7 @@ export async function removeOldBackups(into: string, kept: number): Promise<stri
   const old = nightly.filter(({ name }) => name < oldestKept.name).map(({ name }) => name);
   for (const name of old) {
     // No longer a backup by its name before a file of it is gone.
-    const leaving = join(into, `.old-${name}`);
+    const leaving = join(into, `.old-${name}${markOf(site)}`);
     await rename(join(into, name), leaving);
     await rm(leaving, { recursive: true, force: true });
   }
@@ -65,6 +80,7 @@ export async function removeOldBackups(into: string, kept: number): Promise<stri
  * @throws BackupError that says what is damaged
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
+  await refuseUnlessThere(folder);
   const manifest = await readManifest(folder);
   for (const { path, bytes, sha256 } of manifest.files) {
     const found = await sumOf(join(folder, path)).catch(() => null);
@@ -75,6 +91,19 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   }
   await checkDatabase(folder, manifest);
   return manifest;
+}
+
+/** How many backups are named to who gave the name of one that is not there. */
+const NAMED = 5;
+
+async function refuseUnlessThere(folder: string): Promise<void> {
+  if (await stat(folder).catch(() => null)) return;
+  const found = (await listBackups(dirname(folder))).slice(0, NAMED).map(({ name }) => name);
+  const there =
+    found.length === 0
+      ? `Il n’y en a aucune dans ${dirname(folder)}.`
+      : `Les plus récentes de ${dirname(folder)}\u00a0: ${found.join(', ')}.`;
+  throw new BackupError(`La sauvegarde ${basename(folder)} n’existe pas. ${there}`);
 }
 
 async function checkDatabase(folder: string, { database }: Manifest): Promise<void> {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { lockFile } from '../db/folderLock';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sqliteFile } from '../db/sqliteFile';
 import type { Env } from '../env';
-import { now, SECOND } from '../running/clock';
+import { DAY, now } from '../running/clock';
 import { BackupError, inWords } from './backupError';
-import { lastMigrationOf } from './databaseFacts';
+import { holdBackup } from './backupLock';
+import { lastMigrationOf, siteIdOf } from './databaseFacts';
 import { copyDurably, flushToDisk, sumOf } from './durable';
 import { filesToKeep, SIGNING_KEY } from './keptFiles';
 import { writeManifest, type Manifest } from './manifest';
@@ -16,11 +16,8 @@ import { copySqlite } from './sqliteCopy';
 /** Names of backups; what has another name in their folder is none, and is left alone. */
 export const BACKUP_NAME = /^centrale-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 
-/** Names of what is being written or removed. */
-const UNFINISHED = /^\.(partial|old)-centrale-/;
-
-/** How long another backup of the same site is waited for. */
-const PATIENCE = 2 * SECOND;
+/** Names of what is being written or removed, with whose it is. */
+const UNFINISHED = /^\.(?:partial|old)-centrale-[\dT-]+Z(?<mark>.*)$/;
 
 /** A backup that is complete and on disk. */
 export interface MadeBackup {
@@ -34,6 +31,8 @@ export interface MadeBackup {
 export interface BackupOptions {
   /** Where its folder is made. */
   into: string;
+  /** Whether `into` is an error where it is not there, as a disk that is away; else it is made. */
+  mustExist?: boolean;
   origin: Manifest['origin'];
   /** Gives up when it is aborted, and leaves nothing behind. */
   signal?: AbortSignal;
@@ -47,20 +46,58 @@ export interface BackupOptions {
 export async function makeBackup(env: Env, options: BackupOptions): Promise<MadeBackup> {
   const what = 'La sauvegarde n’a pas pu être écrite';
   refuseWithoutSite(env);
-  const lock = await lockFile(join(env.DATA_DIR, 'backup.lock'), PATIENCE).catch((error) => {
+  const release = await holdBackup(env).catch((error: unknown) => {
     throw inWords(what, env.DATA_DIR, error);
   });
-  if (!lock) throw new BackupError('Une autre sauvegarde est en cours\u00a0: attendez sa fin.');
   try {
-    await mkdir(options.into, { recursive: true, mode: 0o700 });
-    await removeUnfinished(options.into);
-    return await writeBackup(env, options);
+    await openFolder(options);
+    const site = await siteIdOf(env);
+    await removeUnfinished(options.into, site);
+    return await writeBackup(env, site, options);
   } catch (error) {
     throw inWords(what, options.into, error);
   } finally {
-    lock.close();
+    await release();
   }
 }
+
+/**
+ * The folder of backups, made in one that is there. Never with those above it: they are the place of
+ * a disk that is away, and Node tries for ever to make some of them.
+ */
+async function openFolder({ into, mustExist }: BackupOptions): Promise<void> {
+  const found = await stat(into).catch(() => null);
+  if (found && !found.isDirectory()) {
+    throw new BackupError(
+      `La sauvegarde n’a pas pu être écrite\u00a0: ${into} est un fichier, pas un dossier.`,
+    );
+  }
+  if (found) return;
+  if (mustExist) {
+    throw new BackupError(
+      `Le dossier des sauvegardes ${into} a disparu\u00a0: montez le disque où il se trouve, ou choisissez-en un autre dans les paramètres.`,
+    );
+  }
+  const above = await stat(dirname(into)).catch(() => null);
+  if (!above?.isDirectory()) {
+    throw new BackupError(
+      `Le dossier ${dirname(into)} n’existe pas\u00a0: créez-le, ou donnez-en un autre.`,
+    );
+  }
+  await mkdir(into, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    throw new BackupError(
+      `Le dossier ${into} ne peut pas être créé (${error.code})\u00a0: donnez-en un autre.`,
+      { cause: error },
+    );
+  });
+}
+
+/**
+ * The end of the names of what a site is writing or removing, so that of another one in the same
+ * folder is left alone.
+ */
+export const markOf = (site: string | null): string => (site === null ? '' : `-${site}`);
 
 /** A wrong DATA_DIR would give a backup of nothing. */
 function refuseWithoutSite({ databaseKind, DATA_DIR }: Env): void {
@@ -69,20 +106,33 @@ function refuseWithoutSite({ databaseKind, DATA_DIR }: Env): void {
 }
 
 /** Removes what an interrupted backup, or an interrupted removal, left behind. */
-async function removeUnfinished(into: string): Promise<void> {
-  const left = (await readdir(into)).filter((name) => UNFINISHED.test(name));
-  for (const name of left) await rm(join(into, name), { recursive: true, force: true });
+async function removeUnfinished(into: string, site: string | null): Promise<void> {
+  for (const name of await readdir(into)) {
+    const mark = UNFINISHED.exec(name)?.groups?.mark;
+    const isOwn = mark === markOf(site) || (mark === '' && (await isOld(join(into, name))));
+    if (isOwn) await rm(join(into, name), { recursive: true, force: true });
+  }
 }
 
-async function writeBackup(env: Env, { into, ...options }: BackupOptions): Promise<MadeBackup> {
+/** Whether something that does not say whose it is has been left alone for a day. */
+async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtimeMs < Date.now() - DAY;
+}
+
+async function writeBackup(
+  env: Env,
+  site: string | null,
+  { into, origin, signal }: BackupOptions,
+): Promise<MadeBackup> {
   // Before the snapshot, so that what happened after it is known to be missing.
   const madeAt = now();
   const name = `centrale-${madeAt.toISOString().replace(/[:.]/g, '-')}`;
-  const draft = join(into, `.partial-${name}`);
+  const draft = join(into, `.partial-${name}${markOf(site)}`);
   await mkdir(draft, { mode: 0o700 });
   try {
-    const bytes = await fill(draft, env, { into, madeAt, ...options });
-    options.signal?.throwIfAborted();
+    const bytes = await fill(draft, env, { into, madeAt, site, origin, signal });
+    signal?.throwIfAborted();
     await rename(draft, join(into, name));
     await flushToDisk(into, 'folder');
     return { name, folder: join(into, name), madeAt, bytes };
@@ -96,7 +146,13 @@ async function writeBackup(env: Env, { into, ...options }: BackupOptions): Promi
 async function fill(
   draft: string,
   env: Env,
-  { into, madeAt, origin, signal }: BackupOptions & { madeAt: Date },
+  {
+    into,
+    madeAt,
+    site,
+    origin,
+    signal,
+  }: Omit<BackupOptions, 'mustExist'> & { madeAt: Date; site: string | null },
 ): Promise<number> {
   const database = await saveDatabase(draft, env, signal);
   await flushToDisk(join(draft, database.file), 'file');
@@ -110,6 +166,7 @@ async function fill(
   const hasKey = files.some(({ path }) => path === join('files', SIGNING_KEY));
   await writeManifest(draft, {
     madeAt: madeAt.toISOString(),
+    ...(site !== null && { site }),
     origin,
     database,
     signingKey: env.JWT_SECRET || !hasKey ? 'JWT_SECRET' : 'backup',

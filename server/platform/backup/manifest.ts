@@ -6,7 +6,7 @@ import { BackupError } from './backupError';
 import { writeDurably } from './durable';
 
 /** The version of the layout of a backup; a program refuses those that are newer than its own. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const NAME = 'manifest.json';
 
@@ -19,10 +19,12 @@ const inside = z
   .refine((path) => !isAbsolute(path) && path === normalize(path) && !path.startsWith('..'));
 
 const manifestRule = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.number().int().min(1).max(FORMAT),
   /** Before the snapshot: what was acknowledged earlier is in the backup. */
   madeAt: z.iso.datetime(),
-  /** Only nightly backups are removed when there are newer ones. */
+  /** Whose it is, where several sites share a folder; from version 2 on. */
+  site: z.string().optional(),
+  /** Those made by `npm run backup` are never removed when there are newer ones. */
   origin: z.enum(['nightly', 'manual']),
   database: z.strictObject({
     kind: z.enum(['sqlite', 'postgres']),

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqliteFile } from '../db/sqliteFile';
 import type { Env } from '../env';
@@ -13,7 +13,7 @@ import { loadPostgres } from './postgresTools';
 const FILES = 'files/';
 
 /** What may be in a folder that counts as empty: its backups, and locks, which hold nothing. */
-const NOT_COUNTED = /^(backups|(backup|server)\.lock(-journal)?)$/;
+const NOT_COUNTED = /^(backups|(backup|backup-holder|server)\.lock(-journal)?)$/;
 
 /** A restore that passed every check. */
 export interface RestorePlan {
@@ -91,7 +91,6 @@ export async function putBack({ backup, manifest, env }: RestorePlan): Promise<v
     .map(({ path }) => path.slice(FILES.length));
   const draft = join(env.DATA_DIR, '.centrale.sqlite.draft');
   try {
-    await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
     await chmod(env.DATA_DIR, 0o700);
     for (const path of files) {
       await copyDurably(join(backup, FILES, path), join(env.DATA_DIR, path));

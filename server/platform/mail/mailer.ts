@@ -178,10 +178,34 @@ function messageOf(mail: OutgoingMail, from: Sender): MailMessage {
   };
 }
 
+/** What a mail server answers about an address that takes no mails, and never will. */
+const NO_SUCH_ADDRESS = new Set([550, 551, 553]);
+
+/** An answer about who may send, which a right setting mends, has such a number or says so. */
+const ABOUT_SENDER = /\b5\.7\.\d|relay|auth|sender|policy|spam|block/i;
+
+/**
+ * Whether the mail server refused the recipient for good. That is nothing that the site could mend,
+ * so such a mail is neither tried again nor counted as lost.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode, response } = error as Partial<Record<string, unknown>>;
+  return (
+    command === 'RCPT TO' &&
+    NO_SUCH_ADDRESS.has(Number(responseCode)) &&
+    !ABOUT_SENDER.test(String(response))
+  );
+}
+
 async function putOff({ id, attempts }: OutgoingMail, error: unknown): Promise<void> {
   const pause = PAUSES[attempts - 1];
   const lastError = reasonOf(error);
   const facts = { mail: id, attempts, reason: lastError };
+  if (isRefusedForGood(error)) {
+    log().warn(facts, 'mail refused for good by its recipient');
+    await transaction(() => repository(OutgoingMail).delete({ id, attempts }));
+    return;
+  }
   if (pause === undefined) log().error(facts, 'mail given up');
   else log().warn(facts, 'mail not delivered, will be tried again');
   const change =

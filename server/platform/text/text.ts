@@ -73,3 +73,21 @@ export function durationInWords(milliseconds: number): string {
       : [counted(Math.floor(hours / 24), 'jour'), hours % 24 && counted(hours % 24, 'heure')];
   return parts.filter(Boolean).join(' et ');
 }
+
+const parisMoment = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** '23 novembre 2026 à 03:30', in Paris. */
+export const momentInParis = (moment: Date): string => parisMoment.format(moment);
+
+/**
+ * A sentence as it goes on after a semicolon: without its capital, unless it begins with a name in
+ * capitals, and without its full stop.
+ */
+export const continued = (sentence: string): string =>
+  sentence
+    .replace(/\.$/, '')
+    .replace(/^\p{Lu}(?![\p{Lu}_])/u, (first) => first.toLocaleLowerCase('fr'));

@@ -84,10 +84,12 @@ describe('a permanent ban that waits for a second person', () => {
     const [waiting] = await casesIn('AWAITING_SECOND');
     expect(waiting).toMatchObject({ state: 'AWAITING_SECOND' });
     expect(kindsOf(waiting!)).toContain('CONFIRMATION_ASKED');
-    const { confirmationId } = banned.errors![0]!.extensions.current as { confirmationId: string };
+    const { current } = banned.errors![0]!.extensions as unknown as {
+      current: { confirmationId: number };
+    };
     const off = await app.gql(
-      'mutation ($id: ID!) { callOffConfirmation(id: $id) { id } }',
-      { id: String(confirmationId) },
+      'mutation ($id: ID!) { callOffAct(id: $id) { id } }',
+      { id: String(current.confirmationId) },
       { as: moderator.token },
     );
     expect(off.errors).toBeUndefined();

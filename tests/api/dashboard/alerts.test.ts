@@ -73,6 +73,16 @@ describe('an alert', () => {
     expect(over?.text).toContain('a duré 4 minutes.');
   });
 
+  it('says once that what was a warning is down', async () => {
+    for (const minute of [0, 4, 8, 12, 16, 20]) await readAt(minute, HealthState.WARNING);
+    for (const minute of [21, 22, 23, 24, 25]) await readAt(minute, HealthState.DOWN);
+    const [begun, worse, ...others] = await mailsTo(app, ADDRESS);
+    expect(others).toEqual([]);
+    expect(begun?.subject).toContain('Emails, à surveiller');
+    expect(worse?.subject).toBe(BEGUN);
+    expect(worse?.text).toContain('est maintenant en panne\u00a0: il était à surveiller');
+  });
+
   it('leaves once when two servers read at the same moment', async () => {
     for (const minute of [0, 2, 3]) {
       shiftClock(minute * MINUTE);

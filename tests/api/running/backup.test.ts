@@ -12,11 +12,13 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BackupError } from '../../../server/platform/backup/backupError';
+import { backupSince, holdBackup } from '../../../server/platform/backup/backupLock';
+import { siteIdOf } from '../../../server/platform/backup/databaseFacts';
 import { sumOf } from '../../../server/platform/backup/durable';
 import { checkBackup, listBackups } from '../../../server/platform/backup/keptBackups';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
@@ -268,7 +270,7 @@ describe('a backup', () => {
     );
     const later = await copy('later');
     const text = await readFile(join(later, 'manifest.json'), 'utf8');
-    await writeFile(join(later, 'manifest.json'), text.replace('"format": 1', '"format": 2'));
+    await writeFile(join(later, 'manifest.json'), text.replace('"format": 2', '"format": 3'));
     expect(await refusal(later, place)).toContain('vient d’une version plus récente du site');
     expect(existsSync(place.DATA_DIR)).toBe(false);
   });
@@ -363,6 +365,42 @@ describe('a backup', () => {
     PATIENCE_MS,
   );
 
+  it('is made in a folder that is there, or beside others, and never waits for one', async () => {
+    const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
+    // Node tries for ever to make this one with those above it.
+    const { code, err } = await backUp(['/proc/x'], { env });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Le dossier \/proc\/x ne peut pas être créé \(\w+\)[^\n]+\n$/);
+    const deep = join(folder, 'none', 'deeper');
+    const refused = await backUp([deep], { env });
+    expect(refused.err).toContain(`Le dossier ${join(folder, 'none')} n’existe pas`);
+    const place = { ...(await freshPlace('of-proc')), DATA_DIR: '/proc/x' };
+    expect((await restore([backup], place)).err).toMatch(/^Le dossier \/proc\/x ne peut pas/);
+  });
+
+  it('that is not there is named with those that are', async () => {
+    const place = await freshPlace('of-missing');
+    const said = await refusal(`${backup}-wrong`, place);
+    expect(said).toContain(`La sauvegarde ${basename(backup)}-wrong n’existe pas.`);
+    expect(said).toContain(basename(backup).concat('.'));
+    expect(await refusal(join(folder, 'nowhere', 'x'), place)).toContain('Il n’y en a aucune dans');
+  });
+
+  it('says who makes another one, and since when', async () => {
+    const release = await holdBackup(app.env);
+    expect(await backupSince(app.env)).toBeInstanceOf(Date);
+    const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
+    const { code, err } = await backUp([join(folder, 'held')], { env });
+    expect(code).toBe(1);
+    expect(err).toContain('Une autre sauvegarde est en cours depuis le ');
+    expect(err).toContain(
+      `(processus ${process.pid}, machine ${hostname()})\u00a0: attendez sa fin.`,
+    );
+    await release();
+    expect(await backupSince(app.env)).toBeNull();
+    expect(await backUp([join(folder, 'held')], { env })).toMatchObject({ code: 0, err: '' });
+  });
+
   it(
     'waits for another one of the same site, and then gives up',
     async () => {
@@ -409,6 +447,11 @@ describe('an account that was erased after the backup', () => {
       expect(deletion.errors).toBeUndefined();
       const after = await seenByOthers(app.env, names);
       expect(after).toHaveLength(before.length - 1);
+      // The first erasure gave the site its id.
+      const later = await makeBackup(app.env, {
+        into: join(folder, 'later-ones'),
+        origin: 'manual',
+      });
       const place = await freshPlace('without-erased');
       const { code, out, err } = await restore([backup], place);
       expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -419,10 +462,27 @@ describe('an account that was erased after the backup', () => {
       const without = await freshPlace('with-erased');
       const told = await restore([backup], without);
       expect(told.out).toContain('effacez-les à nouveau à la main');
+      expect(told.out).toContain('avec --erased LISTE');
       expect(await seenByOthers(without, names)).toEqual(before);
       const given = await freshPlace('given-list');
       await restore([backup, '--erased', join(folder, 'list.jsonl')], given);
       expect(await seenByOthers(given, names)).toEqual(after);
+      // A list that earlier erasures were taken out of says since when it is complete.
+      const pruned = join(folder, 'pruned.jsonl');
+      await writeFile(pruned, `${JSON.stringify({ completeSince: new Date(2100, 0) })}\n`);
+      const partly = await restore([backup, '--erased', pruned], await freshPlace('pruned'));
+      expect(partly.out).toContain('n’est complète que depuis le 1 janvier 2100');
+      // Whoever takes over goes on with the same backups; a trial leaves them alone.
+      const idOf = (place: { DATA_DIR: string; DATABASE_URL: string }) =>
+        siteIdOf(readEnv({ NODE_ENV: 'test', ...place }));
+      const { site: ownId } = await readManifest(later.folder);
+      expect(ownId).toBeDefined();
+      const takenOver = await freshPlace('taken-over');
+      await restore([later.folder], takenOver);
+      expect(await idOf(takenOver)).toBe(ownId);
+      const trial = await freshPlace('trial');
+      expect(await restore([later.folder, '--trial'], trial)).toMatchObject({ code: 0, err: '' });
+      expect(await idOf(trial)).toBeNull();
       await app.close();
     },
     PATIENCE_MS,

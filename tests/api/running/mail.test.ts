@@ -14,6 +14,7 @@ import {
 } from '../../../server/platform/mail';
 import { createMailer } from '../../../server/platform/mail/mailer';
 import { OutgoingMail } from '../../../server/platform/mail/outgoingMail.entity';
+import { mailQueue } from '../../../server/platform/mail/queueState';
 import { AT_ONCE } from '../../../server/platform/mail/transport';
 import { eventually } from '../../support/running/eventually';
 import { mailsTo } from '../../support/content/outbox';
@@ -222,6 +223,37 @@ describe('a mail with SMTP_URL', () => {
     expect(lost?.gaveUpAt).toBeInstanceOf(Date);
     expect(error).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(error.mock.calls)).not.toContain('SECRET');
+  });
+
+  it.each([550, 551, 553])(
+    'whose recipient is refused for good (%i) is no trouble',
+    async (code) => {
+      smtp.state.refusal = { code, text: '5.1.1 User unknown' };
+      const warn = vi.spyOn(log(), 'warn');
+      await enqueueMail(MAIL);
+      await deliverMails();
+      expect(await waiting()).toEqual([]);
+      expect(await mailQueue()).toEqual({ waiting: 0, oldestMilliseconds: 0, lost: 0 });
+      expect(warn.mock.calls.map(([, message]) => message)).toContain(
+        'mail refused for good by its recipient',
+      );
+    },
+  );
+
+  it.each([
+    [450, '4.2.1 Mailbox busy'],
+    [550, '5.7.1 Relaying denied'],
+    [550, 'relay not permitted'],
+    [552, '5.2.2 Mailbox full'],
+  ])('that is refused otherwise (%i %s) is tried again', async (code, text) => {
+    smtp.state.refusal = { code, text };
+    await enqueueMail(MAIL);
+    await deliverMails();
+    expect(await waiting()).toMatchObject([{ attempts: 1, lastError: expect.any(String) }]);
+    smtp.state.refusal = null;
+    shiftClock(2 * MINUTE);
+    await deliverMails();
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('is forgotten 30 days after it was lost', async () => {

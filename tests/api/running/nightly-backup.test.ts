@@ -1,15 +1,18 @@
-import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { appendFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackupRun } from '../../../server/domains/content/backups/backupRun.entity';
 import { nightlyBackup } from '../../../server/domains/content/backups/backups.jobs';
 import { backUp, backUpWhenDue } from '../../../server/domains/content/backups/backups.service';
 import { Erasure } from '../../../server/domains/content/backups/erasure.entity';
+import { siteId } from '../../../server/domains/identity/settings/siteId.service';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
 import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
 import { checkBackup } from '../../../server/platform/backup/keptBackups';
-import { readErasures } from '../../../server/platform/backup/erasedList';
+import { noteErasure, readErasures } from '../../../server/platform/backup/erasedList';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
+import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import {
   addDays,
@@ -22,6 +25,7 @@ import {
 import { JobRun, runIfDue } from '../../../server/platform/running/jobs';
 import { site } from '../../../server/site';
 import { resetSettings } from '../../support/people/accounts';
+import { runCommand } from '../../support/running/commands';
 import { startPostgresOfTools } from '../../support/running/postgresTools';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -113,6 +117,7 @@ describe('the nightly backup', () => {
 
   it('goes into the folder of the settings', async () => {
     const chosen = join(app.env.DATA_DIR, '..', `chosen-${process.pid}`);
+    await mkdir(chosen);
     await set({ backupFolder: chosen });
     const { folder } = await backUp();
     expect(folder).toContain(chosen);
@@ -176,8 +181,8 @@ describe('the nightly backup', () => {
     await backUp();
     await transaction(() => repository(Erasure).insert({ userId: 4712, erasedAt: new Date() }));
     await backUp();
-    const listed = await readErasures(join(into, 'erased-accounts.jsonl'));
-    expect(listed?.map(({ userId }) => userId)).toEqual([4712]);
+    const listed = await readErasures(join(into, 'erased-accounts.jsonl'), await siteId());
+    expect(listed?.accounts.map(({ userId }) => userId)).toEqual([4712]);
     expect(await repository(Erasure).countBy({ userId: 4711 })).toBe(0);
   });
 });
@@ -217,12 +222,82 @@ describe('the health of backups', () => {
     await expect(backUp()).rejects.toThrow('La sauvegarde n’a pas pu être écrite');
     expect(await check()).toMatchObject({
       state: 'WARNING',
-      detail: expect.stringContaining('1 échec depuis\u00a0: La sauvegarde n’a pas pu être écrite'),
+      detail: expect.stringContaining('1 échec depuis\u00a0: la sauvegarde n’a pas pu être écrite'),
     });
     await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({ state: 'DOWN' });
     await rm(into);
     await backUp();
     expect(await check()).toMatchObject({ state: 'OK' });
+  });
+
+  it('is a warning after one failure where none was ever made, and down after two', async () => {
+    await block();
+    await expect(backUp()).rejects.toThrow();
+    expect(await check()).toMatchObject({
+      state: 'WARNING',
+      detail: expect.stringMatching(/^Aucune n’a été faite\u00a0; la sauvegarde n’a pas/),
+    });
+    await expect(backUp()).rejects.toThrow();
+    expect(await check()).toMatchObject({ state: 'DOWN' });
+    await rm(into);
+  });
+
+  it('counts one that was made by hand, which leaves the next of the night as it is', async () => {
+    await block();
+    for (let hour = 0; hour < 2; hour++) await expect(backUp()).rejects.toThrow();
+    expect(await check()).toMatchObject({ state: 'DOWN' });
+    const elsewhere = join(app.env.DATA_DIR, 'by-hand');
+    const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
+    const { code, err, out } = await runCommand('server/backup.ts', [elsewhere], { env });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).not.toContain('n’a pas pu le noter');
+    expect(await check()).toMatchObject({
+      state: 'OK',
+      detail: expect.stringMatching(/^La dernière a moins d’une heure/),
+    });
+    await rm(into);
+    await rm(elsewhere, { recursive: true });
+    shiftClock(2 * HOUR);
+    await backUpWhenDue(never);
+    expect(await names()).toHaveLength(1);
+  });
+});
+
+describe('a folder of backups that was chosen', () => {
+  it('and that has disappeared is an error that says so, and is not made', async () => {
+    const chosen = join(app.env.DATA_DIR, '..', `away-${process.pid}`);
+    await set({ backupFolder: chosen });
+    await expect(backUp()).rejects.toThrow(`Le dossier des sauvegardes ${chosen} a disparu`);
+    await expect(readdir(chosen)).rejects.toThrow('ENOENT');
+    expect((await check()).detail).toContain('a disparu');
+  });
+
+  it('and that two sites share keeps the backups, the drafts and the list of each', async () => {
+    await set({ backupsKept: 1 });
+    const [own, other] = [await siteId(), randomUUID()];
+    const { name: first } = await backUp();
+    const { format: _, site: __, ...manifest } = await readManifest(join(into, first));
+    const names = ['01', '02'].map((day) => `centrale-2020-01-${day}T02-00-00-000Z`);
+    for (const name of names) {
+      await cp(join(into, first), join(into, name), { recursive: true });
+      await writeManifest(join(into, name), { ...manifest, site: other });
+    }
+    const draft = `.partial-centrale-2020-01-03T02-00-00-000Z-${other}`;
+    await mkdir(join(into, draft));
+    const list = join(into, 'erased-accounts.jsonl');
+    await noteErasure(into, { userId: 5, erasedAt: new Date(0) }, other);
+    await noteErasure(into, { userId: 6, erasedAt: new Date(0) }, own);
+    const { name: second } = await backUp();
+    const left = await readdir(into);
+    for (const name of [...names, draft, second]) expect(left).toContain(name);
+    expect(left).not.toContain(first);
+    expect((await readErasures(list, other))?.accounts.map(({ userId }) => userId)).toEqual([5]);
+    expect(await readErasures(list, own)).toEqual({
+      accounts: [],
+      completeSince: new Date((await readManifest(join(into, second))).madeAt),
+    });
+    // A backup from before sites had ids: nobody knows whose list is meant.
+    expect(await readErasures(list, null)).toBeNull();
   });
 });

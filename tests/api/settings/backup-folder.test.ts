@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../../server/domains/identity/settings/settings.service';
+import { siteId } from '../../../server/domains/identity/settings/siteId.service';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -96,5 +97,26 @@ describe('the folder of backups', () => {
       (await app.gql('mutation { updateSettings(input: { backupFolder: "/tmp/x" }) { siteName } }'))
         .code,
     ).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('the id of the site', () => {
+  it('is shown and set by no operation on settings, and outlives their reset', async () => {
+    const id = await siteId();
+    const exported = await app.gql('mutation { exportSettings { json } }', {}, { as: root });
+    expect(exported.data.exportSettings.json).not.toContain(id);
+    const set = await app.gql(
+      'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }',
+      { input: { siteId: 'another' } },
+      { as: root },
+    );
+    expect(set.errors?.[0]?.message).toBeDefined();
+    const reset = await app.gql(
+      'mutation { restoreDefaultSettings { siteName } }',
+      {},
+      { as: root },
+    );
+    expect(reset.errors).toBeUndefined();
+    expect(await siteId()).toBe(id);
   });
 });

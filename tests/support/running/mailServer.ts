@@ -15,6 +15,8 @@ export async function startMailServer() {
   const received: Received[] = [];
   const state = {
     refuse: false,
+    /** What it answers about every recipient, where it refuses them. */
+    refusal: null as { code: number; text: string } | null,
     attempts: 0,
     connections: 0,
     /** What a mail waits for before it is taken. */
@@ -33,6 +35,11 @@ export async function startMailServer() {
         state.connections += 1;
         if (state.pause === 0) done();
         else setTimeout(done, state.pause);
+      },
+      onRcptTo: (_address, _session, done) => {
+        const { refusal } = state;
+        if (refusal) done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+        else done();
       },
       onData: (stream, session, done) => {
         state.attempts += 1;

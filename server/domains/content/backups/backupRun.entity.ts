@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
 
-/** A nightly backup as it went. A row without an end is under way, or its server died. */
+/** A backup as it went. A row without an end is under way, or its server died. */
 @Entity('backup_runs')
 export class BackupRun {
   @PrimaryGeneratedColumn()
@@ -13,7 +13,10 @@ export class BackupRun {
   @InstantColumn({ nullable: true })
   endedAt: Date | null = null;
 
-  /** Of its folder, when it was made. */
+  /**
+   * Of its folder, when it was made; the whole path for one that `npm run backup` made, wherever that
+   * is.
+   */
   @Column({ type: 'varchar', nullable: true })
   name: string | null = null;
 

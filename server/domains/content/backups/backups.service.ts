@@ -1,4 +1,6 @@
+import { isAbsolute } from 'node:path';
 import { LessThan } from 'typeorm';
+import { BackupUnderWay } from '../../../platform/backup/backupError';
 import { backupFolder } from '../../../platform/backup/backupFolder';
 import { makeBackup, type MadeBackup } from '../../../platform/backup/makeBackup';
 import { removeOldBackups } from '../../../platform/backup/keptBackups';
@@ -18,6 +20,7 @@ import { repository, transaction } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
 import { log, reasonOf } from '../../../platform/log';
 import { settings } from '../../identity/settings/settings.service';
+import { siteId } from '../../identity/settings/siteId.service';
 import { BackupRun } from './backupRun.entity';
 import { renewErasedList } from './erasures.service';
 
@@ -39,16 +42,21 @@ export async function backUpWhenDue(signal: AbortSignal): Promise<void> {
   if (!backupsEnabled || process.uptime() * SECOND < NOT_BEFORE) return;
   if (!(await isDue(backupHour))) return;
   await backUp(signal).catch((error: unknown) => {
-    // The end of the server interrupted it, which is no failure.
-    if (!signal.aborted) throw error;
+    // The end of the server interrupted it, or somebody makes one: it is looked at again.
+    if (!signal.aborted && !(error instanceof BackupUnderWay)) throw error;
   });
 }
 
-/** Whether a backup has to be made: none was since the last time of its hour, and none is tried. */
+/**
+ * Whether a backup has to be made: none was since the last time of its hour, and none is tried. Those
+ * made by hand are not of the folder of the settings, which has to work too.
+ */
 async function isDue(hour: number): Promise<boolean> {
-  const { lastMade, lastRun } = await readBackupRuns();
+  const runs = (await latestRuns()).filter(({ name }) => name === null || !isAbsolute(name));
+  const lastMade = runs.find(({ name }) => name !== null);
   if (lastMade && lastMade.startedAt >= lastHour(hour)) return false;
-  const isTried = lastRun !== null && lastRun.name === null;
+  const [lastRun] = runs;
+  const isTried = lastRun !== undefined && lastRun.name === null;
   return !isTried || !isWithin(lastRun.startedAt, AGAIN_AFTER);
 }
 
@@ -58,24 +66,31 @@ function lastHour(hour: number): Date {
   return today <= now() ? today : atHourInParis(addDays(dayInParis(), -1), hour);
 }
 
+/** Records that a backup begins. */
+export const beginRun = (): Promise<BackupRun> =>
+  transaction(() => repository(BackupRun).save(repository(BackupRun).create({ startedAt: now() })));
+
 /**
  * Makes a backup now, records how it went, and removes old ones.
+ * @param begun its row, where it was recorded before
  * @throws BackupError
  */
-export async function backUp(signal?: AbortSignal): Promise<MadeBackup> {
+export async function backUp(signal?: AbortSignal, begun?: BackupRun): Promise<MadeBackup> {
   const { backupFolder: chosen, backupsKept } = await settings();
   const into = backupFolder(currentEnv(), chosen);
-  const run = await transaction(() =>
-    repository(BackupRun).save(repository(BackupRun).create({ startedAt: now() })),
-  );
+  const run = begun ?? (await beginRun());
   try {
-    const made = await makeBackup(currentEnv(), { into, origin: 'nightly', signal });
+    const site = await siteId();
+    // A folder that somebody chose is made by nobody: it is gone when its disk is.
+    const how = { mustExist: chosen !== '', origin: 'nightly', signal } as const;
+    const made = await makeBackup(currentEnv(), { into, ...how });
     await record(run, { name: made.name, bytes: made.bytes });
-    await tidy(into, backupsKept);
+    await tidy(into, backupsKept, site);
     return made;
   } catch (error) {
     // One that the end of the server interrupts is begun again after its start.
-    if (signal?.aborted) await transaction(() => repository(BackupRun).delete({ id: run.id }));
+    const isNone = signal?.aborted || error instanceof BackupUnderWay;
+    if (isNone) await transaction(() => repository(BackupRun).delete({ id: run.id }));
     else await record(run, { failure: reasonOf(error) });
     throw error;
   }
@@ -89,9 +104,9 @@ async function record({ id }: BackupRun, outcome: Partial<BackupRun>): Promise<v
 }
 
 /** A failure here leaves the new backup as good as it is. */
-async function tidy(into: string, kept: number): Promise<void> {
+async function tidy(into: string, kept: number, site: string): Promise<void> {
   try {
-    const removed = await removeOldBackups(into, kept);
+    const removed = await removeOldBackups(into, kept, site);
     if (removed.length > 0) log().info({ removed }, 'old backups were removed');
     await renewErasedList(into);
   } catch (error) {
@@ -99,7 +114,7 @@ async function tidy(into: string, kept: number): Promise<void> {
   }
 }
 
-/** The nightly backups as they went lately. */
+/** The backups as they went lately, by night, from the settings and by hand. */
 export interface BackupRuns {
   lastRun: BackupRun | null;
   /** The last one that was made. */
@@ -111,9 +126,12 @@ export interface BackupRuns {
 /** How many runs are looked at: with one an hour, those of four days. */
 const LOOKED_AT = 100;
 
-/** Reads how the nightly backups went. */
+const latestRuns = (): Promise<BackupRun[]> =>
+  repository(BackupRun).find({ order: { id: 'DESC' }, take: LOOKED_AT });
+
+/** Reads how the backups went. */
 export async function readBackupRuns(): Promise<BackupRuns> {
-  const runs = await repository(BackupRun).find({ order: { id: 'DESC' }, take: LOOKED_AT });
+  const runs = await latestRuns();
   const made = runs.findIndex(({ name }) => name !== null);
   const since = made === -1 ? runs : runs.slice(0, made);
   return {

@@ -4,11 +4,12 @@ import {
   renewErasures,
   type ErasedAccount,
 } from '../../../platform/backup/erasedList';
-import { listBackups } from '../../../platform/backup/keptBackups';
+import { listOwnBackups } from '../../../platform/backup/keptBackups';
 import { afterCommit, repository, transaction } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
 import { backupFolder } from '../../../platform/backup/backupFolder';
 import { settings } from '../../identity/settings/settings.service';
+import { siteId } from '../../identity/settings/siteId.service';
 import { Erasure } from './erasure.entity';
 
 /**
@@ -17,9 +18,11 @@ import { Erasure } from './erasure.entity';
  */
 export async function keepErasure(account: ErasedAccount): Promise<void> {
   await repository(Erasure).insert(account);
+  // Inside the transaction: what comes after its commit must not wait for another one.
+  const site = await siteId();
   await afterCommit(async () => {
     const { backupFolder: chosen } = await settings();
-    await noteErasure(backupFolder(currentEnv(), chosen), account);
+    await noteErasure(backupFolder(currentEnv(), chosen), account, site);
   });
 }
 
@@ -28,10 +31,11 @@ export async function keepErasure(account: ErasedAccount): Promise<void> {
  * take back.
  */
 export async function renewErasedList(into: string): Promise<void> {
-  const made = (await listBackups(into)).flatMap(({ manifest }) => manifest?.madeAt ?? []);
+  const site = await siteId();
+  const made = (await listOwnBackups(into, site)).flatMap(({ manifest }) => manifest?.madeAt ?? []);
   const oldest = made.at(-1);
   if (oldest === undefined) return;
-  const since = new Date(oldest);
-  await transaction(() => repository(Erasure).delete({ erasedAt: LessThan(since) }));
-  await renewErasures(into, await repository(Erasure).find(), since);
+  const oldestBackup = new Date(oldest);
+  await transaction(() => repository(Erasure).delete({ erasedAt: LessThan(oldestBackup) }));
+  await renewErasures(into, { site, known: await repository(Erasure).find(), oldestBackup });
 }

@@ -72,9 +72,11 @@ export async function readSettings(actor: Member): Promise<Settings> {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field
  */
 export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
+  authorize(settingsPolicy.edit, actor);
+  const wanted = checkedSettings(input);
+  // A disk that does not answer keeps no other writer waiting.
+  await refuseFolder(wanted.backupFolder);
   return transaction(async () => {
-    authorize(settingsPolicy.edit, actor);
-    const wanted = checkedSettings(input);
     await holdLock('settings');
     const saved = await savedSettings();
     const after: Partial<Settings> = Object.fromEntries(
@@ -84,7 +86,6 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
     );
     const changed = Object.keys(after) as SettingKey[];
     if (changed.length === 0) return saved;
-    refuseFolder(after.backupFolder);
     await store(actor, after);
     const before = Object.fromEntries(changed.map((key) => [key, saved[key]]));
     await emit(settingsUpdated, { actorId: actor.userId, before, after });
@@ -106,8 +107,10 @@ function checkedSettings(input: Partial<Settings>): Partial<Settings> {
 }
 
 /** @throws AppError VALIDATION_FAILED when backups must not be made in the folder */
-function refuseFolder(folder: string | undefined): void {
-  const problem = folder === undefined ? null : backupFolderProblem(currentEnv(), folder);
+async function refuseFolder(folder: string | undefined): Promise<void> {
+  // The one that is saved may be away for a while; the form sends what is changed only.
+  if (folder === undefined || folder === (await savedSettings()).backupFolder) return;
+  const problem = await backupFolderProblem(currentEnv(), folder);
   if (problem !== null) throw AppError.invalid({ backupFolder: problem });
 }
 

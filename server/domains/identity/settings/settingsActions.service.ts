@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Not } from 'typeorm';
+import { SITE_ID } from '../../../platform/backup/databaseFacts';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { clearCaches as clearAll } from '../../../platform/cache/caches';
@@ -36,8 +38,8 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
     await holdLock('settings');
     const saved = await readSettings(actor);
     const changed = settingKeys.filter((key) => !isDeepStrictEqual(saved[key], defaults[key]));
-    // Also the rows that equal the default or break their rule.
-    await repository(SettingRow).createQueryBuilder().delete().execute();
+    // Also the rows that equal the default or break their rule, but not the one that is no setting.
+    await repository(SettingRow).delete({ key: Not(SITE_ID) });
     if (changed.length > 0) {
       const only = (settings: Settings) =>
         Object.fromEntries(changed.map((key) => [key, settings[key]])) as Partial<Settings>;

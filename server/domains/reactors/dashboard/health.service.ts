@@ -2,11 +2,13 @@ import { recentAnswers } from '../../../platform/answers';
 import { HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
 import { cluster } from '../../../platform/running/cluster';
 import { databaseAnswers } from '../../../platform/db/health';
+import { currentDatabase } from '../../../platform/db/transaction';
 import { mailQueue } from '../../../platform/mail/queueState';
 import { jobsState } from '../../../platform/running/jobs';
 import { log } from '../../../platform/log';
-import { counted, formatNumber } from '../../../platform/text/text';
-import { readBackupRuns } from '../../content/backups/backups.service';
+import { continued, counted, formatNumber } from '../../../platform/text/text';
+import type { BackupRun } from '../../content/backups/backupRun.entity';
+import { readBackupRuns, type BackupRuns } from '../../content/backups/backups.service';
 import { settings } from '../../identity/settings/settings.service';
 import { HealthState, type HealthCheck } from './dashboard.types';
 import { stepsFor } from './health/advice';
@@ -122,26 +124,48 @@ const BACKUPS = { lateHours: 26, downFailures: 2 };
 const FIRST_BACKUP = HOUR;
 
 async function checkBackups(): Promise<Finding> {
-  const { backupsEnabled, backupHour } = await settings();
+  const { backupsEnabled, backupHour, backupFolder } = await settings();
   if (!backupsEnabled) return { state: OK, detail: 'Désactivées dans les paramètres.' };
-  const { lastMade, lastRun, failed } = await readBackupRuns();
-  const why = failed > 0 && lastRun?.failure ? [lastRun.failure.replace(/\.$/, '')] : [];
-  if (!lastMade) {
-    const isNew = failed === 0 && process.uptime() * SECOND < FIRST_BACKUP;
-    const found = isNew ? 'La première se fera dans l’heure' : 'Aucune n’a été faite';
-    return { state: isNew ? OK : DOWN, detail: `${[found, ...why].join('\u00a0; ')}.` };
-  }
+  const runs = await readBackupRuns();
+  // Each of several servers would keep those that it made, and its part of the list of erased accounts.
+  const isScattered =
+    backupFolder === '' && redis() !== null && currentDatabase().kind === 'postgres';
+  const { state, found } = runs.lastMade ? ageOf(runs.lastMade, runs, backupHour) : noneOf(runs);
+  const scattered =
+    'chaque serveur garde les siennes\u00a0: indiquez dans les paramètres un dossier que tous partagent';
+  return {
+    state: isScattered && state === OK ? WARNING : state,
+    detail: `${[...found, ...(isScattered ? [scattered] : [])].join('\u00a0; ')}.`,
+  };
+}
+
+interface Backups {
+  state: HealthState;
+  /** The parts of the detail. */
+  found: string[];
+}
+
+/** Of a site that has no backup. One failure is a warning here, too: it is tried again every hour. */
+function noneOf({ failed, lastRun }: BackupRuns): Backups {
+  const isNew = failed === 0 && process.uptime() * SECOND < FIRST_BACKUP;
+  if (isNew) return { state: OK, found: ['La première se fera dans l’heure'] };
+  const why = failed > 0 && lastRun?.failure ? [continued(lastRun.failure)] : [];
+  const state = failed === 1 ? WARNING : DOWN;
+  return { state, found: ['Aucune n’a été faite', ...why] };
+}
+
+function ageOf(lastMade: BackupRun, { failed, lastRun }: BackupRuns, hour: number): Backups {
   const hours = Math.floor((now().getTime() - lastMade.startedAt.getTime()) / HOUR);
   const state = failed >= BACKUPS.downFailures ? DOWN : hours >= BACKUPS.lateHours ? WARNING : OK;
   const age = hours < 1 ? 'moins d’une heure' : counted(hours, 'heure');
   const size = formatNumber(Math.max(1, Math.round((lastMade.bytes ?? 0) / 2 ** 20)));
-  const found = [
-    `La dernière a ${age} et ${size}\u00a0Mo, la prochaine est à ${backupHour}\u00a0h`,
-    ...(failed > 0 ? [`${counted(failed, 'échec')} depuis\u00a0: ${why.join('')}`] : []),
-  ];
+  const why = lastRun?.failure ? `\u00a0: ${continued(lastRun.failure)}` : '';
   return {
     state: state === OK && failed > 0 ? WARNING : state,
-    detail: `${found.join('\u00a0; ')}.`,
+    found: [
+      `La dernière a ${age} et ${size}\u00a0Mo, la prochaine est à ${hour}\u00a0h`,
+      ...(failed > 0 ? [`${counted(failed, 'échec')} depuis${why}`] : []),
+    ],
   };
 }
 

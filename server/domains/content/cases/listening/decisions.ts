@@ -47,9 +47,9 @@ const outcomes: Readonly<Record<AppealOutcome, CaseOutcome>> = {
   [AppealState.OVERTURNED]: CaseOutcome.OVERTURNED,
 };
 
-/** Something was decided, with its grounds. */
+/** Somebody decided something, with its grounds. What phases found is a line of its own. */
 export async function decisionWasTaken(event: DecisionTaken): Promise<void> {
-  await recordTaken(event);
+  if (event.deciderId !== null) await recordTaken(event);
 }
 
 async function recordTaken(event: DecisionTaken): Promise<CaseRow | null> {

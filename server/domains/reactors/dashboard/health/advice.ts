@@ -76,7 +76,7 @@ const BACKUPS = [
   ),
   step('Réparez, puis faites une sauvegarde à la main\u00a0: «\u00a0npm run backup\u00a0».'),
   step(
-    'Vérifiez l’heure et la durée de conservation des sauvegardes dans les paramètres.',
+    'Vérifiez le dossier, l’heure et le nombre des sauvegardes dans les paramètres. Plusieurs serveurs demandent un dossier que tous partagent.',
     sitePaths.admin.settings,
   ),
 ];

@@ -2,18 +2,12 @@ import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { MailPriority } from '../../../../platform/mail';
 import { sitePaths } from '../../../../platform/sitePaths';
-import { durationInWords } from '../../../../platform/text/text';
+import { durationInWords, momentInParis } from '../../../../platform/text/text';
 import { mailAdministrators } from '../adminMails.service';
 import { HealthState, type HealthCheck } from '../dashboard.types';
 import { readHealth } from '../health.service';
 import { HealthTrouble } from './healthTrouble.entity';
 import { nextStep, type Step } from './troubles';
-
-const frenchMoment = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 /**
  * Reads the health of the site, and mails administrators about troubles that have begun or are over.
@@ -52,7 +46,8 @@ export async function openTroubles(): Promise<Map<string, HealthTrouble>> {
 function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   const since = trouble?.since ?? now();
   const until = trouble?.goodSince ?? now();
-  const content = news === 'over' ? overMail(check, since, until) : begunMail(check, since);
+  const content =
+    news === 'over' ? overMail(check, since, until) : begunMail(check, since, news === 'worse');
   return mailAdministrators({
     ...content,
     path: sitePaths.admin.health,
@@ -61,16 +56,19 @@ function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   });
 }
 
-function begunMail({ name, state, detail, steps }: HealthCheck, since: Date) {
+function begunMail({ name, state, detail, steps }: HealthCheck, since: Date, isWorse: boolean) {
   const how = state === HealthState.DOWN ? 'en panne' : 'à surveiller';
+  const begun = isWorse
+    ? `est maintenant en panne\u00a0: il était à surveiller, et cela a commencé le ${momentInParis(since)}.`
+    : `est ${how} depuis le ${momentInParis(since)}.`;
   return {
     title: `Alerte\u00a0: ${name}, ${how}`,
-    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est ${how} depuis le ${frenchMoment.format(since)}.`,
+    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site ${begun}`,
     more: [
       `Ce qui est constaté\u00a0: ${detail}`,
       'Que faire\u00a0:',
       ...steps.map(({ text }, index) => `${index + 1}. ${text}`),
-      'Un autre message vous dira quand ce sera fini. Entre les deux, rien d’autre n’est envoyé à ce sujet.',
+      'Un autre message vous dira quand ce sera fini. Entre les deux, rien n’est envoyé à ce sujet, sauf s’il s’aggrave.',
     ],
   };
 }
@@ -79,9 +77,9 @@ function overMail({ name, detail }: HealthCheck, since: Date, until: Date) {
   const lasted = durationInWords(until.getTime() - since.getTime());
   return {
     title: `Fin d’alerte\u00a0: ${name}`,
-    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est de nouveau en ordre depuis le ${frenchMoment.format(until)}.`,
+    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est de nouveau en ordre depuis le ${momentInParis(until)}.`,
     more: [
-      `Cela avait commencé le ${frenchMoment.format(since)} et a duré ${lasted}.`,
+      `Cela avait commencé le ${momentInParis(since)} et a duré ${lasted}.`,
       `Ce qui est constaté à présent\u00a0: ${detail}`,
     ],
   };

@@ -19,7 +19,7 @@ export class HealthTrouble {
   @InstantColumn()
   lastSeenAt!: Date;
 
-  /** The first reading as DOWN. */
+  /** The first reading as DOWN; forgotten at a mere warning until that was told. */
   @InstantColumn({ nullable: true })
   downSince!: Date | null;
 
@@ -27,7 +27,7 @@ export class HealthTrouble {
   @InstantColumn({ nullable: true })
   goodSince!: Date | null;
 
-  /** When administrators were told; null while it is only suspected. */
+  /** When administrators were last told how bad it is; null while it is only suspected. */
   @InstantColumn({ nullable: true })
   alertedAt!: Date | null;
 

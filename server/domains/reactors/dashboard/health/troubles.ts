@@ -23,12 +23,12 @@ export interface Step {
   /** The trouble as it is now; null for none. */
   trouble: HealthTrouble | null;
   /** What administrators are told. */
-  news: 'begun' | 'over' | null;
+  news: 'begun' | 'worse' | 'over' | null;
 }
 
 /**
  * What one more reading of a check makes of its trouble. It is told once when it begins, after it
- * lasted, and once when it is over.
+ * lasted, once when it rises from a warning to down, and once when it is over.
  * @param former the row of the check, if it has one
  */
 export function nextStep(
@@ -50,7 +50,11 @@ export function nextStep(
       ...trouble,
       lastSeenAt: at,
       goodSince: null,
-      downSince: trouble.downSince ?? (isDown ? at : null),
+      downSince: isDown
+        ? (trouble.downSince ?? at)
+        : isToldAsDown(trouble)
+          ? trouble.downSince
+          : null,
     },
     { isDown, at },
   );
@@ -89,12 +93,21 @@ function beginning(check: string, former: HealthTrouble | null, at: Date): Healt
   };
 }
 
+/** Whether administrators were told that it is down, and not only a warning. */
+function isToldAsDown({ alertedAt, downSince }: HealthTrouble): boolean {
+  return alertedAt !== null && downSince !== null && age(downSince, alertedAt) >= TOLD_AFTER.down;
+}
+
 function afterBad(trouble: HealthTrouble, { isDown, at }: { isDown: boolean; at: Date }): Step {
-  const { since, downSince } = trouble;
-  const isLongDown = isDown && downSince !== null && age(downSince, at) >= TOLD_AFTER.down;
-  const isDue = isLongDown || age(since, at) >= TOLD_AFTER.warning;
-  if (trouble.alertedAt !== null || !isDue) return { trouble, news: null };
-  return { trouble: { ...trouble, alertedAt: at }, news: 'begun' };
+  const { since, downSince, alertedAt } = trouble;
+  const isLongDown = downSince !== null && age(downSince, at) >= TOLD_AFTER.down;
+  const isDue = isDown ? isLongDown : age(since, at) >= TOLD_AFTER.warning;
+  const isTold = alertedAt !== null && (!isDown || isToldAsDown(trouble));
+  if (isTold || !isDue) return { trouble, news: null };
+  return {
+    trouble: { ...trouble, alertedAt: at },
+    news: alertedAt === null ? 'begun' : 'worse',
+  };
 }
 
 function afterGood(trouble: HealthTrouble, at: Date): Step {

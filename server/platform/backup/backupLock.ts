@@ -1,0 +1,122 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { lockFile } from '../db/folderLock';
+import type { Env } from '../env';
+import { now, SECOND } from '../running/clock';
+import { momentInParis } from '../text/text';
+import { BackupUnderWay } from './backupError';
+import { connectBeside } from './databaseFacts';
+
+/** How long another backup of the same site is waited for. */
+const PATIENCE = 2 * SECOND;
+const AGAIN = SECOND / 5;
+
+const holderRule = z.object({
+  pid: z.number(),
+  host: z.string(),
+  since: z.coerce.date(),
+});
+
+/** The process that makes a backup. */
+type Holder = z.infer<typeof holderRule>;
+
+/**
+ * Keeps other backups of the same site out: on SQLite by a lock in DATA_DIR, on PostgreSQL by one in
+ * the database, which all servers share. Either ends with its process.
+ * @returns what releases it
+ * @throws BackupError that names who makes one
+ */
+export async function holdBackup(env: Env): Promise<() => Promise<void>> {
+  return env.databaseKind === 'sqlite' ? holdInFolder(env.DATA_DIR) : holdInDatabase(env);
+}
+
+const NOTE = 'backup-holder.lock';
+
+async function holdInFolder(folder: string): Promise<() => Promise<void>> {
+  // What SQLite locks nobody else can read, so that the name of the holder lies beside it.
+  const note = join(folder, NOTE);
+  const lock = await lockFile(join(folder, 'backup.lock'), PATIENCE);
+  if (!lock) throw underWay(await readHolder(note));
+  const holder: Holder = { pid: process.pid, host: hostname(), since: now() };
+  await writeFile(note, JSON.stringify(holder), { mode: 0o600 }).catch((error: unknown) => {
+    lock.close();
+    throw error;
+  });
+  return async () => {
+    await rm(note, { force: true });
+    lock.close();
+  };
+}
+
+async function readHolder(note: string): Promise<Holder | null> {
+  try {
+    return holderRule.parse(JSON.parse(await readFile(note, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Since when a backup of the site is being made, by whichever process; null where none is. */
+export async function backupSince(env: Env): Promise<Date | null> {
+  if (env.databaseKind === 'postgres') {
+    const client = await connectBeside(env);
+    try {
+      const { rows } = await client.query<{ since: Date }>(WHO);
+      return rows[0]?.since ?? null;
+    } finally {
+      await client.end();
+    }
+  }
+  // Without a note nobody holds the lock; with one, its process may have been killed.
+  const holder = await readHolder(join(env.DATA_DIR, NOTE));
+  if (!holder) return null;
+  const lock = await lockFile(join(env.DATA_DIR, 'backup.lock'), 0);
+  lock?.close();
+  return lock ? null : holder.since;
+}
+
+const KEY = `hashtextextended('backups', 0)`;
+
+const WHO = `SELECT a.application_name AS "name", a.xact_start AS "since"
+  FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+  WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND (l.classid::bigint << 32) | l.objid::bigint = ${KEY}`;
+
+async function holdInDatabase(env: Env): Promise<() => Promise<void>> {
+  const client = await connectBeside(env, `backup ${process.pid} ${hostname()}`);
+  try {
+    // A transaction keeps the lock also behind a pooler of connections.
+    await client.query('BEGIN');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    const end = performance.now() + PATIENCE;
+    for (;;) {
+      const { rows } = await client.query<{ taken: boolean }>(
+        `SELECT pg_try_advisory_xact_lock(${KEY}) AS taken`,
+      );
+      if (rows[0]?.taken) return () => client.end();
+      if (performance.now() > end) break;
+      await sleep(AGAIN);
+    }
+    const { rows } = await client.query<{ name: string; since: Date }>(WHO);
+    throw underWay(holderOf(rows[0]));
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+function holderOf(row: { name: string; since: Date } | undefined): Holder | null {
+  const [, pid, host] = /^backup (\d+) (.+)$/.exec(row?.name ?? '') ?? [];
+  return row && pid && host ? { pid: Number(pid), host, since: row.since } : null;
+}
+
+function underWay(holder: Holder | null): BackupUnderWay {
+  const who = holder
+    ? ` depuis le ${momentInParis(holder.since)} (processus ${holder.pid}, machine ${holder.host})`
+    : '';
+  return new BackupUnderWay(`Une autre sauvegarde est en cours${who}\u00a0: attendez sa fin.`);
+}
