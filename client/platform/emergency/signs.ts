@@ -8,8 +8,12 @@ import model from './weights.json';
  * words and their parts.
  */
 
+/** Every alternative begins with a word: `arme` is no part of `charme`. */
+const unspaced = (alternative: string): string => alternative.replace(/^ /, '');
+
 const CONCEPTS = Object.entries(lexicon.concepts).map(
-  ([name, alternatives]) => [name, new RegExp(alternatives.join('|'), 'u')] as const,
+  ([name, alternatives]) =>
+    [name, new RegExp(`(?<= )(?:${alternatives.map(unspaced).join('|')})`, 'u')] as const,
 );
 const PAIRS = lexicon.pairs.map((pair) => [pair, ...pair.split('&')] as [string, string, string]);
 
@@ -55,6 +59,12 @@ const HARMS = [
 /** What somebody says who no longer wants to live. */
 const DESPAIRS = ['deathwish', 'notlive', 'suicide', 'worthless', 'goodbye', 'selfharm'];
 
+/** What else names a danger, or asks for help. */
+const ALARMS = ['abuse', 'bully', 'afraidhome', 'help', 'fear', 'device', 'sad'];
+
+/** A text that names no danger at all. */
+const CALM = 'calm';
+
 /** What a text speaks of, alone and together; names begin with #, so that no word is one. */
 function conceptsOf(plain: string): string[] {
   const said = new Set(CONCEPTS.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name));
@@ -78,6 +88,7 @@ function conceptsOf(plain: string): string[] {
     if (harms > 0) found.add('play&harm');
     if (despairs > 0) found.add('play&despair');
   }
+  if (harms + despairs + count(ALARMS) === 0) found.add(CALM);
   const words = plain.trim().split(' ').length;
   if (words > 35) found.add('long');
   if (words < 6) found.add('short');
