@@ -14,9 +14,11 @@ export interface LabelledSentence {
 /** The labelled set: half about the game, and many that are hard to tell. */
 export const sentences = written as LabelledSentence[];
 /** What members write under news from day to day; far more of them than of anything else. */
-export const comments = ordinary.map(
-  (text): LabelledSentence => ({ text, label: 'none', about: 'site' }),
-);
+export const comments = ordinary.map((text): LabelledSentence => ({
+  text,
+  label: 'none',
+  about: 'site',
+}));
 const everything = [...sentences, ...comments];
 
 /** By its own text, so that a new sentence moves no other. */
