@@ -1,3 +1,5 @@
+// The seeds name the enumerations of the server, whose decorators need it.
+import 'reflect-metadata';
 import { expect, it } from 'vitest';
 import { tellsOfEmergency } from '../../../client/platform/emergency/signs';
 import { moderatedSeeds } from '../../../server/seeds/comments/moderated';
