@@ -5,11 +5,15 @@ import model from './weights.json';
  * Whether a French text seems to tell of a real emergency, or of wanting to die. It runs in the page of
  * whoever writes, and sends nothing anywhere. In a game about emergencies most such words are play: a
  * linear model, trained by tools/train-emergency.ts, weighs what a text speaks of (concepts.json), its
- * words and their parts.
+ * words and pairs of words.
  */
 
+/** Every alternative begins with a word: `arme` is no part of `charme`. */
+const unspaced = (alternative: string): string => alternative.replace(/^ /, '');
+
 const CONCEPTS = Object.entries(lexicon.concepts).map(
-  ([name, alternatives]) => [name, new RegExp(alternatives.join('|'), 'u')] as const,
+  ([name, alternatives]) =>
+    [name, new RegExp(`(?<= )(?:${alternatives.map(unspaced).join('|')})`, 'u')] as const,
 );
 const PAIRS = lexicon.pairs.map((pair) => [pair, ...pair.split('&')] as [string, string, string]);
 
@@ -55,6 +59,25 @@ const HARMS = [
 /** What somebody says who no longer wants to live. */
 const DESPAIRS = ['deathwish', 'notlive', 'suicide', 'worthless', 'goodbye', 'selfharm'];
 
+/** What else names a danger, or asks for help. */
+const ALARMS = ['abuse', 'bully', 'afraidhome', 'help', 'fear', 'device', 'sad'];
+
+/** What members write of from day to day. */
+const ORDINARY = [
+  'software',
+  'playing',
+  'event',
+  'reading',
+  'shop',
+  'trade',
+  'pleased',
+  'ask',
+  'longago',
+];
+
+/** A text that names no danger at all. */
+const CALM = 'calm';
+
 /** What a text speaks of, alone and together; names begin with #, so that no word is one. */
 function conceptsOf(plain: string): string[] {
   const said = new Set(CONCEPTS.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name));
@@ -78,16 +101,22 @@ function conceptsOf(plain: string): string[] {
     if (harms > 0) found.add('play&harm');
     if (despairs > 0) found.add('play&despair');
   }
+  if (harms + despairs + count(ALARMS) === 0) found.add(CALM);
+  const ordinary = count(ORDINARY);
+  for (const least of [1, 2, 3, 4])
+    if (ordinary >= least) {
+      found.add(`ordinary${least}`);
+      if (!said.has('real')) found.add(`ordinary${least}&notreal`);
+    }
+  if (ordinary > 0 && harms > 0) found.add('ordinary&harm');
+  if (ordinary > 0 && despairs > 0) found.add('ordinary&despair');
   const words = plain.trim().split(' ').length;
   if (words > 35) found.add('long');
   if (words < 6) found.add('short');
   return Array.from(found, (name) => `#${name}`);
 }
 
-/** Of words, how many letters are looked at together. */
-const PART = 4;
-
-/** Everything about a text that the model weighs: concepts, words, pairs of words, parts of words. */
+/** Everything about a text that the model weighs: concepts, words, pairs of words. */
 export function featuresOf(text: string): Set<string> {
   const plain = plainly(text);
   const words = plain.trim().split(/\s+/);
@@ -95,12 +124,6 @@ export function featuresOf(text: string): Set<string> {
   words.forEach((word, index) => {
     features.add(`${word} `);
     if (index > 0) features.add(`${words[index - 1]} ${word}`);
-    const whole = `_${word}_`;
-    for (const from of whole
-      .slice(PART - 1)
-      .split('')
-      .keys())
-      features.add(whole.slice(from, from + PART));
   });
   return features;
 }

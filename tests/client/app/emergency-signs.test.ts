@@ -1,5 +1,9 @@
+// The seeds name the enumerations of the server, whose decorators need it.
+import 'reflect-metadata';
 import { expect, it } from 'vitest';
 import { tellsOfEmergency } from '../../../client/platform/emergency/signs';
+import { moderatedSeeds } from '../../../server/seeds/comments/moderated';
+import { threadSeeds } from '../../../server/seeds/comments/texts';
 import {
   heldOutSentences,
   isReal,
@@ -37,7 +41,25 @@ it('finds nine of ten that are real, and is right seven times of ten, on sentenc
 it.each(['emergency', 'distress'] as const)('finds most sentences of %s among them', (label) => {
   const some = heldOutSentences.filter((sentence) => sentence.label === label);
   expect(some.length).toBeGreaterThan(30);
-  expect(outcome(some).recall).toBeGreaterThanOrEqual(0.8);
+  expect(outcome(some).recall).toBeGreaterThanOrEqual(0.85);
+});
+
+it('takes at most 3 of 100 ordinary comments for real, among those it never saw', () => {
+  const ordinary = heldOutSentences.filter(({ about }) => about === 'site');
+  expect(ordinary.length).toBeGreaterThan(150);
+  const taken = ordinary.filter(({ text }) => tellsOfEmergency(text));
+  console.log(`Commentaires ordinaires pris pour vrais : ${taken.length} sur ${ordinary.length}`);
+  expect(taken.length / ordinary.length).toBeLessThanOrEqual(0.03);
+});
+
+it('takes no comment of the demonstration for real but the one that is meant', () => {
+  const threads = Object.values(threadSeeds).flat();
+  const texts = threads
+    .flatMap(({ text, replies = [] }) => [text, ...replies])
+    .concat(moderatedSeeds.map(({ text }) => text));
+  expect([...new Set(texts)].filter(tellsOfEmergency)).toEqual([
+    'J’arrête là. Pas le jeu, le reste. J’ai plus envie de me lever demain.',
+  ]);
 });
 
 it('takes ordinary comments of the site for play', () => {
