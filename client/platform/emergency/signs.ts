@@ -130,12 +130,18 @@ export function featuresOf(text: string): Set<string> {
 
 const WEIGHTS = new Map(Object.entries(model.weights));
 
-/** How much a text seems to be about a real emergency: above 0, people are shown whom to call. */
-export function emergencyScore(text: string): number {
-  let score = model.bias - model.threshold;
+/** How much a text seems to be about a real emergency; compared with the thresholds of the model. */
+function scoreOf(text: string): number {
+  let score = model.bias;
   for (const feature of featuresOf(text)) score += WEIGHTS.get(feature) ?? 0;
   return score;
 }
 
-/** Whether a text seems to tell of a real emergency, or of wanting to die. */
-export const tellsOfEmergency = (text: string): boolean => emergencyScore(text) > 0;
+/**
+ * Whether a text may tell of a real emergency, or of wanting to die: its writer is shown whom to call.
+ * Of those who play, some are shown it for nothing, so that few who need it are not.
+ */
+export const tellsOfEmergency = (text: string): boolean => scoreOf(text) > model.thresholds.shown;
+
+/** Whether it very likely does: moderators are asked to read it before everything else. */
+export const urgesReading = (text: string): boolean => scoreOf(text) > model.thresholds.urgent;

@@ -153,16 +153,17 @@ describe('a decision', () => {
       'REPORT',
       'NOTE',
       'TAKEN',
-      'DECISION',
-      'DECISION',
       'SANCTION',
+      'INFORMED',
+      'DECISION',
+      'INFORMED',
+      'DECISION',
       'CLOSED',
     ]);
-    expect(row.timeline.slice(5, 8)).toMatchObject([
-      { outcome: 'COMMENT_REJECTED', automatic: false },
-      { outcome: 'REPORT_UPHELD', text: 'Net' },
-      { outcome: 'WARNED', person: { id: String(author.user.id) } },
-    ]);
+    const { timeline } = row;
+    expect(timeline[5]).toMatchObject({ outcome: 'WARNED', person: { id: `${author.user.id}` } });
+    expect(timeline[7]).toMatchObject({ outcome: 'COMMENT_REJECTED', automatic: false });
+    expect(timeline[9]).toMatchObject({ outcome: 'REPORT_UPHELD', text: 'Net' });
     expect(row.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', automatic: true });
   });
 
@@ -236,7 +237,7 @@ describe('a sanction by hand', () => {
   it('opens a case about the person and closes it, since nothing waits', async () => {
     await banAsStaff(app, author.user.id, '10.8.0.1');
     const row = await caseOf('user', author.user.id);
-    expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED']);
+    expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED', 'INFORMED']);
     await app.gql(
       'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
       { userId: author.user.id },
@@ -251,7 +252,7 @@ describe('a sanction by hand', () => {
     await banAsStaff(app, author.user.id, '10.8.0.2');
     const row = await caseOf('user', author.user.id);
     expect(row.state).toBe('OPEN');
-    expect(kindsOf(row)).toEqual(['OPENED', 'REPORT', 'SANCTION']);
+    expect(kindsOf(row)).toEqual(['OPENED', 'REPORT', 'SANCTION', 'INFORMED']);
   });
 });
 

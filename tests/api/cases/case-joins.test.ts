@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const CASES = `query ($filter: CaseFilter) { cases(filter: $filter) {
   items { number state emergency severity timeline { kind outcome person { username } } } } }`;
-const REAL = 'J’arrête là. Pas le jeu, le reste. J’ai plus envie de me lever demain.';
+const REAL = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
 
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;

@@ -18,7 +18,7 @@ const LIST = `query ($seen: Boolean) { emergencySigns(seen: $seen) { ${SIGN} } }
 const MARK = `mutation ($id: ID!, $seen: Boolean) { markEmergency(id: $id, seen: $seen) { ${SIGN} } }`;
 
 /** Words of somebody in distress, and words of the game. */
-const REAL = 'J’arrête là. Pas le jeu, le reste. J’ai plus envie de me lever demain.';
+const REAL = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
 const PLAYED = 'Dans la mission 4 le feu prend chez la mamie, j’ai raté mon score.';
 
 let app: TestApp;

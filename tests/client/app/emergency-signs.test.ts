@@ -1,7 +1,7 @@
 // The seeds name the enumerations of the server, whose decorators need it.
 import 'reflect-metadata';
 import { expect, it } from 'vitest';
-import { tellsOfEmergency } from '../../../client/platform/emergency/signs';
+import { tellsOfEmergency, urgesReading } from '../../../client/platform/emergency/signs';
 import { moderatedSeeds } from '../../../server/seeds/comments/moderated';
 import { threadSeeds } from '../../../server/seeds/comments/texts';
 import {
@@ -13,11 +13,15 @@ import {
 
 const share = (part: number, whole: number) => Math.round((100 * part) / whole) / 100;
 
-function outcome(some: readonly LabelledSentence[]) {
+/** The labelled sentences that neither training nor concepts were made from, without ordinary comments. */
+const held = heldOutSentences.filter(({ about }) => about !== 'site');
+const ordinaryHeld = heldOutSentences.filter(({ about }) => about === 'site');
+
+function outcome(some: readonly LabelledSentence[], judge = tellsOfEmergency) {
   const real = some.filter(isReal);
-  const shown = some.filter(({ text }) => tellsOfEmergency(text));
-  const right = shown.filter(isReal).length;
-  return { recall: share(right, real.length), precision: share(right, shown.length) };
+  const found = some.filter(({ text }) => judge(text));
+  const right = found.filter(isReal).length;
+  return { recall: share(right, real.length), precision: share(right, found.length) };
 }
 
 it('has at least 300 labelled sentences, half of them about the game', () => {
@@ -28,37 +32,40 @@ it('has at least 300 labelled sentences, half of them about the game', () => {
   expect(ofGame).toBeLessThanOrEqual(0.6);
 });
 
-it('finds nine of ten that are real, and is right seven times of ten, on sentences it never saw', () => {
-  const held = outcome(heldOutSentences);
-  const { length } = heldOutSentences;
+it('shows the numbers for nine of ten that are real, and is right seven times of ten', () => {
+  const shown = outcome(held);
   console.log(
-    `Signes d’urgence, ${length} phrases gardées : rappel ${held.recall}, précision ${held.precision}`,
+    `Numéros montrés, ${held.length} phrases gardées : rappel ${shown.recall}, précision ${shown.precision}`,
   );
-  expect(held.recall).toBeGreaterThanOrEqual(0.9);
-  expect(held.precision).toBeGreaterThanOrEqual(0.7);
+  expect(shown.recall).toBeGreaterThanOrEqual(0.9);
+  expect(shown.precision).toBeGreaterThanOrEqual(0.7);
 });
 
 it.each(['emergency', 'distress'] as const)('finds most sentences of %s among them', (label) => {
-  const some = heldOutSentences.filter((sentence) => sentence.label === label);
+  const some = held.filter((sentence) => sentence.label === label);
   expect(some.length).toBeGreaterThan(30);
   expect(outcome(some).recall).toBeGreaterThanOrEqual(0.85);
 });
 
-it('takes at most 3 of 100 ordinary comments for real, among those it never saw', () => {
-  const ordinary = heldOutSentences.filter(({ about }) => about === 'site');
-  expect(ordinary.length).toBeGreaterThan(150);
-  const taken = ordinary.filter(({ text }) => tellsOfEmergency(text));
-  console.log(`Commentaires ordinaires pris pour vrais : ${taken.length} sur ${ordinary.length}`);
-  expect(taken.length / ordinary.length).toBeLessThanOrEqual(0.03);
+it('asks moderators to read at once seven of ten that are real, rarely for nothing', () => {
+  const { recall, precision } = outcome(held, urgesReading);
+  const taken = ordinaryHeld.filter(({ text }) => urgesReading(text)).length;
+  console.log(
+    `À lire d’abord : rappel ${recall}, précision ${precision}, ${taken} commentaires ordinaires sur ${ordinaryHeld.length}`,
+  );
+  expect(recall).toBeGreaterThanOrEqual(0.7);
+  expect(precision).toBeGreaterThanOrEqual(0.85);
+  expect(ordinaryHeld.length).toBeGreaterThan(150);
+  expect(taken / ordinaryHeld.length).toBeLessThanOrEqual(0.05);
 });
 
-it('takes no comment of the demonstration for real but the one that is meant', () => {
+it('asks them to read no comment of the demonstration but the one that is meant', () => {
   const threads = Object.values(threadSeeds).flat();
   const texts = threads
     .flatMap(({ text, replies = [] }) => [text, ...replies])
     .concat(moderatedSeeds.map(({ text }) => text));
-  expect([...new Set(texts)].filter(tellsOfEmergency)).toEqual([
-    'J’arrête là. Pas le jeu, le reste. J’ai plus envie de me lever demain.',
+  expect([...new Set(texts)].filter(urgesReading)).toEqual([
+    'J’en peux plus. Pas du jeu, du reste : j’ai plus envie de vivre, et personne le voit.',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
-import { tellsOfEmergency } from '../../../../client/platform/emergency/signs';
+import { urgesReading } from '../../../../client/platform/emergency/signs';
 import { emergenciesErrors } from './emergencies.errors';
 import { emergencyFound, emergencyGone, emergencySeen } from './emergencies.events';
 import { emergenciesPolicy, placesOf } from './emergencies.policy';
@@ -34,7 +34,7 @@ export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
   const { targetType, targetId, personId } = about;
   const signs = repository(EmergencySignRow);
   const known = await signs.findOneBy({ targetType, targetId });
-  if (tellsOfEmergency(text)) {
+  if (urgesReading(text)) {
     if (known) return;
     const row = Object.assign(new EmergencySignRow(), { ...about, at: now() });
     await signs.insert(row);
