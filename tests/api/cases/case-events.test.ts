@@ -158,12 +158,14 @@ describe('a decision', () => {
       'DECISION',
       'INFORMED',
       'DECISION',
+      'NOTE',
       'CLOSED',
     ]);
     const { timeline } = row;
     expect(timeline[5]).toMatchObject({ outcome: 'WARNED', person: { id: `${author.user.id}` } });
     expect(timeline[7]).toMatchObject({ outcome: 'COMMENT_REJECTED', automatic: false });
-    expect(timeline[9]).toMatchObject({ outcome: 'REPORT_UPHELD', text: 'Net' });
+    expect(timeline[9]).toMatchObject({ outcome: 'REPORT_UPHELD' });
+    expect(timeline[10]).toMatchObject({ text: 'Net' });
     expect(row.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', automatic: true });
   });
 

@@ -25,12 +25,15 @@ const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
 export async function confirmationWasAsked(event: ConfirmationAsked): Promise<void> {
   const row = await caseOf(event);
   if (!row) return;
+  const { proposerId, subjectId, confirmationId, title } = event;
   await addEntry(row, {
-    ...lineOf(event),
     kind: CaseEntryKind.CONFIRMATION_ASKED,
-    actorId: event.proposerId,
+    actorId: proposerId,
+    personId: subjectId,
+    refId: confirmationId,
+    text: title.replace('{person}', () => 'cette personne'),
   });
-  await addMatter(row, MatterKind.CONFIRMATION, event.confirmationId);
+  await addMatter(row, MatterKind.CONFIRMATION, confirmationId);
 }
 
 /** It was confirmed, refused, called off, or lapsed. */
@@ -39,8 +42,10 @@ export async function confirmationWasDecided(event: ConfirmationDecided): Promis
   const row = await caseOfMatter(MatterKind.CONFIRMATION, confirmationId);
   if (!row) return;
   await addEntry(row, {
-    ...lineOf(event),
     kind: CaseEntryKind.CONFIRMATION_SETTLED,
+    // Where the account was erased, its case names nobody any more.
+    personId: row.personId,
+    refId: confirmationId,
     actorId: deciderId,
     text: note ?? outcome,
     facts: { outcome: ends[state] ?? CaseOutcome.CALLED_OFF },
@@ -63,10 +68,3 @@ async function caseOf(event: ConfirmationFacts): Promise<CaseRow | null> {
     { severity: ReportSeverity.HIGH },
   );
 }
-
-/** What the line says; the person is named by their account alone. */
-const lineOf = ({ subjectId, confirmationId, title }: ConfirmationFacts) => ({
-  personId: subjectId,
-  refId: confirmationId,
-  text: title.replace('{person}', () => 'cette personne'),
-});

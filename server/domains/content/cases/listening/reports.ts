@@ -91,7 +91,7 @@ export async function reportWasDecided(event: ReportDecided): Promise<void> {
       actorId: decidedById,
       reportIds: [reportId],
     };
-    await recordDecision({
+    const told = await recordDecision({
       ...decided,
       kind: CaseEntryKind.DECISION,
       outcome:
@@ -100,6 +100,11 @@ export async function reportWasDecided(event: ReportDecided): Promise<void> {
           : CaseOutcome.REPORT_DISMISSED,
       text: note,
     });
+    // The line of the decision holds its facts, which people read; the note is for staff.
+    const row = told ? null : await caseOfMatter(MatterKind.REPORT, reportId);
+    if (row && note) {
+      await addEntry(row, { kind: CaseEntryKind.NOTE, actorId: decidedById, text: note });
+    }
     if (linkedAct === ReportLinkedAct.WARN) {
       const outcome = CaseOutcome.WARNED;
       await recordDecision({ ...decided, kind: CaseEntryKind.SANCTION, outcome, text: null });
