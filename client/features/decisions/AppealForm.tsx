@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { fileAppeal as limits } from '../../generated/limits';
 import { readApiError } from '../../platform/words/apiError';
-import { messageOf } from '../../platform/words/errorMessages';
+import { fullMessageOf } from '../../platform/words/errorMessages';
 import { Button } from '../../ui/inputs/Button';
 import { Field } from '../../ui/inputs/Field';
 import { TextArea } from '../../ui/inputs/inputs';
@@ -23,7 +23,7 @@ export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unkno
     } catch (error) {
       const { fields } = readApiError(error);
       setErrors(fields);
-      if (!fields.text) setFailure(messageOf(error));
+      if (!fields.text) setFailure(fullMessageOf(error));
     }
     setBusy(false);
   };

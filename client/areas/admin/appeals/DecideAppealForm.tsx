@@ -8,7 +8,7 @@ import {
 } from '../../../generated/graphql';
 import { AppealDecisionInput } from '../../../generated/limits';
 import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { parisInstant } from '../../../platform/words/parisDay';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
@@ -42,7 +42,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
     } catch (error) {
       const { fields } = readApiError(error);
       setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error));
+      if (Object.keys(fields).length === 0) setFailure(fullMessageOf(error));
     }
   };
   return (

@@ -10,7 +10,7 @@ import {
   useReopenCaseMutation,
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf, messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 
 /** A case as it was read. */
@@ -43,13 +43,13 @@ function useRun(refresh: () => Promise<unknown>) {
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
-      const { code, fields, serverMessage } = readApiError(error);
+      const { code, fields } = readApiError(error);
       if (Object.keys(fields).length > 0) return fields;
       if (code === 'CONFLICT') {
         setConflict(
           'Quelqu’un a agi sur ce dossier avant vous\u00A0: votre action n’a pas été appliquée, et ce que vous écrivez est gardé. Voici son état actuel.',
         );
-      } else if (OVERTAKEN.has(code)) setConflict(serverMessage ?? messageOf(error));
+      } else if (OVERTAKEN.has(code)) setConflict(fullMessageOf(error));
       else toast.error(messageOf(error), { cause: error });
       await refresh().catch(() => undefined);
       return {};

@@ -1,4 +1,5 @@
 import { adminPaths } from '../../../platform/address/paths';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { readApiError } from '../../../platform/words/apiError';
 import { toast } from '../../../ui/feedback/toast';
 
@@ -10,9 +11,9 @@ const HELD_TOAST_MS = 15_000;
  * @returns whether it was that; any other error is the caller's to tell
  */
 export function tellHeld(error: unknown): boolean {
-  const { code, serverMessage, current } = readApiError<{ confirmationId: number }>(error);
+  const { code, current } = readApiError<{ confirmationId: number }>(error);
   if (code !== 'CONFIRMATION_AWAITED' && code !== 'CONFIRMATION_DELAYED') return false;
-  toast.info(serverMessage ?? 'Votre demande est enregistrée.', {
+  toast.info(fullMessageOf(error, 'Votre demande est enregistrée.'), {
     durationMs: HELD_TOAST_MS,
     about: {
       name: 'Voir la demande',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { fetchedDialog } from '../../../features/shell/fetchedDialog';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { readApiError } from '../../../platform/words/apiError';
 import { takeWhys, type Refusal } from '../../../ui/feedback/why';
 
@@ -8,8 +9,8 @@ const WhyDialog = fetchedDialog(async () => (await import('./WhyDialog')).WhyDia
 
 /** The refusal of a failed call: the server names the permission to staff. */
 function readRefusal(error: unknown): Refusal | null {
-  const { missing, serverMessage } = readApiError(error);
-  return missing ? { permission: missing, rule: serverMessage } : null;
+  const { missing } = readApiError(error);
+  return missing ? { permission: missing, rule: fullMessageOf(error) } : null;
 }
 
 /** Answers "Pourquoi ?" wherever it is asked in the administration. */

@@ -9,7 +9,7 @@ import {
   useFileAppealByLinkMutation,
 } from '../../../generated/publicGraphql';
 import { saveFile } from '../../../platform/memberFiles';
-import { DEAD_LINK, messageOf } from '../../../platform/words/errorMessages';
+import { DEAD_LINK, fullMessageOf } from '../../../platform/words/errorMessages';
 import { Button } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
@@ -48,7 +48,7 @@ function Appeal({ token, found }: { token: string; found: Found }) {
       const { fileName, json } = data.exportDataByLink;
       saveFile(fileName, new Blob([json], { type: 'application/json' }));
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(fullMessageOf(error));
     }
   };
   return (
