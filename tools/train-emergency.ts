@@ -96,7 +96,7 @@ const model = {
   thresholds,
   weights: Object.fromEntries(kept),
 };
-writeFileSync('client/platform/emergency/weights.json', `${JSON.stringify(model)}\n`);
+writeFileSync('client/platform/emergency/weights.json', `${JSON.stringify(model, null, 2)}\n`);
 console.log(
   `${kept.length} poids, tirés de ${rows.length} phrases ; seuils ${thresholds.shown} et ${thresholds.urgent}.`,
 );

@@ -1,4 +1,4 @@
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Actor, Member } from '../../../platform/access/actor';
 import { holdForSecondPerson } from '../../../platform/access/secondPerson';
 import { emit } from '../../../platform/running/bus';
@@ -9,7 +9,6 @@ import { aboutAccount, requireImpartial } from '../../../platform/access/imparti
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../users/users.service';
-import { IsNull } from 'typeorm';
 import type { EndingHolder, RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
 import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';

@@ -28,11 +28,20 @@ import { StaffQueue } from './queues.types';
 import { sitePaths } from '../../../platform/sitePaths';
 
 /**
- * Mails administrators about a critical report, a comment hidden by its reports and an overdue case, sends the open
- * pages of staff changes of their queues and of maintenance, and counts failed sign-ins. Called once
- * by the composition root.
+ * Mails administrators about what is grave, sends the open pages of staff changes of their queues and
+ * of maintenance, and counts failed sign-ins. Called once by the composition root.
  */
 export function registerDashboardListeners(): void {
+  announceQueues();
+  mailWhatIsGrave();
+  on(attemptFailed, meterSignInFailure);
+  on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
+    if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
+  });
+}
+
+/** Tells the open pages of staff which queue changed. */
+function announceQueues(): void {
   for (const event of [commentStored, commentDeleted]) {
     on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
   }
@@ -48,6 +57,10 @@ export function registerDashboardListeners(): void {
     on<object>(event, () => announceQueue(StaffQueue.CONFIRMATIONS));
   }
   on(casesMoved, () => announceQueue(StaffQueue.CASES));
+}
+
+/** A critical report, a comment that its reports hid, a case past its target time. */
+function mailWhatIsGrave(): void {
   on(caseOverdue, ({ number }) =>
     mailAdministrators({
       title: `Dossier ${number} en retard`,
@@ -55,10 +68,6 @@ export function registerDashboardListeners(): void {
       path: sitePaths.admin.case(number),
     }),
   );
-  on(attemptFailed, meterSignInFailure);
-  on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
-    if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
-  });
   on(reportFiled, async ({ severity }) => {
     if (severity !== ReportSeverity.CRITICAL) return;
     await mailAdministrators({

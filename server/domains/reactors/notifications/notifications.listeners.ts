@@ -10,6 +10,7 @@ import {
 import { eventStarting, seatFreed } from '../../content/events/events.events';
 import { ArticleAudience } from '../../content/news/article/article.types';
 import { articlePublished } from '../../content/news/news.events';
+import { appealDecided } from '../../content/decisions/decisions.events';
 import { memberWarned, reportDecided } from '../../content/reports/reports.events';
 import { Role } from '../../identity/roles/role.entity';
 import {
@@ -36,6 +37,7 @@ import { achievementUnlocked } from '../../content/statistics/statistics.events'
 /** Notifies members of acts of others and of events. Called once by the composition root. */
 export function registerNotificationListeners(): void {
   listenToDiscussions();
+  listenToAppeals();
   listenToStaff();
   listenToTheGame();
   listenToConfirmations();
@@ -86,6 +88,13 @@ function listenToDiscussions(): void {
   on(reportDecided, async (decided) => {
     const key = `report:${decided.reportId}`;
     await notifyOther(decided.reporterId, decided.decidedById, notices.reportDecided(decided), key);
+  });
+}
+
+function listenToAppeals(): void {
+  on(appealDecided, async (decided) => {
+    const key = `appeal:${decided.appealId}`;
+    await notifyOther(decided.appellantId, decided.deciderId, notices.appealDecided(decided), key);
   });
 }
 

@@ -10,6 +10,8 @@ import type {
   ConfirmationAsked,
   ConfirmationDecided,
 } from '../../../identity/confirmations/confirmations.events';
+import { AppealState } from '../../../content/decisions/decision.types';
+import type { AppealDecided } from '../../../content/decisions/decisions.events';
 import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
 import type { EventHappened } from '../../../content/events/events.events';
 import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
@@ -91,6 +93,18 @@ export const notices = {
     type: WARNING,
     title: 'Avertissement de la modération',
     message: `${because} Merci de respecter les règles de la communauté.`,
+    actionTarget: sitePaths.member.decisions,
+    actionText: 'Lire la décision',
+  }),
+
+  appealDecided: ({ decisionId, outcome }: AppealDecided): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: outcome === AppealState.UPHELD ? INFO : SUCCESS,
+    title: 'Votre recours est décidé',
+    message: APPEAL_ENDS[outcome],
+    actionTarget: sitePaths.member.decision(decisionId),
+    actionText: 'Lire la décision',
+    isMailedAnyway: true,
   }),
 
   confirmationAsked: ({ confirmationId, title, until, name }: AskedOf): Notice => ({
@@ -255,6 +269,13 @@ export const notices = {
     actionTarget: 'member-store',
     actionText: 'Voir la boutique',
   }),
+};
+
+/** What became of an appeal, as whoever made it reads it. */
+const APPEAL_ENDS: Readonly<Record<AppealDecided['outcome'], string>> = {
+  [AppealState.UPHELD]: 'La décision est maintenue.',
+  [AppealState.REDUCED]: 'La décision est réduite.',
+  [AppealState.OVERTURNED]: 'La décision est annulée\u00a0: tout est remis comme avant.',
 };
 
 /** An event, with the name of the person whom it is about. */
