@@ -1,5 +1,3 @@
-import { Scale } from 'lucide-react';
-
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -16,11 +14,7 @@ const DecisionPage = fetchedPage(
 /** What the moderation decided about the member and their reports. */
 export const decisions: MemberFeature = {
   pages: [
-    {
-      path: memberPaths.decisions,
-      Page: DecisionsPage,
-      menu: { label: 'Décisions', Icon: Scale },
-    },
+    { path: memberPaths.decisions, Page: DecisionsPage },
     { path: `${memberPaths.decisions}/:id`, Page: DecisionPage },
   ],
 };

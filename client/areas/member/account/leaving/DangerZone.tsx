@@ -36,6 +36,14 @@ export function DangerZone() {
           </ButtonLink>
         </Act>
         <Act
+          title="Décisions de la modération"
+          text="Ce qui a été décidé sur vos messages ou vos signalements, pourquoi, et comment le contester."
+        >
+          <ButtonLink variant="secondary" to={memberPaths.decisions}>
+            Voir<VisuallyHidden> les décisions de la modération</VisuallyHidden>
+          </ButtonLink>
+        </Act>
+        <Act
           title="Désactiver temporairement le compte"
           text="Votre profil est masqué jusqu’à votre prochaine connexion."
         >
