@@ -134,7 +134,6 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
   // Seems to tell of somebody in distress: moderators see it first.
   {
     text: 'J’en peux plus. Pas du jeu, du reste : j’ai plus envie de vivre, et personne le voit.',
-    email: 'noe.lefebvre@centrale.test',
   },
 ];
 
