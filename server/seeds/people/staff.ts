@@ -4,6 +4,7 @@ import {
   removeRole,
 } from '../../domains/identity/roles/roles.service';
 import { RoleAssignment } from '../../domains/identity/roles/role.entity';
+import { User } from '../../domains/identity/users/user.entity';
 import { Ban } from '../../domains/identity/users/ban.entity';
 import { banUser } from '../../domains/identity/accounts/bans/bans.service';
 import { addDays, DAY, dayInParis, dayStart, fromNow, HOUR } from '../../platform/running/clock';
@@ -16,7 +17,6 @@ import {
   EDITOR,
   MODERATOR,
   SUPER_ADMIN,
-  SUPPORT,
   type DemoAccount,
 } from './accounts';
 import { accountOf, actorOf, after, type Act } from '../past';
@@ -38,12 +38,13 @@ export async function planStaff(): Promise<Act[]> {
   return acts;
 }
 
-/** How long ago the stand-in was given, and in how many days it ends. */
-const STAND_IN = { since: 3, left: 4 };
+/** Who stands in, since how many days, and in how many days it ends. */
+const STAND_IN = { email: 'samir.belkacem@centrale.test', since: 3, left: 4 };
 
-/** The support stands in for a trainee of the moderation, until a day of this week. */
+/** A member stands in for a trainee of the moderation, until a day of this week. */
 async function planStandIn(): Promise<Act[]> {
-  const { id: userId } = await accountOf(SUPPORT);
+  if (!(await repository(User).existsBy({ emailKey: STAND_IN.email }))) return [];
+  const { id: userId } = await accountOf(STAND_IN.email);
   const choice = { userId, roleId: STAND_IN_ROLE };
   if (await repository(RoleAssignment).existsBy(choice)) return [];
   const until = dayStart(addDays(dayInParis(), STAND_IN.left + 1));

@@ -257,7 +257,7 @@ describe('what a page costs', () => {
     const many = await statements({ pageSize: 20 });
     expect(many.length).toBe(few.length);
     // The session, the count, the page, roles, bans, the rows of bans, comments.
-    expect(many.length).toBeLessThanOrEqual(7);
+    expect(many.length).toBeLessThanOrEqual(8);
   });
 
   it('includes no scan of the accounts for a word among thousands', async () => {

@@ -88,7 +88,9 @@ describe('the export of a member’s data', () => {
     expect(parts.account).toMatchObject({ id, username, email, firstName: 'Zoé', level: 1 });
     expect(parts.account.gameSettings).toMatchObject({ soundVolume: 80, musicVolume: 60 });
     expect(parts.account.avatarUrl).toMatch(/^\/media\//);
-    expect(parts.roles).toEqual([{ roleId: 'editor', assignedAt: expect.any(String) }]);
+    expect(parts.roles).toEqual([
+      { roleId: 'editor', assignedAt: expect.any(String), until: null },
+    ]);
     expect(parts.bans).toEqual([expect.objectContaining({ reason: 'Motif du bannissement' })]);
     expect(parts.sessions).toHaveLength(1);
     expect(parts.sessions[0]).toHaveProperty('ipAddress');

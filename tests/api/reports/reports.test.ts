@@ -221,6 +221,7 @@ describe('a decision', () => {
         note: 'Vu.',
         linkedAct: 'hide_comment',
         decidedById: moderatorId,
+        grounds: expect.objectContaining({ ruleKey: null }),
       },
       expect.objectContaining({
         headId: reports[0]!.id,

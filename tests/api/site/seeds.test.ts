@@ -123,9 +123,9 @@ describe('demonstration data', () => {
     expect(online.length).toBeGreaterThan(1);
   });
 
-  it('stores only the settings that it opens: the other defaults are in the code', async () => {
+  it('stores only the settings that it opens, and the id of the site', async () => {
     const rows = await repository(SettingRow).find({ order: { key: 'ASC' } });
-    expect(rows.map(({ key }) => key)).toEqual(['adminAreaAccess', 'openSections']);
+    expect(rows.map(({ key }) => key)).toEqual(['adminAreaAccess', 'openSections', 'siteId']);
   });
 
   it('is the same when it is seeded again, and on another database', async () => {

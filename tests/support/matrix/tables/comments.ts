@@ -147,6 +147,7 @@ const writing: Matrix = {
 
 const queue = holders('moderation.comments.view');
 const moderate = holders('moderation.comments.moderate');
+const moderateOwn = holders('moderation.comments.moderate', 'CONFLICT_OF_INTEREST');
 const decide = (id: number): Variables => ({ input: { id, version: 1, decision: 'APPROVE' } });
 const remove = (id: number): Variables => ({ id, version: 1 });
 const bulk =
@@ -157,7 +158,7 @@ const bulk =
 const both = (send: string, asked: (id: number) => Variables): Entry => ({
   send,
   cases: {
-    'one’s own': of(moderate, own, asked, { status: PENDING }),
+    'one’s own': of(moderateOwn, own, asked, { status: PENDING }),
     'another’s': of(moderate, other, asked, { status: PENDING }),
   },
 });
@@ -181,7 +182,7 @@ export const comments: Matrix = {
   'Mutation.bulkComments': {
     send: BULK,
     cases: {
-      'approve one’s own': of(moderate, own, bulk('APPROVE'), { status: PENDING }),
+      'approve one’s own': of(moderateOwn, own, bulk('APPROVE'), { status: PENDING }),
       'approve another’s': of(moderate, other, bulk('APPROVE'), { status: PENDING }),
       'reject another’s': of(moderate, other, bulk('REJECT'), { status: PENDING }),
       'delete another’s': of(moderate, other, bulk('DELETE')),
