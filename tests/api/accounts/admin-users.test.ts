@@ -256,7 +256,8 @@ describe('what a page costs', () => {
     const few = await statements({ pageSize: 2 });
     const many = await statements({ pageSize: 20 });
     expect(many.length).toBe(few.length);
-    // The session, the count, the page, roles, bans, the rows of bans, comments.
+    // The session, the count, the page, roles, bans, the rows of bans, comments, and what
+    // ties the reader to them.
     expect(many.length).toBeLessThanOrEqual(8);
   });
 

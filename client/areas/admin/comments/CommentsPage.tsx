@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   CommentCountsDocument,
   CommentRefsDocument,
+  EmergencySignsDocument,
   ManagedCommentsDocument,
   useCommentCountsQuery,
   useManagedCommentsQuery,
@@ -42,6 +43,7 @@ const variablesOf = (search: Required<CommentQueueSearch>) => ({
 export const begins: Begins = ({ search }) => [
   { query: ManagedCommentsDocument, variables: variablesOf(readCommentSearch(search)) },
   { query: CommentCountsDocument },
+  { query: EmergencySignsDocument },
 ];
 
 /** The comments to moderate: figures, filters in the address, decisions on one or on many. */

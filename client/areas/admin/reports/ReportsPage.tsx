@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import {
   ManagedReportDocument,
+  EmergencySignsDocument,
   ManagedReportsDocument,
   ReportAssigneesDocument,
   ReportCountsDocument,
@@ -47,6 +48,7 @@ export const begins: Begins = ({ search: parameters }) => {
   return [
     ...(ofReader ? [] : [{ query: ManagedReportsDocument, variables: variablesOf(search, '') }]),
     { query: ReportCountsDocument },
+    { query: EmergencySignsDocument },
     { query: ReportAssigneesDocument },
     ...(search.signalement
       ? [{ query: ManagedReportDocument, variables: { id: search.signalement } }]

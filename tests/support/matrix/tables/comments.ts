@@ -154,7 +154,7 @@ const bulk =
   (action: string) =>
   (id: number): Variables => ({ input: { action, comments: [{ id, version: 1 }] } });
 
-/** The document says nothing of one's own comments: moderators decide them as any other. */
+/** Moderators leave their own comments to others: decision 66. */
 const both = (send: string, asked: (id: number) => Variables): Entry => ({
   send,
   cases: {
