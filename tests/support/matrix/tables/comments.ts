@@ -154,7 +154,7 @@ const bulk =
   (action: string) =>
   (id: number): Variables => ({ input: { action, comments: [{ id, version: 1 }] } });
 
-/** Moderators leave their own comments to others: decision 66. */
+/** Moderators leave their own comments to others. */
 const both = (send: string, asked: (id: number) => Variables): Entry => ({
   send,
   cases: {
