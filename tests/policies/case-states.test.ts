@@ -44,7 +44,7 @@ describe('the states of a case', () => {
   const sets = Array.from({ length: 2 ** kinds.length }, (_set, bits) =>
     kinds.filter((_kind, at) => (bits >> at) & 1),
   );
-  it('follow from each set of what waits, held or not', () => {
+  it('follow from what waits in the case, and from whether somebody holds it', () => {
     for (const waiting of sets) {
       for (const isHeld of [false, true]) {
         const expected = waiting.includes(MatterKind.APPEAL)

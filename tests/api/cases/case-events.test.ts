@@ -77,7 +77,7 @@ const reportOf = async (commentId: number) =>
   );
 
 describe('a first report', () => {
-  it('opens a case, with its reason, and later ones join it and make it as grave', async () => {
+  it('opens a case with its reason; later reports join it, and the gravest counts', async () => {
     const { id } = await comment();
     const first = await report(id, 'SPAM', 'Encore un lien');
     await report(id, 'HARASSMENT');

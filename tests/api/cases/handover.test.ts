@@ -109,7 +109,7 @@ describe('a handover note', () => {
 });
 
 describe('what changed since the last visit', () => {
-  it('is what others did, and moves only when the page says so', async () => {
+  it('lists what others did since the last visit, which only the page moves', async () => {
     await visit(now(), colleague.token);
     const { number } = await openAs(app, writer.token, { title: 'Un titre' });
     await asked(app, NOTE_CASE, { number, text: 'De moi' }, colleague.token);

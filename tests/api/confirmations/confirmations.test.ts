@@ -377,7 +377,7 @@ describe('where nobody else could confirm', () => {
   });
 });
 
-describe('the other ways to the same act', () => {
+describe('a grave act by another way than its own operation', () => {
   it('a report is decided with its ban, or not at all', async () => {
     const reporter = await createUser();
     const report = await storeReport({

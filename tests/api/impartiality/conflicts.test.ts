@@ -454,7 +454,7 @@ describe('the lists', () => {
     expect(seen.data.managedComments.items[0]).toMatchObject({ canDelete: true, conflict: null });
   });
 
-  it('cost as many statements for many conflicts as for one', async () => {
+  it('ask as many statements for many conflicts as for one', async () => {
     const as = moderator.token;
     for (const [ask, add] of [
       [QUEUE, () => written(moderator.user)],

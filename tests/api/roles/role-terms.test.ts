@@ -105,7 +105,7 @@ describe('a role until a date', () => {
     expect(JSON.stringify(act!.after)).toContain(until);
   });
 
-  it('grants nothing from its end on, with a token from before and before any job has run', async () => {
+  it('grants nothing once it ended, even to an older token and before a job has run', async () => {
     await give('admin', new Date(Date.now() + 2 * HOUR).toISOString(), superadmin);
     expect((await viewer()).canAccessAdmin).toBe(true);
     const game = await app.gql('mutation { createGameToken(name: "Essai") { token } }', {}, { as });
@@ -226,7 +226,7 @@ describe('a role until a date', () => {
     expect(await held()).toEqual([]);
   });
 
-  it('gets another end, or none, which is recorded and told', async () => {
+  it('can be given another end or none, and the holder is told', async () => {
     await give('moderator', inDays(2));
     const known = (await acts('role.end_changed')).length;
     const until = inDays(20);
@@ -336,7 +336,7 @@ describe('a stand-in', () => {
     expect((await give('support', null, as, other)).code).toBeUndefined();
   });
 
-  it('does not change the end of their own role, nor of one as high', async () => {
+  it('cannot change the end of their own role, nor of a role as high', async () => {
     const token = await standIn(5);
     expect((await change('admin', null, token)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await change('admin', inDays(5), token, ADMIN)).code).toBe('HIGHER_ROLE');
@@ -344,7 +344,7 @@ describe('a stand-in', () => {
 });
 
 describe('the last super administrator', () => {
-  it('is one without an end: another who has one does not count', async () => {
+  it('must be one without an end: a super administrator for a time does not count', async () => {
     const token = as;
     await give('super_admin', inDays(5), superadmin);
     const last = { userId: SUPERADMIN, roleId: 'super_admin' };

@@ -187,7 +187,7 @@ describe('what is kept of who looked', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('goes with the account; a viewer who leaves leaves the role', async () => {
+  it('is erased with the account; of a viewer who leaves only the role is kept', async () => {
     const [gone, stays, viewer] = [await member(), await member(), await member()];
     await giveRole(viewer.id, 'moderator');
     for (const { id } of [gone, stays]) await app.gql(PERSON, { id }, { as: viewer.as });

@@ -100,7 +100,7 @@ describe('the folder of backups', () => {
   });
 });
 
-describe('the id of the site', () => {
+describe('the id by which a site knows its backups', () => {
   it('is shown and set by no operation on settings, and outlives their reset', async () => {
     const id = await siteId();
     const exported = await app.gql('mutation { exportSettings { json } }', {}, { as: root });

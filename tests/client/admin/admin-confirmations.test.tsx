@@ -109,7 +109,7 @@ describe('the acts that wait for a second person', () => {
     expect(sent('ConfirmAct')).toEqual([]);
   });
 
-  test('are called off by who asked', async () => {
+  test('can be called off by whoever asked for them', async () => {
     const own = request({}, { decide: false, whyNot: 'Une autre personne', callOff: true });
     const { sent } = open([own], {
       CallOffAct: () => ({ callOffAct: request({ state: 'CALLED_OFF' }) }),

@@ -38,8 +38,7 @@ const PLACES = {
 export function Emergencies() {
   const { data, refetch } = useEmergencySignsQuery({ fetchPolicy: 'cache-and-network' });
   const [mark, { loading }] = useMarkEmergencyMutation();
-  const reload = useLiveQueue('COMMENTS', refetch);
-  useLiveQueue('REPORTS', refetch);
+  const reload = useLiveQueue(['COMMENTS', 'REPORTS'], refetch);
   const signs = data?.emergencySigns ?? [];
 
   const say = async ({ id }: Sign, seen: boolean): Promise<void> => {

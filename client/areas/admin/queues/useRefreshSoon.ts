@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+import { useLive } from '../../../platform/graphql/live';
+
+/** Changes within this time cause one reload, in milliseconds. */
+const SETTLE_MS = 500;
+
+export interface LiveRefresh {
+  /** Reloads soon, at most twice a second. */
+  refreshSoon: () => void;
+  /** Reloads at once, in the place of the reload that is waiting, if there is one. */
+  refreshNow: () => Promise<void>;
+  /** Whether the stream of changes is not to be asked for. */
+  skip: boolean;
+}
+
+/**
+ * Reloads a page whose data changed, and after a lost connection, when changes may have been missed.
+ * Whoever calls it listens to the stream of changes.
+ */
+export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const refreshSoon = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      // The page itself shows a failure.
+      void latest.current().catch(() => undefined);
+    }, SETTLE_MS);
+  };
+  const refreshNow = async () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    await latest.current();
+  };
+  const { skip } = useLive((again) => {
+    if (again) refreshSoon();
+  });
+  return { refreshSoon, refreshNow, skip };
+}
