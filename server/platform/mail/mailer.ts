@@ -114,9 +114,9 @@ function claimNext(): Promise<OutgoingMail | null> {
       order: { priority: 'ASC', nextAttemptAt: 'ASC', id: 'ASC' },
     });
     if (!mail) return null;
-    mail.attempts += 1;
-    mail.nextAttemptAt = fromNow(LEASE);
-    return mails.save(mail);
+    const lease = { attempts: mail.attempts + 1, nextAttemptAt: fromNow(LEASE) };
+    await mails.update(mail.id, lease);
+    return Object.assign(mail, lease);
   });
 }
 

@@ -14,6 +14,7 @@ import {
   decisionTaken,
   personInformed,
 } from '../../../server/domains/content/decisions/decisions.events';
+import { takenOf } from '../../../server/domains/content/decisions/decisions.service';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { emit } from '../../../server/platform/running/bus';
 import { DAY, fromNow, now } from '../../../server/platform/running/clock';
@@ -274,18 +275,7 @@ async function taken(deciderId: number): Promise<{ decision: Decision; text: str
       appealUntil: fromNow(180 * DAY),
     });
     const stored = await repository(Decision).save(row);
-    const { kind, subjectType, subjectId, personId, ruleKey, facts } = stored;
-    await emit(decisionTaken, {
-      decisionId: stored.id,
-      kind,
-      subjectType,
-      subjectId,
-      personId,
-      deciderId,
-      reportIds: [],
-      ruleKey,
-      facts,
-    });
+    await emit(decisionTaken, { ...takenOf(stored), reportIds: [] });
     const by = ['bell', 'mail'] as const;
     await emit(personInformed, { decisionId: stored.id, personId: author.user.id, by });
     return stored;

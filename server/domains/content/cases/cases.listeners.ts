@@ -3,7 +3,7 @@ import {
   confirmationAsked,
   confirmationDecided,
 } from '../../identity/confirmations/confirmations.events';
-import { banLifted, userBanned } from '../../identity/users/users.events';
+import { banLifted } from '../../identity/users/users.events';
 import {
   commentDecided,
   commentHidden,
@@ -20,7 +20,7 @@ import { emergencyFound, emergencyGone, emergencySeen } from '../emergencies/eme
 import { reportAssigned, reportDecided, reportFiled, reportNoted } from '../reports/reports.events';
 import { caseChanged, handoverChanged } from './cases.events';
 import { announceCase } from './cases.signal';
-import { banWasLifted, userWasBanned } from './listening/bans';
+import { banWasLifted } from './listening/bans';
 import {
   commentWasDecided,
   commentWasHidden,
@@ -55,7 +55,6 @@ export function registerCaseListeners(): void {
   on(commentHidden, commentWasHidden);
   on(commentDecided, commentWasDecided);
   on(commentRemoved, commentWasRemoved);
-  on(userBanned, userWasBanned);
   on(banLifted, banWasLifted);
   on(decisionTaken, decisionWasTaken);
   on(appealFiled, appealWasFiled);

@@ -15,7 +15,11 @@ export interface DecisionTaken {
   reportIds: readonly number[];
   /** The rule of the site that it refers to; null when none was named. */
   ruleKey: string | null;
+  /** The version of the rules that holds it. */
+  rulesVersion: number | null;
   facts: string | null;
+  /** Until when it restricts; null for no end. */
+  endsAt: Date | null;
 }
 
 export const decisionTaken = defineEvent<DecisionTaken>('decision.taken');

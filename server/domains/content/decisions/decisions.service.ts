@@ -8,7 +8,7 @@ import { readRules } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
 import { DecisionReport } from './decisionReport.entity';
-import { decisionTaken } from './decisions.events';
+import { decisionTaken, type DecisionTaken } from './decisions.events';
 import { informPerson } from './decisions.mails';
 
 /** Within how many days a decision can be appealed: 6 months. */
@@ -50,16 +50,28 @@ export async function takeDecision(
       appealUntil: fromNow(APPEAL_DAYS * DAY),
     }),
   );
-  const { id: decisionId, kind, subjectType, subjectId, personId, deciderId } = decision;
   if (reportIds.length > 0) {
-    const rows = reportIds.map((reportId) => ({ decisionId, reportId }));
+    const rows = reportIds.map((reportId) => ({ decisionId: decision.id, reportId }));
     await repository(DecisionReport).insert(rows);
   }
-  const about = { decisionId, kind, subjectType, subjectId, personId, deciderId };
-  await emit(decisionTaken, { ...about, reportIds, ruleKey, facts });
+  await emit(decisionTaken, { ...takenOf(decision), reportIds });
   await informPerson(decision);
   return decision;
 }
+
+/** What others are told of a decision, but for the reports that led to it. */
+export const takenOf = (decision: Decision): Omit<DecisionTaken, 'reportIds'> => ({
+  decisionId: decision.id,
+  kind: decision.kind,
+  subjectType: decision.subjectType,
+  subjectId: decision.subjectId,
+  personId: decision.personId,
+  deciderId: decision.deciderId,
+  ruleKey: decision.ruleKey,
+  rulesVersion: decision.rulesVersionId,
+  facts: decision.facts,
+  endsAt: decision.endsAt,
+});
 
 async function versionWith(ruleKey: string): Promise<number> {
   const inForce = await readRules(null);

@@ -58,23 +58,3 @@ export async function openCaseOfPerson(
   );
   return row?.id ?? null;
 }
-
-/** Whether a decision already told what happened, with its grounds, within the last minute. */
-export async function isToldByDecision(told: {
-  outcome: string;
-  actorId: number;
-  personId: number | null;
-  subjectType: string;
-  subjectId: number;
-  since: Date;
-}): Promise<boolean> {
-  const rows = await query(
-    `SELECT 1 FROM case_entries e JOIN cases k ON k."id" = e."caseId"
-     WHERE e."actorId" = :actorId AND e."at" >= :since AND e."refId" IS NOT NULL
-       AND e."kind" IN ('decision', 'sanction') AND e."facts" LIKE :outcome
-       AND (e."personId" = :personId OR (k."subjectType" = :subjectType AND k."subjectId" = :subjectId))
-     LIMIT 1`,
-    { ...told, personId: told.personId ?? 0, outcome: `%"outcome":"${told.outcome}"%` },
-  );
-  return rows.length > 0;
-}

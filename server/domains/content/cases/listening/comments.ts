@@ -86,35 +86,23 @@ export async function commentWasHidden({ commentId }: CommentHidden): Promise<vo
   if (row) await addEntry(row, { kind: CaseEntryKind.HIDDEN, actorId: null });
 }
 
-/** A moderator approved or refused a comment. */
+/** A moderator approved or refused a comment. The decision that refuses it is a line of its own. */
 export async function commentWasDecided(event: CommentDecided): Promise<void> {
-  const { commentId, moderatorId, to, reason } = event;
-  await recordDecision({
-    kind: CaseEntryKind.DECISION,
-    outcome:
-      to === CommentStatus.APPROVED ? CaseOutcome.COMMENT_APPROVED : CaseOutcome.COMMENT_REJECTED,
-    ...aboutComment(event),
-    actorId: moderatorId,
-    text: reason,
-  });
+  const { commentId, authorId, moderatorId, to, reason } = event;
+  if (to === CommentStatus.APPROVED) {
+    await recordDecision({
+      kind: CaseEntryKind.DECISION,
+      outcome: CaseOutcome.COMMENT_APPROVED,
+      subjectType: CaseSubjectType.COMMENT,
+      subjectId: commentId,
+      personId: authorId,
+      actorId: moderatorId,
+      text: reason,
+    });
+  }
   await settleMatter(MatterKind.HELD, commentId);
 }
 
-/** A moderator deleted a comment. */
-export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
-  const { commentId, moderatorId, reason } = event;
-  await recordDecision({
-    kind: CaseEntryKind.DECISION,
-    outcome: CaseOutcome.COMMENT_DELETED,
-    ...aboutComment(event),
-    actorId: moderatorId,
-    text: reason,
-  });
-  await settleMatter(MatterKind.HELD, commentId);
-}
-
-const aboutComment = ({ commentId, authorId }: { commentId: number; authorId: number | null }) => ({
-  subjectType: CaseSubjectType.COMMENT,
-  subjectId: commentId,
-  personId: authorId,
-});
+/** A moderator deleted a comment: it is not held back any more. */
+export const commentWasRemoved = ({ commentId }: CommentRemoved): Promise<void> =>
+  settleMatter(MatterKind.HELD, commentId);

@@ -1,7 +1,8 @@
 import { In } from 'typeorm';
-import { repository } from '../../../../platform/db/transaction';
+import { query, repository } from '../../../../platform/db/transaction';
 import { Appeal } from '../../decisions/appeal.entity';
 import { Decision } from '../../decisions/decision.entity';
+import { takenOf } from '../../decisions/decisions.service';
 import {
   AppealKind,
   AppealState,
@@ -52,10 +53,9 @@ export async function decisionWasTaken(event: DecisionTaken): Promise<void> {
   if (event.deciderId !== null) await recordTaken(event);
 }
 
-async function recordTaken(event: DecisionTaken): Promise<CaseRow | null> {
+async function recordTaken(event: DecisionTaken): Promise<CaseRow> {
   const { decisionId, kind, subjectType, subjectId, personId, deciderId, reportIds } = event;
-  const decision = await repository(Decision).findOneBy({ id: decisionId });
-  const { ruleKey } = event;
+  const { ruleKey, rulesVersion, endsAt } = event;
   return recordDecision({
     ...told[kind],
     subjectType: types[subjectType],
@@ -67,8 +67,8 @@ async function recordTaken(event: DecisionTaken): Promise<CaseRow | null> {
     reportIds,
     facts: {
       ...(ruleKey !== null && { ruleKey }),
-      ...(decision?.rulesVersionId != null && { rulesVersion: decision.rulesVersionId }),
-      ...(kind === DecisionKind.BAN && lasting(decision?.endsAt ?? null)),
+      ...(rulesVersion !== null && { rulesVersion }),
+      ...(kind === DecisionKind.BAN && lasting(endsAt)),
     },
   });
 }
@@ -91,9 +91,7 @@ async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
   if (known) return known;
   const decision = await repository(Decision).findOneBy({ id: decisionId });
   if (!decision) return null;
-  const { kind, subjectType, subjectId, personId, deciderId, ruleKey, facts } = decision;
-  const about = { decisionId, kind, subjectType, subjectId, personId, deciderId };
-  return recordTaken({ ...about, ruleKey, facts, reportIds: [] });
+  return recordTaken({ ...takenOf(decision), reportIds: [] });
 }
 
 /** Somebody appeals a decision, or contests a dismissal: its case waits for somebody else. */
@@ -130,7 +128,12 @@ export async function appealWasDecided(event: AppealDecided): Promise<void> {
 /** Somebody was told of a decision. */
 export async function personWasInformed(event: PersonInformed): Promise<void> {
   const { decisionId, personId, by } = event;
-  const row = await caseOfDecision(decisionId);
+  const [row] = await query<Pick<CaseRow, 'id' | 'number'>>(
+    `SELECT k."id", k."number" FROM case_entries e JOIN cases k ON k."id" = e."caseId"
+     WHERE e."kind" IN ('${DECISION}', '${SANCTION}') AND e."refId" = :decisionId
+     ORDER BY e."id" DESC LIMIT 1`,
+    { decisionId },
+  );
   if (!row) return;
   const facts = { channels: [...by] };
   const kind = CaseEntryKind.INFORMED;

@@ -1,4 +1,3 @@
-import { fromNow, MINUTE } from '../../../../platform/running/clock';
 import { ReportSeverity } from '../../reports/report.types';
 import { MatterKind } from '../case.states';
 import type { CaseSubjectType } from '../cases.types';
@@ -7,13 +6,13 @@ import { keyOf, readSubjects } from '../reading/subjects.reads';
 import type { CaseRow } from '../tables/case.entity';
 import {
   addEntry,
-  caseFor,
   caseOfMatter,
   holdCase,
+  newCaseFor,
   openCaseOf,
   settleState,
 } from '../writing/caseKeeping';
-import { isToldByDecision, openCaseOfPerson } from './commentFacts.reads';
+import { openCaseOfPerson } from './commentFacts.reads';
 
 /** Something that was decided about a thing or a person. */
 export interface Decided {
@@ -27,7 +26,7 @@ export interface Decided {
   actorId: number | null;
   text: string | null;
   facts?: CaseFacts;
-  /** The decision with its grounds; none where only the act itself is known. */
+  /** The decision with its grounds; none for an act that nobody can appeal. */
   decisionId?: number;
   /** The reports that led to it. */
   reportIds?: readonly number[];
@@ -35,19 +34,10 @@ export interface Decided {
 
 /**
  * Adds what was decided to its case: that of its reports, else the open one about the thing or
- * person, else a new one, which closes at once where nothing waits in it. An act whose decision
- * already told it, with its grounds, is not told twice.
+ * person, else a new one, which closes at once where nothing waits in it.
  */
-export async function recordDecision(decided: Decided): Promise<CaseRow | null> {
-  const { kind, outcome, actorId, personId, subjectType, subjectId, text, decisionId } = decided;
-  const about = { outcome, personId, subjectType, subjectId };
-  if (
-    decisionId === undefined &&
-    actorId !== null &&
-    (await isToldByDecision({ ...about, actorId, since: fromNow(-MINUTE) }))
-  ) {
-    return null;
-  }
+export async function recordDecision(decided: Decided): Promise<CaseRow> {
+  const { kind, outcome, actorId, personId, text, decisionId } = decided;
   const row = await caseOf(decided);
   await addEntry(row, {
     kind,
@@ -78,7 +68,7 @@ async function caseOf(decided: Decided): Promise<CaseRow> {
   const key = { type: subjectType, id: subjectId };
   const text = (await readSubjects([key])).get(keyOf(key))?.text ?? null;
   const subject = { subjectType, subjectId, subjectText: text, personId };
-  return caseFor(subject, {
+  return newCaseFor(subject, {
     severity: kind === CaseEntryKind.SANCTION ? ReportSeverity.HIGH : ReportSeverity.LOW,
   });
 }

@@ -1,6 +1,6 @@
 import { repository } from '../../../../platform/db/transaction';
 import { Report } from '../../reports/report.entity';
-import { ReportLinkedAct, ReportStatus, ReportTarget } from '../../reports/report.types';
+import { ReportTarget } from '../../reports/report.types';
 import type {
   ReportAssigned,
   ReportDecided,
@@ -9,7 +9,7 @@ import type {
 } from '../../reports/reports.events';
 import { CaseState, MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
-import { CaseEntryKind, CaseOutcome } from '../entry.types';
+import { CaseEntryKind } from '../entry.types';
 import {
   addEntry,
   addMatter,
@@ -23,7 +23,6 @@ import {
 } from '../writing/caseKeeping';
 import { readCommentFacts } from './commentFacts.reads';
 import { phasesOf } from './comments';
-import { recordDecision } from './recordDecision';
 
 const types: Readonly<Record<ReportTarget, CaseSubjectType>> = {
   [ReportTarget.COMMENT]: CaseSubjectType.COMMENT,
@@ -80,35 +79,10 @@ export async function reportWasNoted({ reportId, actorId, text }: ReportNoted): 
   if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text });
 }
 
-/** A report was decided: once for each, and told once for all of a thing. */
+/** A report was decided: its decision is a line of its own, to which staff may add a note. */
 export async function reportWasDecided(event: ReportDecided): Promise<void> {
-  const { reportId, headId, decision, note, linkedAct, decidedById } = event;
-  if (headId === null) {
-    const decided = {
-      subjectType: types[event.targetType],
-      subjectId: event.targetId,
-      personId: event.targetUserId,
-      actorId: decidedById,
-      reportIds: [reportId],
-    };
-    const told = await recordDecision({
-      ...decided,
-      kind: CaseEntryKind.DECISION,
-      outcome:
-        decision === ReportStatus.RESOLVED
-          ? CaseOutcome.REPORT_UPHELD
-          : CaseOutcome.REPORT_DISMISSED,
-      text: note,
-    });
-    // The line of the decision holds its facts, which people read; the note is for staff.
-    const row = told ? null : await caseOfMatter(MatterKind.REPORT, reportId);
-    if (row && note) {
-      await addEntry(row, { kind: CaseEntryKind.NOTE, actorId: decidedById, text: note });
-    }
-    if (linkedAct === ReportLinkedAct.WARN) {
-      const outcome = CaseOutcome.WARNED;
-      await recordDecision({ ...decided, kind: CaseEntryKind.SANCTION, outcome, text: null });
-    }
-  }
+  const { reportId, headId, note, decidedById } = event;
+  const row = headId === null && note ? await caseOfMatter(MatterKind.REPORT, reportId) : null;
+  if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId: decidedById, text: note });
   await settleMatter(MatterKind.REPORT, reportId);
 }

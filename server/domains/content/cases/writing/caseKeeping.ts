@@ -1,4 +1,4 @@
-import { In, IsNull, Not } from 'typeorm';
+import { In, IsNull, Not, type FindOneOptions } from 'typeorm';
 import { emit } from '../../../../platform/running/bus';
 import { HOUR, now } from '../../../../platform/running/clock';
 import { currentDatabase, query, repository } from '../../../../platform/db/transaction';
@@ -68,12 +68,13 @@ async function addSearched(id: number, text: string): Promise<void> {
 
 /** A case, locked until the end of the transaction; null when there is none. */
 export async function holdCase(id: number): Promise<CaseRow | null> {
-  if (currentDatabase().kind === 'postgres') {
-    // Not FOR UPDATE, which lines of the case would wait for.
-    await query('SELECT 1 FROM cases WHERE "id" = :id FOR NO KEY UPDATE', { id });
-  }
-  return repository(CaseRow).findOneBy({ id });
+  return repository(CaseRow).findOne({ where: { id }, ...heldRow() });
 }
+
+/** Locks the row that is read. On SQLite a transaction holds the whole database. */
+const heldRow = (): Pick<FindOneOptions<CaseRow>, 'lock'> =>
+  // Not FOR UPDATE, which lines of the case would wait for.
+  currentDatabase().kind === 'postgres' ? { lock: { mode: 'for_no_key_update' } } : {};
 
 /** What a case is about. */
 export interface Subject {
@@ -92,13 +93,11 @@ const isOpen = { state: Not(CaseState.CLOSED) };
 /** The open case about a thing, locked; null when there is none. */
 export async function openCaseOf({ subjectType, subjectId }: Named): Promise<CaseRow | null> {
   if (subjectId === null) return null;
-  const found = await repository(CaseRow).findOne({
-    select: { id: true },
+  return repository(CaseRow).findOne({
     where: { subjectType, subjectId, ...isOpen },
     order: { id: 'DESC' },
+    ...heldRow(),
   });
-  const row = found && (await holdCase(found.id));
-  return row && row.state !== CaseState.CLOSED ? row : null;
 }
 
 /**
@@ -106,13 +105,18 @@ export async function openCaseOf({ subjectType, subjectId }: Named): Promise<Cas
  * person. A graver event makes an open case as grave.
  * @param openedById null for the site itself
  */
-export async function caseFor(
+export async function caseFor(subject: Subject, opening: Opening): Promise<CaseRow> {
+  const open = await openCaseOf(subject);
+  return open ? asGrave(open, opening.severity) : newCaseFor(subject, opening);
+}
+
+/** The same of a thing about which no open case was found. */
+export async function newCaseFor(
   subject: Subject,
   { severity, openedById = null, title = null, before = [] }: Opening,
 ): Promise<CaseRow> {
-  const open = await openCaseOf(subject);
-  if (open) return asGrave(open, severity);
   await holdCaseNumbers();
+  // Somebody may have opened one meanwhile.
   const opened = await openCaseOf(subject);
   if (opened) return asGrave(opened, severity);
   return openCase(subject, { severity, openedById, title, before });

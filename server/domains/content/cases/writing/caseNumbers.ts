@@ -1,6 +1,5 @@
 import { dayInParis } from '../../../../platform/running/clock';
-import { holdLock, repository } from '../../../../platform/db/transaction';
-import { CaseNumbers } from '../tables/case.entity';
+import { holdLock, query } from '../../../../platform/db/transaction';
 
 /** A case's number as people read it, such as MC-2026-00042. */
 export function caseNumber(year: number, number: number): string {
@@ -16,8 +15,11 @@ export const holdCaseNumbers = (): Promise<void> => holdLock('case-numbers');
  */
 export async function nextCaseNumber(moment: Date): Promise<string> {
   const year = Number(dayInParis(moment).slice(0, 4));
-  const row = await repository(CaseNumbers).findOneBy({ year });
-  const last = (row?.last ?? 0) + 1;
-  await repository(CaseNumbers).save({ year, last });
-  return caseNumber(year, last);
+  const [given] = await query<{ last: number }>(
+    `INSERT INTO case_numbers ("year", "last") VALUES (:year, 1)
+     ON CONFLICT ("year") DO UPDATE SET "last" = case_numbers."last" + 1 RETURNING "last"`,
+    { year },
+  );
+  if (!given) throw new Error('The database gave no number');
+  return caseNumber(year, given.last);
 }
