@@ -16,6 +16,7 @@ import { Later } from '../../../ui/feedback/Later';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Page } from '../../../ui/layout/Page';
+import { BackupsCard, beginsBackups } from './BackupsCard';
 import { Checks } from './Checks';
 import { ErrorJournal } from './ErrorJournal';
 import { errorVariables, healthVariables, readHealthSearch } from './healthQuery';
@@ -30,6 +31,7 @@ export const begins: Begins = ({ search }) => {
   const asked = readHealthSearch(search);
   return [
     { query: SiteHealthDocument, variables: healthVariables(asked) },
+    beginsBackups,
     { query: ServerErrorsDocument, variables: errorVariables(asked) },
   ];
 };
@@ -62,6 +64,7 @@ export default function HealthPage() {
         {({ siteHealth }) => (
           <>
             <Checks health={siteHealth} />
+            <BackupsCard />
             <LastHour
               health={siteHealth}
               server={search.serveur}
