@@ -38,7 +38,7 @@ test('a backup is begun by hand, and said to be made @both', async ({ page }) =>
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/admin/journal');
-  await expect(page.getByText('Sauvegarde lancée').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sauvegarde n°/ }).first()).toBeVisible();
 });
 
 test('backups are shown without a path to those who may not make them', async ({ page }) => {
