@@ -60,6 +60,9 @@ const CHECKS: readonly Check[] = [
   { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
 ];
 
+/** The checks by their names in the code and as people read them; each can become an alert. */
+export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
+
 /**
  * Computes the health of the site, out of 100, from real checks: the database, waiting mails, the
  * jobs, the errors of the last 15 minutes, the backups and, where there is one, Redis.
