@@ -82,7 +82,7 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
             stroke={chartColors[color]}
             strokeWidth={2}
             strokeDasharray={dashed ? '5 3' : undefined}
-            dot={(dot: DotItemDotProps) => <LoneDot key={dot.index} dot={dot} data={data} />}
+            dot={(dot: DotItemDotProps) => loneDot(dot, data)}
             isAnimationActive={false}
           />
         ))}
@@ -92,16 +92,14 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
   );
 }
 
-interface LoneDotProps {
-  dot: DotItemDotProps;
-  data: readonly Record<string, unknown>[];
-}
-
 /** A value between two gaps, which no line would show. */
-function LoneDot({ dot: { cx, cy, index, dataKey, stroke }, data }: LoneDotProps) {
+function loneDot(
+  { cx, cy, index, dataKey, stroke }: DotItemDotProps,
+  data: readonly Record<string, unknown>[],
+) {
   const isThere = (at: number) => typeof data[at]?.[String(dataKey)] === 'number';
-  if (!isThere(index) || isThere(index - 1) || isThere(index + 1)) return null;
-  return <circle cx={cx} cy={cy} r={2.5} fill={stroke} stroke="none" />;
+  const isLone = isThere(index) && !isThere(index - 1) && !isThere(index + 1);
+  return <circle key={index} cx={cx} cy={cy} r={isLone ? 2.5 : 0} fill={stroke} stroke="none" />;
 }
 
 function cellOf(minute: Minute | null, of: Course['of'], textOf: HourChartProps['textOf']): string {
