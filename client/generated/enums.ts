@@ -120,6 +120,13 @@ export type ArticleStatus =
   /** Deleted less than 30 days ago; seen in the trash only. */
   | 'TRASHED';
 
+/** How a backup came about. */
+export type BackupOrigin =
+  /** By hand: asked for in the administration, or by a command. */
+  | 'MANUAL'
+  /** By the job of the night. */
+  | 'NIGHTLY';
+
 /** What a call is about. */
 export type CallKind =
   /** An accident. */
@@ -470,6 +477,10 @@ export type ErrorCode =
   | 'ARTICLE_NOT_FOUND'
   /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
   | 'ARTICLE_STATUS'
+  /** A backup is asked for where less than twice the size of the last one is free. */
+  | 'BACKUP_NO_ROOM'
+  /** A backup is asked for while one is made, by whichever server or command. */
+  | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
   /** The right password of a banned person. */

@@ -181,6 +181,13 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
+/** How a backup came about. */
+export type BackupOrigin =
+  /** By hand: asked for in the administration, or by a command. */
+  | 'MANUAL'
+  /** By the job of the night. */
+  | 'NIGHTLY';
+
 /** A ban to pronounce. */
 export type BanUserInput = {
   /** Days it lasts; 7 when not given. 1 to 3650. */
@@ -647,6 +654,10 @@ export type ErrorCode =
   | 'ARTICLE_NOT_FOUND'
   /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
   | 'ARTICLE_STATUS'
+  /** A backup is asked for where less than twice the size of the last one is free. */
+  | 'BACKUP_NO_ROOM'
+  /** A backup is asked for while one is made, by whichever server or command. */
+  | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
@@ -2014,6 +2025,16 @@ export type MarkEmergencyMutationVariables = Exact<{
 
 
 export type MarkEmergencyMutation = { markEmergency: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } } };
+
+export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BackupsQuery = { backups: { underWaySince: string | null, kept: number | null, nightly: boolean, hour: number, nightlyKept: number, chosenFolder: boolean, folder: string | null, freeBytes: number | null, last: { at: string, bytes: number | null, origin: BackupOrigin | null, elsewhere: boolean } | null, failed: { at: string, reason: string | null } | null } };
+
+export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartBackupMutation = { startBackup: boolean };
 
 export type SiteHealthQueryVariables = Exact<{
   server?: string | null | undefined;

@@ -11,9 +11,25 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentPropsW
   return <input type={type} className={classes(CONTROL, className)} {...rest} />;
 }
 
+interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
+  /**
+   * Whether it is as high as its text, so that nothing of it is cut; `rows` is how high it is at
+   * least, and in browsers that cannot, which scroll.
+   */
+  grows?: boolean;
+}
+
 /** A field of several lines. */
-export function TextArea({ className, rows = 4, ...rest }: ComponentPropsWithRef<'textarea'>) {
-  return <textarea rows={rows} className={classes(CONTROL, className)} {...rest} />;
+export function TextArea({ className, rows = 4, grows = false, style, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      rows={rows}
+      className={classes(CONTROL, grows && 'field-sizing-content', className)}
+      // Lines of text and the padding, because such a field no longer heeds its rows.
+      style={grows ? { minHeight: `calc(${rows}lh + 1.125rem)`, ...style } : style}
+      {...rest}
+    />
+  );
 }
 
 /** A password field, with a button that shows the text. */

@@ -50,6 +50,46 @@ export async function listOwnBackups(into: string, site: string | null): Promise
   return all.filter((one) => (siteOf(one) === null ? !isShared : siteOf(one) === site));
 }
 
+/** What the names of complete backups stand for, by their paths: they never change. */
+const known = new Map<string, Pick<Manifest, 'site' | 'origin'>>();
+
+/** More than folders hold; beyond it they are read again. */
+const MOST_KNOWN = 2000;
+
+/**
+ * Whose a backup is and how it came about, without a look at its files.
+ * @throws BackupError when it is damaged
+ */
+export async function originOf(folder: string): Promise<Pick<Manifest, 'site' | 'origin'>> {
+  const before = known.get(folder);
+  if (before) return before;
+  const { site, origin } = await readManifest(folder);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(folder, { site, origin });
+  return { site, origin };
+}
+
+/**
+ * How many backups of a site are in a folder, those that are damaged inside included; null where the
+ * folder cannot be read.
+ */
+export async function countBackups(into: string, site: string | null): Promise<number | null> {
+  const names = await readdir(into).catch(() => null);
+  if (!names) return null;
+  const sites = await Promise.all(
+    names
+      .filter((name) => BACKUP_NAME.test(name))
+      .map((name) =>
+        originOf(join(into, name)).then(
+          (found) => found.site ?? null,
+          () => null,
+        ),
+      ),
+  );
+  const isShared = sites.some((one) => one !== null && one !== site);
+  return sites.filter((one) => (one === null ? !isShared : one === site)).length;
+}
+
 /**
  * Removes nightly backups of a site beyond a number, the oldest first, and damaged ones that are
  * older than those kept. Where none is whole, nothing is removed.

@@ -34,6 +34,8 @@ export interface BackupOptions {
   /** Whether `into` is an error where it is not there, as a disk that is away; else it is made. */
   mustExist?: boolean;
   origin: Manifest['origin'];
+  /** Whether the caller keeps other backups out already (`holdBackup`). */
+  isHeld?: boolean;
   /** Gives up when it is aborted, and leaves nothing behind. */
   signal?: AbortSignal;
 }
@@ -46,9 +48,11 @@ export interface BackupOptions {
 export async function makeBackup(env: Env, options: BackupOptions): Promise<MadeBackup> {
   const what = 'La sauvegarde n’a pas pu être écrite';
   refuseWithoutSite(env);
-  const release = await holdBackup(env).catch((error: unknown) => {
-    throw inWords(what, env.DATA_DIR, error);
-  });
+  const release = options.isHeld
+    ? undefined
+    : await holdBackup(env).catch((error: unknown) => {
+        throw inWords(what, env.DATA_DIR, error);
+      });
   try {
     await openFolder(options);
     const site = await siteIdOf(env);
@@ -57,7 +61,7 @@ export async function makeBackup(env: Env, options: BackupOptions): Promise<Made
   } catch (error) {
     throw inWords(what, options.into, error);
   } finally {
-    await release();
+    await release?.();
   }
 }
 
@@ -152,7 +156,7 @@ async function fill(
     site,
     origin,
     signal,
-  }: Omit<BackupOptions, 'mustExist'> & { madeAt: Date; site: string | null },
+  }: Omit<BackupOptions, 'mustExist' | 'isHeld'> & { madeAt: Date; site: string | null },
 ): Promise<number> {
   const database = await saveDatabase(draft, env, signal);
   await flushToDisk(join(draft, database.file), 'file');

@@ -91,3 +91,7 @@ export const continued = (sentence: string): string =>
   sentence
     .replace(/\.$/, '')
     .replace(/^\p{Lu}(?![\p{Lu}_])/u, (first) => first.toLocaleLowerCase('fr'));
+
+/** A sentence without absolute paths of the machine, which are not for everybody. */
+export const withoutPaths = (sentence: string): string =>
+  sentence.replaceAll(/(?<![\p{L}\p{N}.:/])\/[^\s/:;,)»][^\s:;,)»]*/gu, '…');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
 import { HealthMinuteRow } from '../../../server/domains/reactors/dashboard/health/healthMinute.entity';
 import {
@@ -171,6 +171,30 @@ describe('the checks', () => {
     await changeSettings({ emailNotificationsEnabled: false });
     expect((await siteHealth()).alertsAreMailed).toBe(false);
     await resetSettings();
+  });
+
+  it('warn of several servers with one folder of backups each', async () => {
+    const redis = await startRedisServer();
+    await app.close();
+    app = await createTestApp({ env: { REDIS_URL: redis.url, SERVER_NAME: 'un' } });
+    // A new site may be without a first backup.
+    vi.spyOn(process, 'uptime').mockReturnValue(60);
+    const check = async () => (await readHealth()).checks.find(({ key }) => key === 'backups');
+    const first = 'La première se fera dans l’heure';
+    const scattered =
+      'chaque serveur garde les siennes\u00a0: indiquez dans les paramètres un dossier que tous partagent';
+    const together = { state: 'OK', detail: `${first}.` };
+    // Only PostgreSQL has several servers.
+    expect(await check()).toMatchObject(
+      app.env.databaseKind === 'postgres'
+        ? { state: 'WARNING', detail: `${first}\u00a0; ${scattered}.` }
+        : together,
+    );
+    await changeSettings({ backupFolder: '/mnt/partage' });
+    expect(await check()).toMatchObject(together);
+    vi.restoreAllMocks();
+    await resetSettings();
+    await redis.stop();
   });
 
   it('look at Redis where there is one, which is a warning when it is away', async () => {

@@ -35,6 +35,22 @@ const publish = async (rules: Rule[], summary = 'Un essai.') => {
 };
 const inputs = (rules: Rule[]) => rules.map(({ key, title, text }) => ({ key, title, text }));
 
+describe('a document with the rules many times over', () => {
+  const aliased = (count: number, fields = RULES) =>
+    `{ ${Array.from({ length: count }, (_, index) => `a${index}: rules { ${fields} }`).join(' ')} }`;
+
+  it('costs what they hold, and is refused by aliases and by a batch', async () => {
+    expect((await app.gql(aliased(2))).errors).toBeUndefined();
+    expect((await app.gql(aliased(10))).code).toBe('GRAPHQL_TOO_COMPLEX');
+    // However little of them is asked for, as much is read.
+    expect((await app.gql(aliased(10, 'inForce'))).code).toBe('GRAPHQL_TOO_COMPLEX');
+    const payload = Array.from({ length: 10 }, () => ({ query: READ }));
+    const batch = await app.fastify.inject({ method: 'POST', url: '/graphql', payload });
+    const { errors } = [batch.json()].flat()[0];
+    expect(errors[0].extensions.code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+});
+
 describe('the rules of the site', () => {
   it('are seeded once, and read by everybody', async () => {
     const first = await read();

@@ -59,6 +59,27 @@ const healthData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
+const backupsData = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'Backups',
+  underWaySince: null,
+  last: {
+    __typename: 'LastBackup',
+    at: '2026-01-30T02:00:00Z',
+    bytes: 5 * 2 ** 20,
+    origin: 'NIGHTLY',
+    elsewhere: false,
+  },
+  failed: null,
+  kept: 14,
+  nightly: true,
+  hour: 3,
+  nightlyKept: 14,
+  chosenFolder: true,
+  folder: '/mnt/sauvegardes',
+  freeBytes: 12.5 * 2 ** 30,
+  ...parts,
+});
+
 const errorData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'ServerError',
   id: '5',
@@ -83,6 +104,7 @@ const openHealth = (
     at,
     answers: adminAnswers(permissions, {
       SiteHealth: () => ({ siteHealth: healthData(parts) }),
+      Backups: () => ({ backups: backupsData() }),
       ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', [errorData()]) }),
       ...answers,
     }),
@@ -266,5 +288,112 @@ describe('the number of an error', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Exporter en JSON' }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(await screen.findByText(/^Numéro de l’erreur\s: 3f0e1b2c$/)).toBeTruthy();
+  });
+});
+
+describe('the backups', () => {
+  const made = { __typename: 'LastBackup', at: '2026-01-30T12:00:00Z', bytes: 6 * 2 ** 20 };
+  const card = () => screen.findByRole('region', { name: 'Sauvegardes' });
+  const open = (answers: Answers, permissions = EVERYTHING) => openHealth({}, answers, permissions);
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Sauvegarder maintenant' }));
+
+  test('says when, how large, how many and where', async () => {
+    open({});
+    const said = (await card()).textContent.replaceAll(/\s/g, ' ');
+    expect(said).toContain('30/01/2026 à 03:00celle de la nuit, 5 Mo');
+    expect(said).toContain('14 sauvegardes ; le site garde les 14 dernières de la nuit');
+    expect(said).toContain('Le dossier choisi dans les paramètres/mnt/sauvegardes');
+    expect(said).toContain('12,5 Go libres');
+    expect(said).toContain('Chaque nuit à 3 h');
+  });
+
+  test('has no button and no path for those who may not change the settings', async () => {
+    open({ Backups: () => ({ backups: backupsData({ folder: null }) }) }, [
+      'SYSTEM_ANALYTICS_VIEW',
+    ]);
+    expect((await card()).textContent).toContain('Le dossier choisi dans les paramètres');
+    expect(within(await card()).queryByRole('button')).toBeNull();
+    expect(within(await card()).queryByRole('link')).toBeNull();
+  });
+
+  test('begins one, shows it under way, and says that it is made', async () => {
+    let state = {};
+    const { sent } = open({
+      Backups: () => ({ backups: backupsData(state) }),
+      StartBackup: () => {
+        state = { underWaySince: '2026-01-30T12:00:00Z' };
+        return { startBackup: true };
+      },
+    });
+    await press();
+    const status = within(await card()).getByRole('status');
+    await waitFor(() =>
+      expect(status.textContent).toContain('Une sauvegarde est en cours depuis le 30/01/2026'),
+    );
+    const button = screen.getByRole('button', { name: /^Sauvegarder maintenant/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(sent('StartBackup')).toHaveLength(1);
+    state = { last: { ...made, origin: 'MANUAL', elsewhere: false }, kept: 15 };
+    await waitFor(() => expect(status.textContent).toBe('La sauvegarde est faite.'), {
+      timeout: 5000,
+    });
+    expect((await card()).textContent).toContain('à la main, 6\u00A0Mo');
+  });
+
+  test('says why one failed', async () => {
+    const failed = { __typename: 'FailedBackup', at: '2026-01-30T12:00:00Z' };
+    let state: Record<string, unknown> = {};
+    open({
+      Backups: () => ({ backups: backupsData(state) }),
+      StartBackup: () => {
+        state = { failed: { ...failed, reason: 'Le disque est plein.' } };
+        return { startBackup: true };
+      },
+    });
+    await press();
+    const status = within(await card()).getByRole('status');
+    await waitFor(() =>
+      expect(status.textContent).toBe('Le dernier essai a échoué. Le disque est plein.'),
+    );
+  });
+
+  test('says that one was interrupted, which left no trace', async () => {
+    open({ StartBackup: () => ({ startBackup: true }) });
+    await press();
+    const status = within(await card()).getByRole('status');
+    await waitFor(() =>
+      expect(status.textContent).toBe('La sauvegarde n’est pas allée à son terme.'),
+    );
+  });
+
+  test('says that somebody else makes one, and shows it', async () => {
+    let state = {};
+    open({
+      Backups: () => ({ backups: backupsData(state) }),
+      StartBackup: () => {
+        state = { underWaySince: '2026-01-30T12:00:00Z' };
+        throw new GraphqlFailure('BACKUP_UNDER_WAY', 'Une sauvegarde est déjà en cours.');
+      },
+    });
+    await press();
+    expect(await screen.findByText('Une sauvegarde est déjà en cours.')).toBeTruthy();
+    await waitFor(async () =>
+      expect((await card()).textContent).toContain('Une sauvegarde est en cours'),
+    );
+  });
+
+  test('says that none was made, and that their folder cannot be read', async () => {
+    const nothing = { last: null, kept: null, freeBytes: null, nightly: false };
+    open({ Backups: () => ({ backups: backupsData(nothing) }) });
+    const said = (await card()).textContent;
+    for (const words of [
+      'Aucune n’a été faite',
+      'Le dossier ne se lit pas',
+      'Place libre inconnue',
+      'désactivées dans les paramètres',
+    ])
+      expect(said).toContain(words);
   });
 });

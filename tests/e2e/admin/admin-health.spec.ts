@@ -25,6 +25,30 @@ test('the health of the site shows its checks, its last hour and its errors @bot
   await expectNoSidewaysScroll(page);
 });
 
+test('a backup is begun by hand, and said to be made @both', async ({ page }) => {
+  await openAsMember(page, 'superadmin@centrale.test', HEALTH);
+  const card = page.getByRole('region', { name: 'Sauvegardes' });
+  await expect(card).toContainText('Dernière sauvegarde');
+  await expectNoAxeViolation(page);
+  await card.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
+  await expect(card.getByRole('status')).toHaveText('La sauvegarde est faite.', {
+    timeout: 30_000,
+  });
+  await expect(card).toContainText('à la main');
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin/journal');
+  await expect(page.getByRole('link', { name: /^Sauvegarde n°/ }).first()).toBeVisible();
+});
+
+test('backups are shown without a path to those who may not make them', async ({ page }) => {
+  await openAsMember(page, 'admin@centrale.test', HEALTH);
+  const card = page.getByRole('region', { name: 'Sauvegardes' });
+  await expect(card).toContainText('Dernière sauvegarde');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(card).not.toContainText('/backups');
+});
+
 test('the card of the dashboard leads there', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/tableau-de-bord');
   await page.getByRole('link', { name: 'Voir la santé du site' }).click();

@@ -12,6 +12,7 @@ import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPaths } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
+import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
 import { Later } from '../../../ui/feedback/Later';
 import { Page } from '../../../ui/layout/Page';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -88,7 +89,7 @@ function Measures({ analytics }: AnalyticsQuery) {
           ? `Les jours sont comptés toutes les cinq minutes\u00A0: la dernière fois le ${formatDateTime(analytics.countedAt)}.`
           : 'Les jours de cette période ne sont pas encore comptés.'}
       </p>
-      <Later skeleton={<ChartsSkeleton />}>
+      <Later skeleton={chartsSkeleton}>
         <AnalyticsCharts analytics={analytics} />
       </Later>
       <TopPlayers players={analytics.topPlayers} />
@@ -101,17 +102,9 @@ function AnalyticsSkeleton() {
   return (
     <>
       <Skeleton className="mb-4 h-22 rounded-card" />
-      <ChartsSkeleton />
+      {chartsSkeleton}
     </>
   );
 }
 
-function ChartsSkeleton() {
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-100 rounded-card lg:col-span-2" />
-      <Skeleton className="h-110 rounded-card" />
-      <Skeleton className="h-110 rounded-card" />
-    </div>
-  );
-}
+const chartsSkeleton = <ChartsSkeleton height="h-110" pairs={1} wideFirst />;

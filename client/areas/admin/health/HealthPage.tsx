@@ -12,10 +12,12 @@ import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
 import { Later } from '../../../ui/feedback/Later';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Page } from '../../../ui/layout/Page';
+import { BackupsCard, beginsBackups } from './BackupsCard';
 import { Checks } from './Checks';
 import { ErrorJournal } from './ErrorJournal';
 import { errorVariables, healthVariables, readHealthSearch } from './healthQuery';
@@ -30,6 +32,7 @@ export const begins: Begins = ({ search }) => {
   const asked = readHealthSearch(search);
   return [
     { query: SiteHealthDocument, variables: healthVariables(asked) },
+    beginsBackups,
     { query: ServerErrorsDocument, variables: errorVariables(asked) },
   ];
 };
@@ -62,6 +65,7 @@ export default function HealthPage() {
         {({ siteHealth }) => (
           <>
             <Checks health={siteHealth} />
+            <BackupsCard />
             <LastHour
               health={siteHealth}
               server={search.serveur}
@@ -90,7 +94,7 @@ function LastHour({ health, server, onChoose }: LastHourProps) {
         </h2>
         <ServerChoice servers={health.servers} value={server} onChoose={onChoose} />
       </div>
-      <Later skeleton={<ChartsSkeleton />}>
+      <Later skeleton={chartsSkeleton}>
         <HourCharts minutes={health.minutes} />
       </Later>
     </section>
@@ -101,17 +105,9 @@ function HealthSkeleton() {
   return (
     <>
       <Skeleton className="mb-8 h-100 rounded-card" />
-      <ChartsSkeleton />
+      {chartsSkeleton}
     </>
   );
 }
 
-function ChartsSkeleton() {
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-87 rounded-card" />
-      ))}
-    </div>
-  );
-}
+const chartsSkeleton = <ChartsSkeleton height="h-87" pairs={3} />;

@@ -1,4 +1,13 @@
-import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  CartesianGrid,
+  getNiceTickValues,
+  Line,
+  LineChart,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type DotItemDotProps,
+} from 'recharts';
 
 import type { SiteHealthQuery } from '../../../generated/graphql';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
@@ -40,6 +49,8 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
     at,
     ...Object.fromEntries(courses.map(({ key, of }) => [key, minute && of(minute)])),
   }));
+  const values = hour.flatMap(({ minute }) => courses.map(({ of }) => (minute && of(minute)) ?? 0));
+  const ticks = getNiceTickValues([0, Math.max(least, ...values)], 5, true);
   return (
     <ChartCard
       title={title}
@@ -58,7 +69,9 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
           width={64}
           allowDecimals
           tickFormatter={textOf}
-          domain={[0, (top: number) => Math.max(top, least)]}
+          domain={[0, ticks.at(-1) ?? least]}
+          ticks={ticks}
+          interval={0}
         />
         <Tooltip content={<ChartTip titleOf={(at) => timeOf(String(at))} textOf={textOf} />} />
         {courses.map(({ key, label, color, dashed }) => (
@@ -69,7 +82,7 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
             stroke={chartColors[color]}
             strokeWidth={2}
             strokeDasharray={dashed ? '5 3' : undefined}
-            dot={false}
+            dot={(dot: DotItemDotProps) => loneDot(dot, data)}
             isAnimationActive={false}
           />
         ))}
@@ -77,6 +90,16 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
       {courses.length > 1 && <Legend courses={courses} />}
     </ChartCard>
   );
+}
+
+/** A value between two gaps, which no line would show. */
+function loneDot(
+  { cx, cy, index, dataKey, stroke }: DotItemDotProps,
+  data: readonly Record<string, unknown>[],
+) {
+  const isThere = (at: number) => typeof data[at]?.[String(dataKey)] === 'number';
+  const isLone = isThere(index) && !isThere(index - 1) && !isThere(index + 1);
+  return <circle key={index} cx={cx} cy={cy} r={isLone ? 2.5 : 0} fill={stroke} stroke="none" />;
 }
 
 function cellOf(minute: Minute | null, of: Course['of'], textOf: HourChartProps['textOf']): string {

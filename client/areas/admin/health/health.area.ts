@@ -14,4 +14,8 @@ export const health: AdminFeature = {
       menu: { section: 'Système', label: 'Santé du site' },
     },
   ],
+  journal: {
+    actions: { 'backup.started': 'Sauvegarde lancée' },
+    targets: { backup: { label: 'Sauvegarde', to: () => adminPaths.health } },
+  },
 };

@@ -113,6 +113,7 @@ function RulesForm({ saved }: { saved: Rules }) {
                 <TextArea
                   {...control}
                   rows={5}
+                  grows
                   readOnly={saving}
                   {...form.register(`rules.${index}.text`)}
                 />

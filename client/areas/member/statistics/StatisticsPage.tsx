@@ -14,6 +14,7 @@ import { memberPaths } from '../../../platform/address/paths';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
 import { Later } from '../../../ui/feedback/Later';
 import { Page } from '../../../ui/layout/Page';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -91,7 +92,7 @@ function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & {
           </EmptyState>
         </div>
       ) : (
-        <Later skeleton={<ChartsSkeleton />}>
+        <Later skeleton={chartsSkeleton}>
           <StatisticsCharts history={myCallHistory} />
         </Later>
       )}
@@ -104,17 +105,9 @@ function StatisticsSkeleton() {
     <>
       <FiguresSkeleton />
       <Skeleton className="mt-4 h-36 rounded-card" />
-      <ChartsSkeleton />
+      {chartsSkeleton}
     </>
   );
 }
 
-function ChartsSkeleton() {
-  return (
-    <div className="mt-4 grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-95 rounded-card lg:col-span-2" />
-      <Skeleton className="h-95 rounded-card" />
-      <Skeleton className="h-95 rounded-card" />
-    </div>
-  );
-}
+const chartsSkeleton = <ChartsSkeleton className="mt-4" height="h-95" pairs={1} wideFirst />;

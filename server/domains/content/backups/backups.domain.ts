@@ -1,15 +1,23 @@
 import { defineDomain } from '../../../platform/domain';
 import { Backups1763600000033 } from './1763600000033-backups';
 import { BackupRun } from './backupRun.entity';
+import { backupsActs } from './backups.acts';
+import { backupsErrors } from './backups.errors';
 import { nightlyBackup } from './backups.jobs';
 import { registerBackupsListeners } from './backups.listeners';
+import { BackupsResolver } from './backups.resolver';
 import { Erasure } from './erasure.entity';
+import { takeBackups } from './startBackup.service';
 
-/** The nightly backup of the site, and what a restore must not bring back. */
+/** The backups of the site, and what a restore must not bring back. */
 export const backups = defineDomain({
   name: 'backups',
+  errors: backupsErrors,
   entities: [BackupRun, Erasure],
   migrations: [Backups1763600000033],
+  resolvers: [BackupsResolver],
   listen: registerBackupsListeners,
   jobs: [nightlyBackup],
+  start: takeBackups,
+  acts: backupsActs,
 });

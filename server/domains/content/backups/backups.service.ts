@@ -70,19 +70,35 @@ function lastHour(hour: number): Date {
 export const beginRun = (): Promise<BackupRun> =>
   transaction(() => repository(BackupRun).save(repository(BackupRun).create({ startedAt: now() })));
 
+const NIGHTLY = { origin: 'nightly', isHeld: false } as const;
+
+/** Where backups are made, as the settings have it. */
+export interface BackupPlace {
+  into: string;
+  /** Whether somebody chose it, so that it must be there; else it is made where it is not. */
+  isChosen: boolean;
+}
+
+/** Reads where backups are made. */
+export async function backupPlace(): Promise<BackupPlace> {
+  const { backupFolder: chosen } = await settings();
+  return { into: backupFolder(currentEnv(), chosen), isChosen: chosen !== '' };
+}
+
 /**
  * Makes a backup now, records how it went, and removes old ones.
- * @param begun its row, where it was recorded before
+ * @param begun its row, for one that somebody asked for: who recorded it keeps others out
  * @throws BackupError
  */
 export async function backUp(signal?: AbortSignal, begun?: BackupRun): Promise<MadeBackup> {
-  const { backupFolder: chosen, backupsKept } = await settings();
-  const into = backupFolder(currentEnv(), chosen);
   const run = begun ?? (await beginRun());
   try {
+    const { backupsKept } = await settings();
+    const { into, isChosen } = await backupPlace();
     const site = await siteId();
+    const whose = begun ? ({ origin: 'manual', isHeld: true } as const) : NIGHTLY;
     // A folder that somebody chose is made by nobody: it is gone when its disk is.
-    const how = { mustExist: chosen !== '', origin: 'nightly', signal } as const;
+    const how = { mustExist: isChosen, signal, ...whose };
     const made = await makeBackup(currentEnv(), { into, ...how });
     await record(run, { name: made.name, bytes: made.bytes });
     await tidy(into, backupsKept, site);

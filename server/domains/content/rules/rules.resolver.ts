@@ -5,12 +5,16 @@ import { Permission } from '../../../platform/access/permissions';
 import { publishRules, readRules } from './rules.service';
 import { RulesInput, SiteRules } from './rules.types';
 
+/** Rules and versions are read whole, whatever is asked of them. */
+const READING = 200;
+
 @Resolver()
 export class RulesResolver {
   @Access('public', { cacheable: true })
   @Query(() => SiteRules, {
     nullable: true,
     description: 'The rules of the site; null when there is no such version.',
+    complexity: ({ childComplexity }) => READING + childComplexity,
   })
   rules(
     @Arg('version', () => Int, {

@@ -9,12 +9,9 @@ import { now } from '../../../platform/running/clock';
 import { slugify } from '../../../platform/text/text';
 import { rulesPublished } from './rules.events';
 import { rulesPolicy } from './rules.policy';
-import { rulesInput, type RulesVersion, type SiteRules } from './rules.types';
+import { MOST_VERSIONS, rulesInput, type RulesVersion, type SiteRules } from './rules.types';
 import { RulesVersionRow } from './rulesVersion.entity';
 import { SiteRuleRow } from './siteRule.entity';
-
-/** How many versions are listed. */
-const LISTED = 50;
 
 const versionOf = ({ id, publishedAt, summary }: RulesVersionRow): RulesVersion => ({
   number: id,
@@ -24,7 +21,10 @@ const versionOf = ({ id, publishedAt, summary }: RulesVersionRow): RulesVersion 
 
 /** The rules in force, or those of an earlier version; null when there is no such version. */
 export async function readRules(number: number | null): Promise<SiteRules | null> {
-  const versions = await repository(RulesVersionRow).find({ order: { id: 'DESC' }, take: LISTED });
+  const versions = await repository(RulesVersionRow).find({
+    order: { id: 'DESC' },
+    take: MOST_VERSIONS,
+  });
   const [newest] = versions;
   const row =
     number === null

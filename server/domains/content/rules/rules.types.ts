@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { INVISIBLE, isVisible, neededText } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 
+const MOST_RULES = 30;
+
+/** How many versions are listed. */
+export const MOST_VERSIONS = 50;
+
 @ObjectType({ description: 'A rule of the site.', simpleResolvers: true })
 export class SiteRule {
   @Field(() => String, {
@@ -39,14 +44,19 @@ export class SiteRules {
   @Field(() => Boolean, { description: 'Whether it is in force.' })
   inForce!: boolean;
 
-  @Field(() => [SiteRule], { description: 'The rules, in order.' })
+  @Field(() => [SiteRule], {
+    description: 'The rules, in order.',
+    complexity: ({ childComplexity }) => 1 + MOST_RULES * childComplexity,
+  })
   rules!: SiteRule[];
 
-  @Field(() => [RulesVersion], { description: 'The last 50 versions, newest first.' })
+  @Field(() => [RulesVersion], {
+    description: 'The last 50 versions, newest first.',
+    complexity: ({ childComplexity }) => 1 + MOST_VERSIONS * childComplexity,
+  })
   versions!: RulesVersion[];
 }
 
-const MOST_RULES = 30;
 const LONGEST_TITLE = 80;
 const LONGEST_TEXT = 2000;
 const LONGEST_SUMMARY = 300;

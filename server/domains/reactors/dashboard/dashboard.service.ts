@@ -14,7 +14,7 @@ import {
 } from '../../identity/accounts/managing/managedUsers.service';
 import { countForMe } from '../../identity/confirmations/confirmations.service';
 import { HealthState, type AdminDashboard, type HealthCheck } from './dashboard.types';
-import { readHealth } from './health.service';
+import { readHealthFor } from './health.service';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
 /** The fields of a type, each read when it is asked for. */
@@ -57,7 +57,7 @@ class Figures implements Asked<AdminDashboard> {
   private readonly articles;
   private readonly users;
   private readonly cases;
-  private readonly checks = once(readHealth);
+  private readonly checks = once(() => readHealthFor(this.actor));
 
   constructor(private readonly actor: Member) {
     const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);

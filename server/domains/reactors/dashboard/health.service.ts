@@ -1,3 +1,5 @@
+import type { Member } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
 import { recentAnswers } from '../../../platform/answers';
 import { HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
 import { cluster } from '../../../platform/running/cluster';
@@ -6,9 +8,13 @@ import { currentDatabase } from '../../../platform/db/transaction';
 import { mailQueue } from '../../../platform/mail/queueState';
 import { jobsState } from '../../../platform/running/jobs';
 import { log } from '../../../platform/log';
-import { continued, counted, formatNumber } from '../../../platform/text/text';
+import { continued, counted, formatNumber, withoutPaths } from '../../../platform/text/text';
 import type { BackupRun } from '../../content/backups/backupRun.entity';
-import { readBackupRuns, type BackupRuns } from '../../content/backups/backups.service';
+import {
+  backupPlace,
+  readBackupRuns,
+  type BackupRuns,
+} from '../../content/backups/backups.service';
 import { settings } from '../../identity/settings/settings.service';
 import { HealthState, type HealthCheck } from './dashboard.types';
 import { stepsFor } from './health/advice';
@@ -54,6 +60,9 @@ const CHECKS: readonly Check[] = [
   { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
 ];
 
+/** The checks by their names in the code and as people read them; each can become an alert. */
+export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
+
 /**
  * Computes the health of the site, out of 100, from real checks: the database, waiting mails, the
  * jobs, the errors of the last 15 minutes, the backups and, where there is one, Redis.
@@ -64,6 +73,18 @@ export async function readHealth(): Promise<Health> {
   const points = applying.map(({ weight }, index) => weight * worth[checks[index]?.state ?? DOWN]);
   const percent = points.reduce((sum, point) => sum + point, 0);
   return { percent: Math.round(percent), checks };
+}
+
+/**
+ * The same for somebody: reasons that quote paths of the machine do so for those alone who may change
+ * the settings.
+ */
+export async function readHealthFor(actor: Member): Promise<Health> {
+  const { percent, checks } = await readHealth();
+  if (actor.can(Permission.SYSTEM_SETTINGS_EDIT)) return { percent, checks };
+  const { into } = await backupPlace();
+  const hidden = (detail: string) => withoutPaths(detail.replaceAll(into, '…'));
+  return { percent, checks: checks.map((one) => ({ ...one, detail: hidden(one.detail) })) };
 }
 
 /** A check that throws counts as down; the cause goes to the log. */

@@ -39,6 +39,8 @@ export const site: Matrix = {
   'Query.serverErrors': plain('{ serverErrors { total items { stack } } }', figures, undefined, {
     read: () => ALLOWED,
   }),
+  'Query.backups': plain('{ backups { kept last { at } } }', figures),
+  'Mutation.startBackup': plain('mutation { startBackup }', settings),
   'Query.analytics': plain('{ analytics { totalUsers } }', figures),
   'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', figures),
   'Query.settings': plain('{ settings { siteName } }', settings),

@@ -63,10 +63,10 @@ const ERRORS = [
 
 const REDIS = [
   step(
-    'Vérifiez que Redis tourne\u00a0: «\u00a0redis-cli -h HÔTE ping\u00a0» doit répondre PONG. Démarrez-le s’il est arrêté\u00a0; le site s’y reconnecte seul.',
+    'Vérifiez que Redis tourne\u00a0: «\u00a0redis-cli --askpass -h HÔTE ping\u00a0» doit répondre PONG. Démarrez-le s’il est arrêté\u00a0; le site s’y reconnecte seul.',
   ),
   step(
-    'Sans Redis le site fonctionne, plus lentement\u00a0: rien n’est gardé en mémoire, et les pages ouvertes sont prévenues plus tard.',
+    'En attendant, on peut lire, se connecter, jouer et acheter. Ce qui change un article, ses commentaires ou ses j’aime, ou les paramètres, est refusé (503)\u00a0; chaque serveur compte ses propres limites, et les pages ouvertes sont prévenues au retour de Redis.',
   ),
 ];
 
@@ -74,7 +74,9 @@ const BACKUPS = [
   step(
     'Lisez la raison ci-dessus et, dans le journal du serveur, la ligne de la sauvegarde en échec\u00a0: un disque plein («\u00a0df -h\u00a0») ou un programme qui manque sont les causes ordinaires.',
   ),
-  step('Réparez, puis faites une sauvegarde à la main\u00a0: «\u00a0npm run backup\u00a0».'),
+  step(
+    'Réparez, puis faites une sauvegarde\u00a0: bouton «\u00a0Sauvegarder maintenant\u00a0» de cette page, ou «\u00a0npm run backup\u00a0».',
+  ),
   step(
     'Vérifiez le dossier, l’heure et le nombre des sauvegardes dans les paramètres. Plusieurs serveurs demandent un dossier que tous partagent.',
     sitePaths.admin.settings,

@@ -15,13 +15,14 @@ export class HealthResolver {
   @CheckedBy(siteHealthInput)
   @Query(() => SiteHealth, { description: 'How the site is doing, and did in the last hour.' })
   siteHealth(
+    @CurrentMember() actor: Member,
     @Arg('server', () => String, {
       nullable: true,
       description: 'Whose last hour, as `servers` names it; that of all when absent.',
     })
     server: string | null,
   ): Promise<SiteHealth> {
-    return readSiteHealth({ server });
+    return readSiteHealth(actor, { server });
   }
 
   @Access(Permission.SYSTEM_ANALYTICS_VIEW)

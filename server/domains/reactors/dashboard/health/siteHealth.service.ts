@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Member } from '../../../../platform/access/actor';
 import { text } from '../../../../platform/input/fields';
 import { parse } from '../../../../platform/input/parse';
 import { areAdministratorsMailed } from '../adminMails.service';
 import type { SiteHealth } from '../dashboard.types';
-import { readHealth } from '../health.service';
+import { readHealthFor } from '../health.service';
 import { openTroubles } from './alerts.service';
 import { readLastHour } from './minutes.service';
 
@@ -18,10 +19,13 @@ export const siteHealthInput = z.object({ server: text(LONGEST_NAME).nullish() }
  * checks say so.
  * @throws AppError VALIDATION_FAILED for a name that is too long
  */
-export async function readSiteHealth(request: { server: string | null }): Promise<SiteHealth> {
+export async function readSiteHealth(
+  actor: Member,
+  request: { server: string | null },
+): Promise<SiteHealth> {
   const { server } = parse(siteHealthInput, request);
   const [{ percent, checks }, troubles, alertsAreMailed, hour] = await Promise.all([
-    readHealth(),
+    readHealthFor(actor),
     openTroubles(),
     areAdministratorsMailed(),
     readLastHour(server || null),

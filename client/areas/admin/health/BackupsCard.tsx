@@ -1,0 +1,153 @@
+import { DatabaseBackup } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { BackupsDocument, type BackupsQuery } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { may, useViewer } from '../../../platform/session/useSession';
+import { formatDateTime } from '../../../platform/words/format';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { Card } from '../../../ui/layout/Card';
+import { ScreenLink } from '../shell/ScreenLink';
+import {
+  aboutLast,
+  failureInWords,
+  keptInWords,
+  nextInWords,
+  placeInWords,
+  sizeOf,
+} from './backupWords';
+import { useBackups } from './useBackups';
+
+type Backups = BackupsQuery['backups'];
+
+/** What the card asks for first. */
+export const beginsBackups = { query: BackupsDocument, variables: {} };
+
+/** The backups of the site, and a button that makes one. */
+export function BackupsCard() {
+  const { query, ended, begin, isStarting } = useBackups();
+  return (
+    <Card as="section" aria-labelledby="titre-sauvegardes" className="mt-6 px-5 py-[22px] sm:px-6">
+      <QueryView
+        query={query}
+        failure="L’état des sauvegardes n’a pas pu être lu."
+        skeleton={<Skeleton className="h-44" />}
+      >
+        {({ backups }) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <h2 id="titre-sauvegardes" className="text-lg">
+                Sauvegardes
+              </h2>
+              <StartButton backups={backups} isStarting={isStarting} onStart={() => void begin()} />
+            </div>
+            <State backups={backups} ended={ended} />
+            <Facts backups={backups} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+interface StartButtonProps {
+  backups: Backups;
+  isStarting: boolean;
+  onStart: () => void;
+}
+
+/** For those who may: whoever sees the health of the site may not always act. */
+function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
+  if (!may(useViewer(), 'SYSTEM_SETTINGS_EDIT')) return null;
+  const why = backups.underWaySince
+    ? 'Une sauvegarde est déjà en cours\u00A0: attendez sa fin.'
+    : null;
+  return (
+    <ActButton
+      variant="secondary"
+      size="small"
+      why={isStarting ? null : why}
+      busy={isStarting}
+      busyLabel="Démarrage…"
+      onClick={onStart}
+    >
+      <DatabaseBackup aria-hidden="true" size={16} /> Sauvegarder maintenant
+    </ActButton>
+  );
+}
+
+/** What happens now, or how the last one ended; said aloud when it changes. */
+function State({ backups, ended }: { backups: Backups; ended: string | null }) {
+  const { underWaySince, failed } = backups;
+  return (
+    <div role="status" className="mt-1 text-body wrap-anywhere empty:hidden">
+      {underWaySince ? (
+        <p className="flex items-center gap-2 text-ink">
+          <Spinner />
+          <span>
+            Une sauvegarde est en cours depuis le{' '}
+            <time dateTime={underWaySince}>{formatDateTime(underWaySince)}</time>.
+          </span>
+        </p>
+      ) : failed ? (
+        <p className="text-accent-strong">{`Le dernier essai a échoué. ${failureInWords(failed)}`}</p>
+      ) : (
+        ended && <p className="text-success">{ended}</p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ backups }: { backups: Backups }) {
+  const { last, folder, freeBytes } = backups;
+  return (
+    <dl className="mt-3 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
+      <Fact name="Dernière sauvegarde">
+        {last ? (
+          <>
+            <time dateTime={last.at}>{formatDateTime(last.at)}</time>
+            <Detail>{aboutLast(last)}</Detail>
+          </>
+        ) : (
+          'Aucune n’a été faite'
+        )}
+      </Fact>
+      <Fact name="Prochaine">{nextInWords(backups)}</Fact>
+      <Fact name="Gardées">
+        {keptInWords(backups)}
+        <Detail>Celles faites à la main restent jusqu’à ce que quelqu’un les efface.</Detail>
+      </Fact>
+      <Fact name="Où">
+        {placeInWords(backups)}
+        {folder !== null && (
+          <Detail>
+            <code className="wrap-anywhere">{folder}</code>
+            {' · '}
+            <ScreenLink to={adminPaths.settings}>changer</ScreenLink>
+          </Detail>
+        )}
+        <Detail>
+          {freeBytes === null
+            ? 'Place libre inconnue\u00A0: le dossier ne se lit pas'
+            : `${sizeOf(freeBytes)} libres`}
+        </Detail>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm font-semibold text-ink">{name}</dt>
+      <dd className="text-body text-ink">{children}</dd>
+    </div>
+  );
+}
+
+const Detail = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm text-muted">{children}</span>
+);

@@ -1,0 +1,15 @@
+import { journalPart } from '../../../platform/journal';
+import { backupStarted } from './backups.events';
+
+/** What is done about the backups of the site. */
+export const backupsActs = journalPart(
+  { actions: ['backup.started'], targets: ['backup'] },
+  (record) => [
+    record(backupStarted, ({ actorId, runId }) => ({
+      actorId,
+      action: 'backup.started',
+      targetType: 'backup',
+      targetId: runId,
+    })),
+  ],
+);

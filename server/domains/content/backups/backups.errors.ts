@@ -1,0 +1,15 @@
+import { defineErrors, row } from '../../../platform/errors/catalogue';
+
+/** The errors of this domain. */
+export const backupsErrors = defineErrors({
+  BACKUP_UNDER_WAY: row(
+    409,
+    'Une sauvegarde est déjà en cours\u00a0: attendez sa fin.',
+    'A backup is asked for while one is made, by whichever server or command.',
+  ),
+  BACKUP_NO_ROOM: row(
+    409,
+    'Il ne reste que {free}\u00a0Mo dans le dossier des sauvegardes, et la dernière en prend {size}\u00a0: faites d’abord de la place.',
+    'A backup is asked for where less than twice the size of the last one is free.',
+  ),
+});

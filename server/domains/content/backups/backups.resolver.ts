@@ -1,0 +1,33 @@
+import { Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
+import { Permission } from '../../../platform/access/permissions';
+import { Backups } from './backups.types';
+import { readBackups } from './backupsOverview.service';
+import { startBackup } from './startBackup.service';
+
+/** Looks at a disk, and on PostgreSQL opens a connection: once in a request, not by aliases. */
+const ON_ITS_OWN = 1100;
+
+@Resolver()
+export class BackupsResolver {
+  @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @Query(() => Backups, {
+    description: 'How the backups of the site are doing.',
+    complexity: ON_ITS_OWN,
+  })
+  backups(@CurrentMember() actor: Member): Promise<Backups> {
+    return readBackups(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => Boolean, {
+    description:
+      'Begins a backup by hand, which goes on when this is answered; `backups` tells of it.',
+    complexity: ON_ITS_OWN,
+  })
+  async startBackup(@CurrentMember() actor: Member): Promise<boolean> {
+    await startBackup(actor);
+    return true;
+  }
+}

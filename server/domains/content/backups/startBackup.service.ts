@@ -1,0 +1,75 @@
+import type { Member } from '../../../platform/access/actor';
+import { authorize } from '../../../platform/access/policy';
+import { BackupUnderWay } from '../../../platform/backup/backupError';
+import { holdBackup } from '../../../platform/backup/backupLock';
+import { transaction } from '../../../platform/db/transaction';
+import { currentEnv } from '../../../platform/env';
+import { AppError } from '../../../platform/errors/AppError';
+import { log } from '../../../platform/log';
+import { inBackground } from '../../../platform/running/background';
+import { emit } from '../../../platform/running/bus';
+import { formatNumber } from '../../../platform/text/text';
+import type { BackupRun } from './backupRun.entity';
+import { backupsErrors } from './backups.errors';
+import { backupStarted } from './backups.events';
+import { backupsPolicy } from './backups.policy';
+import { backupPlace, backUp, beginRun, readBackupRuns } from './backups.service';
+import { readFreeBytes } from './backupsOverview.service';
+
+/** Aborted when the server stops; a server that starts has its own. */
+let stopping = new AbortController();
+
+/**
+ * Lets backups be started from the administration.
+ * @returns interrupts the one under way, which the end of the background work then waits for
+ */
+export function takeBackups(): () => void {
+  const own = (stopping = new AbortController());
+  return () => own.abort();
+}
+
+/**
+ * Begins a backup, which goes on when the call is answered. It is one by hand: the job of the night
+ * never removes it. What keeps others out is taken before the answer, so that one alone begins.
+ * @throws AppError FORBIDDEN, BACKUP_UNDER_WAY, BACKUP_NO_ROOM
+ */
+export async function startBackup(actor: Member): Promise<void> {
+  authorize(backupsPolicy.start, actor);
+  const release = await holdBackup(currentEnv(), 0).catch((error: unknown) => {
+    throw error instanceof BackupUnderWay ? new AppError(backupsErrors.BACKUP_UNDER_WAY) : error;
+  });
+  try {
+    await refuseWithoutRoom();
+    const run = await transaction(async () => {
+      const begun = await beginRun();
+      await emit(backupStarted, { actorId: actor.userId, runId: begun.id });
+      return begun;
+    });
+    const { signal } = stopping;
+    inBackground('a backup', () => carryOut(run, signal).finally(release));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Nobody removes those made by hand, and a full disk stops the site. */
+async function refuseWithoutRoom(): Promise<void> {
+  const [freeBytes, { lastMade }] = [
+    await readFreeBytes(await backupPlace()),
+    await readBackupRuns(),
+  ];
+  const size = lastMade?.bytes ?? 0;
+  if (freeBytes === null || freeBytes >= 2 * size) return;
+  const params = { free: megabytes(freeBytes), size: megabytes(size) };
+  throw new AppError(backupsErrors.BACKUP_NO_ROOM, { params });
+}
+
+const megabytes = (bytes: number): string => formatNumber(Math.round(bytes / 2 ** 20));
+
+/** Its row says how it went. */
+async function carryOut(run: BackupRun, signal: AbortSignal): Promise<void> {
+  await backUp(signal, run).catch((error: unknown) =>
+    log().warn({ err: error }, 'a backup that was asked for was not made'),
+  );
+}

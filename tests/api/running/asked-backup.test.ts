@@ -1,0 +1,245 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackupRun } from '../../../server/domains/content/backups/backupRun.entity';
+import { backUp, backUpWhenDue } from '../../../server/domains/content/backups/backups.service';
+import { takeBackups } from '../../../server/domains/content/backups/startBackup.service';
+import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { holdBackup } from '../../../server/platform/backup/backupLock';
+import type * as MakeBackup from '../../../server/platform/backup/makeBackup';
+import { checkBackup } from '../../../server/platform/backup/keptBackups';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { settleBackground } from '../../../server/platform/running/background';
+import { resetSettings } from '../../support/people/accounts';
+import { startPostgresOfTools } from '../../support/running/postgresTools';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { documentOf } from '../../support/paths/documents';
+
+/** What a backup waits for, so that it stays under way as long as a test looks. */
+const gate = vi.hoisted(() => ({ opened: Promise.resolve() }));
+vi.mock('../../../server/platform/backup/makeBackup', async (original) => {
+  const actual = await original<typeof MakeBackup>();
+  const makeBackup: typeof actual.makeBackup = async (...given) => {
+    await gate.opened;
+    return actual.makeBackup(...given);
+  };
+  return { ...actual, makeBackup };
+});
+/** @returns lets the backups under way go on, and waits for their end */
+function holdGate(): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate.opened = promise;
+  return () => {
+    resolve();
+    return settleBackground();
+  };
+}
+
+let stopPostgres = async () => {};
+let app: TestApp;
+let root: string;
+let admin: string;
+let into: string;
+beforeAll(async () => {
+  stopPostgres = await startPostgresOfTools();
+  app = await createTestApp();
+  root = await app.signInAs('superadmin@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+  into = join(app.env.DATA_DIR, 'backups');
+});
+afterAll(async () => {
+  await app.close();
+  await stopPostgres();
+});
+beforeEach(() => transaction(() => repository(BackupRun).createQueryBuilder().delete().execute()));
+afterEach(async () => {
+  await settleBackground();
+  vi.restoreAllMocks();
+  await resetSettings();
+  await rm(into, { recursive: true, force: true });
+});
+
+const start = (as: string | undefined = root) => app.gql(documentOf('StartBackup'), {}, { as });
+const read = async (as = root) => (await app.gql(documentOf('Backups'), {}, { as })).data.backups;
+const names = async () =>
+  (await readdir(into).catch(() => [])).filter((name) => name.startsWith('centrale-'));
+const choose = (backupFolder: string) =>
+  transaction(() =>
+    repository(SettingRow).save({
+      key: 'backupFolder',
+      value: backupFolder,
+      updatedAt: new Date(),
+    }),
+  );
+
+describe('a backup that is asked for', () => {
+  it('is made in the background, is one by hand, and is journalled', async () => {
+    expect((await start()).data.startBackup).toBe(true);
+    await settleBackground();
+    const [name] = await names();
+    expect((await checkBackup(join(into, name!))).origin).toBe('manual');
+    expect(await read()).toEqual({
+      underWaySince: null,
+      last: {
+        at: expect.stringMatching(/^\d{4}-/),
+        bytes: expect.any(Number),
+        origin: 'MANUAL',
+        elsewhere: false,
+      },
+      failed: null,
+      kept: 1,
+      nightly: true,
+      hour: 3,
+      nightlyKept: 14,
+      chosenFolder: false,
+      folder: into,
+      freeBytes: expect.any(Number),
+    });
+    const [entry] = await repository(AuditEntry).find({
+      where: { action: 'backup.started' },
+      order: { id: 'DESC' },
+    });
+    const [run] = await repository(BackupRun).find();
+    expect(entry).toMatchObject({ targetType: 'backup', targetId: String(run?.id) });
+  });
+
+  it('is under way until it is recorded, and one at a time, whoever makes it', async () => {
+    const finish = holdGate();
+    expect((await start()).errors).toBeUndefined();
+    expect((await read()).underWaySince).toMatch(/^\d{4}-/);
+    expect((await read()).failed).toBeNull();
+    const second = await start();
+    expect(second.code).toBe('BACKUP_UNDER_WAY');
+    expect(second.errors?.[0]?.message).toBe(
+      'Une sauvegarde est déjà en cours\u00a0: attendez sa fin.',
+    );
+    await finish();
+    expect(await names()).toHaveLength(1);
+    const release = await holdBackup(app.env);
+    expect((await read()).underWaySince).toMatch(/^\d{4}-/);
+    expect((await start()).code).toBe('BACKUP_UNDER_WAY');
+    await release();
+    expect(await repository(BackupRun).count()).toBe(1);
+    expect((await start()).errors).toBeUndefined();
+  });
+
+  it('begins once when it is asked for by several at once, and by aliases', async () => {
+    const finish = holdGate();
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.filter(({ code }) => code === 'BACKUP_UNDER_WAY')).toHaveLength(2);
+    await finish();
+    expect(await names()).toHaveLength(1);
+    const aliased = await app.gql('mutation { a: startBackup b: startBackup }', {}, { as: root });
+    expect(aliased.code).toBe('GRAPHQL_TOO_COMPLEX');
+    const read = await app.gql('{ a: backups { kept } b: backups { kept } }', {}, { as: root });
+    expect(read.code).toBe('GRAPHQL_TOO_COMPLEX');
+    expect(await repository(BackupRun).count()).toBe(1);
+  });
+
+  it('is refused without the right, and is nobody else’s to see', async () => {
+    const journalled = await repository(AuditEntry).countBy({ action: 'backup.started' });
+    expect((await start(admin)).code).toBe('FORBIDDEN');
+    expect((await app.gql(documentOf('StartBackup'))).code).toBe('UNAUTHENTICATED');
+    const member = await app.signInAs('membre@centrale.test');
+    expect((await app.gql(documentOf('Backups'), {}, { as: member })).code).toBe('FORBIDDEN');
+    await settleBackground();
+    expect(await names()).toEqual([]);
+    expect(await repository(BackupRun).count()).toBe(0);
+    expect(await repository(AuditEntry).countBy({ action: 'backup.started' })).toBe(journalled);
+  });
+
+  it('says why it failed, with the folder to those alone who may change it', async () => {
+    const away = join(app.env.DATA_DIR, '..', `asked away-${process.pid}`);
+    await choose(away);
+    expect((await start()).errors).toBeUndefined();
+    await settleBackground();
+    expect(await read()).toMatchObject({
+      underWaySince: null,
+      last: null,
+      failed: { reason: expect.stringContaining(`Le dossier des sauvegardes ${away} a disparu`) },
+      kept: null,
+      folder: away,
+      freeBytes: null,
+    });
+    const told = await read(admin);
+    expect(told).toMatchObject({ folder: null, chosenFolder: true });
+    expect(told.failed.reason).toContain('Le dossier des sauvegardes … a disparu');
+    const health = async (as: string) =>
+      JSON.stringify((await app.gql(documentOf('SiteHealth'), {}, { as })).data.siteHealth.checks);
+    expect(await health(root)).toContain(away);
+    expect(await health(admin)).toContain('a disparu');
+    for (const said of [JSON.stringify(told), await health(admin)]) {
+      expect(said).not.toContain(app.env.DATA_DIR);
+      expect(said).not.toContain(`away-${process.pid}`);
+    }
+    // The next one is held up by nothing.
+    await mkdir(away);
+    expect((await start()).errors).toBeUndefined();
+    await settleBackground();
+    expect(await read()).toMatchObject({ failed: null, kept: 1 });
+    await rm(away, { recursive: true });
+  });
+
+  it('is refused where there is no room for another one of the same size', async () => {
+    await backUp();
+    await transaction(() =>
+      repository(BackupRun)
+        .createQueryBuilder()
+        .update()
+        .set({ bytes: 2 ** 52 })
+        .execute(),
+    );
+    const { code, errors } = await start();
+    expect(code).toBe('BACKUP_NO_ROOM');
+    expect(errors?.[0]?.message).toMatch(/^Il ne reste que .+\u00a0Mo dans le dossier/);
+    expect((await read()).underWaySince).toBeNull();
+    expect(await names()).toHaveLength(1);
+  });
+
+  it('leaves nothing and is not held to have failed when its server is stopped', async () => {
+    const stop = takeBackups();
+    const finish = holdGate();
+    expect((await start()).errors).toBeUndefined();
+    stop();
+    await finish();
+    expect(await names()).toEqual([]);
+    expect(await repository(BackupRun).count()).toBe(0);
+    expect((await read()).underWaySince).toBeNull();
+    takeBackups();
+    expect((await start()).errors).toBeUndefined();
+  });
+
+  it('whose server was killed is shown as not made', async () => {
+    await transaction(() => repository(BackupRun).insert({ startedAt: new Date() }));
+    expect(await read()).toMatchObject({ underWaySince: null, failed: { reason: null } });
+  });
+
+  it('stays when the job of the night removes old ones', async () => {
+    vi.spyOn(process, 'uptime').mockReturnValue(3600);
+    await start();
+    await settleBackground();
+    const [byHand] = await names();
+    await transaction(() =>
+      repository(SettingRow).save({ key: 'backupsKept', value: 1, updatedAt: new Date() }),
+    );
+    await backUp();
+    await backUp();
+    expect(await names()).toHaveLength(2);
+    expect(await names()).toContain(byHand);
+    // It was made in the folder of the settings, which works: the night has its backup.
+    await transaction(() => repository(BackupRun).createQueryBuilder().delete().execute());
+    await start();
+    await settleBackground();
+    const count = (await names()).length;
+    await backUpWhenDue(new AbortController().signal);
+    expect(await names()).toHaveLength(count);
+  });
+});
+
+it('what is in the folder beside the backups is not counted', async () => {
+  await backUp();
+  await writeFile(join(into, 'notes.txt'), '');
+  await mkdir(join(into, '.partial-centrale-2020-01-03T02-00-00-000Z'));
+  expect(await read()).toMatchObject({ kept: 1, last: { origin: 'NIGHTLY' } });
+});
