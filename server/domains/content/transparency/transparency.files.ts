@@ -41,7 +41,7 @@ function linesOf(quarter: PublishedQuarter): CsvCell[][] {
   return [
     ...lines('signalements', 'signalements', [total(reports.total), ...reports.byReason]),
     ...lines('decisions par regle', 'décisions', [total(decisions.total), ...decisions.byRule]),
-    ...lines('decisions par auteur', 'décisions', decisions.byDecider),
+    ...lines('decisions par decideur', 'décisions', decisions.byDecider),
     ...lines('delais', 'minutes', [
       { key: 'median', label: 'Délai médian', count: delays.medianMinutes },
       { key: 'slowestTenth', label: 'Dixième le plus lent', count: delays.slowestTenthMinutes },
