@@ -9,7 +9,6 @@ import { publicPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
 import { ResponseStatus } from '../../../platform/head/serverResponse';
 import { useSite } from '../../../platform/head/site';
-import { formatLongDate } from '../../../platform/words/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Fetched } from '../../../ui/feedback/Fetched';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -17,7 +16,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ButtonLink, buttonClasses } from '../../../ui/inputs/Button';
 import { PageBand } from '../PageBand';
 import { QuarterFigures } from './QuarterFigures';
-import { quarterText } from './transparencyWords';
+import { dayText, quarterText } from './transparencyWords';
 
 type Transparency = PublicTransparencyQuery['transparency'];
 
@@ -73,7 +72,7 @@ function Published({ transparency: { shown, quarters } }: { transparency: Transp
   if (!shown) return null;
   const heading = quarterText(shown.quarter);
   return (
-    <>
+    <div className="grid gap-8">
       <nav aria-label="Trimestres">
         <ul className="flex flex-wrap gap-2">
           {quarters.map(({ quarter }, index) => (
@@ -95,8 +94,8 @@ function Published({ transparency: { shown, quarters } }: { transparency: Transp
             {heading}
           </h2>
           <p className="mt-1 text-body text-muted">
-            Du {formatLongDate(shown.from)} au {formatLongDate(shown.to)}, compté le{' '}
-            {formatLongDate(shown.publishedAt)}. Ces chiffres ne changent plus.
+            Du {dayText(shown.from)} au {dayText(shown.to)}, compté le {dayText(shown.publishedAt)}.
+            Ces chiffres ne changent plus.
           </p>
         </div>
         <QuarterFigures figures={shown} />
@@ -105,7 +104,7 @@ function Published({ transparency: { shown, quarters } }: { transparency: Transp
       <div className="min-h-105">
         <Fetched load={loadChart} props={{ quarters }} />
       </div>
-    </>
+    </div>
   );
 }
 

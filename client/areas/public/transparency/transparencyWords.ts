@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../platform/words/format';
+import { formatLongDate, formatNumber, type Moment } from '../../../platform/words/format';
 
 /** Instead of a figure that is kept back. */
 export const KEPT_BACK = 'moins de 5, ou masqué';
@@ -12,6 +12,9 @@ export function quarterText(quarter: string): string {
   const [year, number] = quarter.split('-Q');
   return `${number}${number === '1' ? 'er' : 'e'} trimestre ${year}`;
 }
+
+/** '1er juillet 2026'. */
+export const dayText = (day: Moment): string => formatLongDate(day).replace(/^1 /, '1er ');
 
 /** '2026-Q3' as 'T3 2026', for an axis. */
 export const shortQuarter = (quarter: string): string => quarter.replace(/^(\d+)-Q(\d)$/, 'T$2 $1');
