@@ -8,6 +8,7 @@ import { ReportStatus } from '../../../server/domains/content/reports/report.typ
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
 import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
@@ -161,6 +162,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const report = await repository(Report).findOneByOrFail({ id, targetUserId: userId });
       expect(report).toMatchObject({ status: 'resolved', linkedAct: 'warn' });
       return sameMoment(report.resolvedAt, createdAt);
+    }
+    if (dedupeKey?.startsWith('appeal:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const appeal = await repository(Appeal).findOneByOrFail({ id, appellantId: userId });
+      return sameMoment(appeal.decidedAt, createdAt);
     }
     if (dedupeKey?.startsWith('confirmation:')) {
       const [id = 0] = numbersIn(dedupeKey);
@@ -359,6 +365,11 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'case.linked': (entry) => caseLine(entry, 'linked'),
   'case.handedOver': (entry) => caseLine(entry, 'handover'),
   'case.closed': (entry) => caseLine(entry, 'closed'),
+  'appeal.decided': async ({ targetId, actorId, at, after }) => {
+    const appeal = await repository(Appeal).findOneByOrFail({ id: Number(targetId) });
+    expect(appeal).toMatchObject({ decidedById: actorId, state: after?.outcome });
+    sameMoment(appeal.decidedAt, at);
+  },
   'report.resolved': decidedReport,
   'report.dismissed': decidedReport,
 };
