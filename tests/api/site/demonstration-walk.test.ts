@@ -25,6 +25,7 @@ import { SecurityKind } from '../../../server/domains/reactors/security/security
 import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
 import { Order } from '../../../server/domains/content/store/orders/order.entity';
 import { OrderStatus } from '../../../server/domains/content/store/store.types';
+import { readTransparency } from '../../../server/domains/content/transparency/transparency.service';
 import { settings } from '../../../server/domains/identity/settings/settings.service';
 import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
 import { actorOf } from '../../../server/seeds/past';
@@ -492,5 +493,17 @@ describe('the main courante of the demonstration', () => {
       const times = own.map(({ at }) => at.getTime());
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
+  });
+});
+
+describe('the figures of moderation of the demonstration', () => {
+  it('have a last quarter with enough persons to be shown', async () => {
+    const { shown, quarters } = await readTransparency(null);
+    expect(quarters.length).toBeGreaterThanOrEqual(3);
+    const { reports, decisions, delays, appeals } = shown!;
+    expect([reports.total, decisions.total, appeals.total]).not.toContain(null);
+    expect(Object.values(delays)).not.toContain(null);
+    const told = quarters.filter((one) => one.reports !== null && one.decisions !== null);
+    expect(told.length).toBeGreaterThanOrEqual(2);
   });
 });
