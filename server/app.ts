@@ -39,6 +39,7 @@ import { answerUnknown } from './rest/methods';
 import { registerOpenApi } from './rest/openapi';
 import { memberStatisticsRoutes } from './rest/figures.routes';
 import { feedRoutes } from './web/feeds';
+import { transparencyRoutes } from './web/transparency';
 import { mediaRoutes } from './web/media';
 import { noteAnswers, noteEarlyAnswer } from './web/noteAnswers';
 import { pagesRoutes } from './web/pages';
@@ -136,6 +137,7 @@ async function registerRoutes(
   await fastify.register(metricsRoutes, env);
   await fastify.register(memberStatisticsRoutes);
   await fastify.register(feedRoutes, env);
+  await fastify.register(transparencyRoutes);
   await fastify.register(sitemapRoutes, { ...env, pages: site.pages });
   await fastify.register(mediaRoutes);
   await fastify.register(unsubscribeRoutes);

@@ -15,6 +15,7 @@ import { reports } from './domains/content/reports/reports.domain';
 import { emergencies } from './domains/content/emergencies/emergencies.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
 import { cases } from './domains/content/cases/cases.domain';
+import { transparency } from './domains/content/transparency/transparency.domain';
 import { rules } from './domains/content/rules/rules.domain';
 import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
@@ -92,6 +93,7 @@ const domains: readonly Domain[] = [
   rules,
   decisions,
   cases,
+  transparency,
   emergencies,
   statistics,
   events,

@@ -8,13 +8,14 @@ import { may, useSession, type SessionStatus } from '../platform/session/useSess
 import { SessionWaiting } from './SessionWaiting';
 
 /**
- * Public pages that signed-in people may open too: the legal texts, the rules, the pages of mailed
- * links and the one that requests such a link, and the page for unknown addresses, which an
+ * Public pages that signed-in people may open too: the legal texts, the rules, the figures of moderation, the
+ * pages of mailed links and the one that requests such a link, and the page for unknown addresses, which an
  * unreadable member article also leads to.
  */
 const FOR_EVERYBODY: ReadonlySet<string> = new Set([
   ...Object.values(legalPaths),
   publicPaths.rules,
+  publicPaths.transparency,
   publicPaths.notFound,
   publicPaths.forgottenPassword,
   publicPaths.resetPassword,

@@ -3136,6 +3136,15 @@ export type PublicRulesQueryVariables = Exact<{
 
 export type PublicRulesQuery = { rules: { inForce: boolean, version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string }>, versions: Array<{ number: number, publishedAt: string, summary: string }> } | null };
 
+export type PublicTransparencyQueryVariables = Exact<{
+  quarter?: string | null | undefined;
+}>;
+
+
+export type PublicTransparencyQuery = { transparency: { shown: { quarter: string, from: string, to: string, publishedAt: string, reports: { total: number | null, byReason: Array<{ key: string, label: string, count: number | null }> }, decisions: { total: number | null, byRule: Array<{ key: string, label: string, count: number | null }>, byDecider: Array<{ key: string, label: string, count: number | null }> }, delays: { medianMinutes: number | null, slowestTenthMinutes: number | null }, appeals: { total: number | null, byOutcome: Array<{ key: string, label: string, count: number | null }> } } | null, quarters: Array<{ quarter: string, reports: number | null, decisions: number | null, appeals: number | null }> } };
+
+export type TableFigureFragment = { key: string, label: string, count: number | null };
+
 export type ArticleCommentsQueryVariables = Exact<{
   articleId: string;
   page: number;

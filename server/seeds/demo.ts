@@ -1,3 +1,4 @@
+import { publishQuarters } from '../domains/content/transparency/transparency.service';
 import { holdLock, transaction } from '../platform/db/transaction';
 import { storeDemoAccounts } from './people/accounts';
 import { seedDemoActivity } from './people/activity';
@@ -5,6 +6,7 @@ import { planCases } from './cases';
 import { planCalls } from './play/calls';
 import { planComments } from './comments';
 import { seedDemoMembers } from './people/members';
+import { planModerationPast } from './moderationPast';
 import { planNews } from './newsPast';
 import { planNotifications } from './notifications';
 import { planOrders } from './play/orders';
@@ -39,6 +41,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planCalls()),
       ...(await planRegistrations()),
       ...(await planComments()),
+      ...(await planModerationPast()),
       ...(await planSecurity()),
       ...(await planStaffViews()),
       ...(await planStaffNotes()),
@@ -47,6 +50,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planConfirmations()),
     ]);
     await seedDemoActivity();
+    await publishQuarters();
     return refused;
   });
 }

@@ -27,6 +27,7 @@ export const PROGRAM_FILES = [
   'sitemap[^/]*\\.xml',
   'robots\\.txt',
   'feed\\.(?:xml|atom)',
+  'transparence\\.(?:json|csv)',
   'atom\\.xml',
 ] as const;
 

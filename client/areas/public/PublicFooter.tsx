@@ -38,6 +38,12 @@ export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
           <SmartLink to={publicPaths.homeSection('community')} className={ENTRY}>
             Communauté
           </SmartLink>
+          <SmartLink to={publicPaths.rules} className={ENTRY}>
+            Règles de la communauté
+          </SmartLink>
+          <SmartLink to={publicPaths.transparency} className={ENTRY}>
+            Transparence
+          </SmartLink>
           {onStaffSignIn && (
             <DialogLink onOpen={onStaffSignIn} className={ENTRY}>
               Connexion Staff

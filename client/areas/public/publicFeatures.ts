@@ -4,6 +4,7 @@ import { legal } from './legal/legal.area';
 import { news } from './news/news.area';
 import { notFound } from './not-found/not-found.area';
 import { rules } from './rules/rules.area';
+import { transparency } from './transparency/transparency.area';
 import type { PublicFeature } from './publicFeature';
 
 /** The features of the public site: one line each, in the order of the header. */
@@ -14,5 +15,6 @@ export const publicFeatures: readonly PublicFeature[] = [
   account,
   legal,
   rules,
+  transparency,
   notFound,
 ];

@@ -47,6 +47,11 @@ export const publicPaths = {
   rules: '/regles',
   /** An earlier version of the rules; without a number those in force. */
   rulesOf: (version?: number) => withQuery('/regles', { version }),
+  transparency: '/transparence',
+  /** The figures of a quarter; without its name those of the newest. */
+  transparencyOf: (trimestre?: string) => withQuery('/transparence', { trimestre }),
+  transparencyJson: '/transparence.json',
+  transparencyCsv: '/transparence.csv',
   notFound: '/404',
   forgottenPassword: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',

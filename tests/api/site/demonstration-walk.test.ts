@@ -8,6 +8,7 @@ import { ReportStatus } from '../../../server/domains/content/reports/report.typ
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
 import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
@@ -24,6 +25,7 @@ import { SecurityKind } from '../../../server/domains/reactors/security/security
 import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
 import { Order } from '../../../server/domains/content/store/orders/order.entity';
 import { OrderStatus } from '../../../server/domains/content/store/store.types';
+import { readTransparency } from '../../../server/domains/content/transparency/transparency.service';
 import { settings } from '../../../server/domains/identity/settings/settings.service';
 import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
 import { actorOf } from '../../../server/seeds/past';
@@ -161,6 +163,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const report = await repository(Report).findOneByOrFail({ id, targetUserId: userId });
       expect(report).toMatchObject({ status: 'resolved', linkedAct: 'warn' });
       return sameMoment(report.resolvedAt, createdAt);
+    }
+    if (dedupeKey?.startsWith('appeal:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const appeal = await repository(Appeal).findOneByOrFail({ id, appellantId: userId });
+      return sameMoment(appeal.decidedAt, createdAt);
     }
     if (dedupeKey?.startsWith('confirmation:')) {
       const [id = 0] = numbersIn(dedupeKey);
@@ -359,6 +366,11 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'case.linked': (entry) => caseLine(entry, 'linked'),
   'case.handedOver': (entry) => caseLine(entry, 'handover'),
   'case.closed': (entry) => caseLine(entry, 'closed'),
+  'appeal.decided': async ({ targetId, actorId, at, after }) => {
+    const appeal = await repository(Appeal).findOneByOrFail({ id: Number(targetId) });
+    expect(appeal).toMatchObject({ decidedById: actorId, state: after?.outcome });
+    sameMoment(appeal.decidedAt, at);
+  },
   'report.resolved': decidedReport,
   'report.dismissed': decidedReport,
 };
@@ -481,5 +493,17 @@ describe('the main courante of the demonstration', () => {
       const times = own.map(({ at }) => at.getTime());
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
+  });
+});
+
+describe('the figures of moderation of the demonstration', () => {
+  it('have a last quarter with enough persons to be shown', async () => {
+    const { shown, quarters } = await readTransparency(null);
+    expect(quarters.length).toBeGreaterThanOrEqual(3);
+    const { reports, decisions, delays, appeals } = shown!;
+    expect([reports.total, decisions.total, appeals.total]).not.toContain(null);
+    expect(Object.values(delays)).not.toContain(null);
+    const told = quarters.filter((one) => one.reports !== null && one.decisions !== null);
+    expect(told.length).toBeGreaterThanOrEqual(2);
   });
 });

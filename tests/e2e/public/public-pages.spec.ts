@@ -358,6 +358,8 @@ test.describe('Every public page', () => {
     'the news list': '/actualites',
     'an empty search': '/actualites?recherche=zzzzzz',
     'an article': '/actualites/newsletter-lancee',
+    'the figures of moderation': '/transparence',
+    'a quarter that was never published': '/transparence?trimestre=1999-Q1',
     'the 404 page': '/nulle-part',
     'a page past the end of the list': '/actualites?page=999',
     'a dead link to a new password': '/reinitialisation?jeton=abc',

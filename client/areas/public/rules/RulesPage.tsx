@@ -44,7 +44,12 @@ export default function RulesPage() {
       <PageBand back={{ to: publicPaths.home, label: 'Retour à l’accueil' }}>
         <h1 className="text-4xl font-extrabold text-white md:text-5xl">Règles de la communauté</h1>
         <p className="mt-3 max-w-[44em] text-lg">
-          Elles valent pour les commentaires, les pseudos et les avatars, et pour toute l’équipe.
+          Elles valent pour les commentaires, les pseudos et les avatars, et pour toute l’équipe. Ce
+          que la modération en fait se lit en chiffres à la page{' '}
+          <Link to={publicPaths.transparency} className="underline underline-offset-4">
+            Transparence
+          </Link>
+          .
         </p>
       </PageBand>
       <div className="page-column py-8 md:py-10">

@@ -49,6 +49,7 @@ export class Appeal {
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
+  @Index()
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
 

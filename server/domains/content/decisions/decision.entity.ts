@@ -74,6 +74,7 @@ export class Decision {
   @Column({ type: 'text', nullable: true })
   facts: string | null = null;
 
+  @Index()
   @InstantColumn()
   takenAt!: Date;
 

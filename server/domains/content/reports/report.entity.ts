@@ -83,6 +83,7 @@ export class Report {
   @Column({ type: 'integer', nullable: true })
   assignedToId: number | null = null;
 
+  @Index()
   @InstantColumn({ nullable: true })
   resolvedAt: Date | null = null;
 
@@ -98,6 +99,7 @@ export class Report {
   @Column({ type: 'varchar', nullable: true })
   linkedAct: ReportLinkedAct | null = null;
 
+  @Index()
   @InstantColumn()
   createdAt!: Date;
 

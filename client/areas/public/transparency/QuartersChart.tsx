@@ -1,0 +1,84 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+
+import type { PublicTransparencyQuery } from '../../../generated/publicGraphql';
+import { formatNumber } from '../../../platform/words/format';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { ChartTip } from '../../../ui/data/charts/ChartTip';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
+import { figureText, quarterText, shortQuarter } from './transparencyWords';
+
+type Quarter = PublicTransparencyQuery['transparency']['quarters'][number];
+
+/** What each column is called, and how it is coloured. */
+const SERIES = [
+  { key: 'reports', label: 'Signalements', fill: chartColors.main, mark: 'bg-night-600' },
+  { key: 'decisions', label: 'Décisions', fill: chartColors.mark, mark: 'bg-signal' },
+  { key: 'appeals', label: 'Recours', fill: chartColors.bad, mark: 'bg-accent' },
+] as const;
+
+function summaryOf(quarters: readonly Quarter[]): string {
+  const told = quarters.flatMap(({ quarter, reports }) =>
+    reports === null ? [] : [{ quarter, reports }],
+  );
+  const [first] = told;
+  if (!first) return 'Aucun trimestre ne compte assez de personnes pour être montré.';
+  const most = told.reduce((top, one) => (one.reports > top.reports ? one : top), first);
+  return `Au plus ${formatNumber(most.reports)} signalements, au ${quarterText(most.quarter)}. Sans colonne\u00A0: moins de 5 personnes, ou masqué.`;
+}
+
+/** Reports, decisions and appeals of each quarter. */
+export default function QuartersChart({ quarters }: { quarters: readonly Quarter[] }) {
+  const oldestFirst = quarters.toReversed();
+  return (
+    <ChartCard
+      title="D’un trimestre à l’autre"
+      summary={summaryOf(quarters)}
+      columns={[
+        { key: 'quarter', label: 'Trimestre' },
+        ...SERIES.map(({ key, label }) => ({ key, label })),
+      ]}
+      rows={oldestFirst.map(({ quarter, reports, decisions, appeals }) => ({
+        quarter: quarterText(quarter),
+        reports: figureText(reports),
+        decisions: figureText(decisions),
+        appeals: figureText(appeals),
+      }))}
+    >
+      <BarChart {...chartFrame} data={oldestFirst}>
+        <CartesianGrid vertical={false} stroke={chartColors.grid} />
+        <XAxis {...nameAxis} dataKey="quarter" tickFormatter={shortQuarter} />
+        <YAxis {...figureAxis} />
+        <Tooltip
+          cursor={{ fill: 'var(--color-surface-sunken)' }}
+          content={
+            <ChartTip titleOf={(quarter) => quarterText(String(quarter))} textOf={formatNumber} />
+          }
+        />
+        {SERIES.map(({ key, label, fill }) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={label}
+            fill={fill}
+            radius={[2, 2, 0, 0]}
+            maxBarSize={40}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+      <ul
+        aria-hidden="true"
+        className="flex flex-wrap gap-x-5 gap-y-1 px-3 pt-2 text-detail text-muted"
+      >
+        {SERIES.map(({ key, label, mark }) => (
+          <li key={key} className="flex items-center gap-2">
+            <span
+              className={`size-3 rounded-[3px] forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText] ${mark}`}
+            />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,191 @@
+import { Download } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+
+import {
+  usePublicTransparencyQuery,
+  type PublicTransparencyQuery,
+} from '../../../generated/publicGraphql';
+import { publicPaths } from '../../../platform/address/paths';
+import { PageHead } from '../../../platform/head/PageHead';
+import { ResponseStatus } from '../../../platform/head/serverResponse';
+import { useSite } from '../../../platform/head/site';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Fetched } from '../../../ui/feedback/Fetched';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ButtonLink, buttonClasses } from '../../../ui/inputs/Button';
+import { PageBand } from '../PageBand';
+import { QuarterFigures } from './QuarterFigures';
+import { dayText, quarterText } from './transparencyWords';
+
+type Transparency = PublicTransparencyQuery['transparency'];
+
+const loadChart = () => import('./QuartersChart');
+
+/** The quarter in the address; null for the newest. What is no quarter has never been published. */
+function quarterIn(parameters: URLSearchParams): string | null {
+  const asked = parameters.get('trimestre');
+  if (asked === null) return null;
+  return /^\d{4}-Q[1-4]$/.test(asked) ? asked : '0000-Q1';
+}
+
+/** What moderation did, in figures of each quarter that is over. */
+export default function TransparencyPage() {
+  const [parameters] = useSearchParams();
+  const quarter = quarterIn(parameters);
+  const query = usePublicTransparencyQuery({ variables: { quarter } });
+  const { name } = useSite();
+  const isMissing = quarter !== null && query.data?.transparency.shown === null;
+  return (
+    <>
+      <PageHead
+        title="Transparence de la modération"
+        description={`Signalements, décisions, délais et recours sur ${name}, trimestre par trimestre.`}
+        canonicalPath={publicPaths.transparency}
+        noindex={quarter !== null}
+      />
+      {isMissing && <ResponseStatus status={404} />}
+      <PageBand back={{ to: publicPaths.rules, label: 'Règles de la communauté' }}>
+        <h1 className="text-4xl font-extrabold text-white md:text-5xl">Transparence</h1>
+        <p className="mt-3 max-w-[44em] text-lg">
+          Ce qui est signalé, ce que l’équipe décide, en combien de temps, et combien de fois un
+          recours lui donne tort.
+        </p>
+      </PageBand>
+      <div className="page-column grid gap-8 py-8 md:py-10">
+        <QueryView
+          query={query}
+          failure="Les chiffres n’ont pas pu être chargés."
+          skeleton={<FiguresSkeleton />}
+          isEmpty={({ transparency }) => transparency.shown === null}
+          empty={isMissing ? <NoSuchQuarter /> : <NothingYet />}
+        >
+          {({ transparency }) => <Published transparency={transparency} />}
+        </QueryView>
+        <Method />
+      </div>
+    </>
+  );
+}
+
+function Published({ transparency: { shown, quarters } }: { transparency: Transparency }) {
+  if (!shown) return null;
+  const heading = quarterText(shown.quarter);
+  return (
+    <div className="grid gap-8">
+      <nav aria-label="Trimestres">
+        <ul className="flex flex-wrap gap-2">
+          {quarters.map(({ quarter }, index) => (
+            <li key={quarter}>
+              <Link
+                to={publicPaths.transparencyOf(index === 0 ? undefined : quarter)}
+                aria-current={quarter === shown.quarter ? 'page' : undefined}
+                className="inline-flex min-h-9 items-center rounded-control border border-line-strong bg-surface px-3 text-sm font-semibold text-ink hover:border-ink aria-[current=page]:border-night-900 aria-[current=page]:bg-night-900 aria-[current=page]:text-white pointer-coarse:min-h-11"
+              >
+                {quarterText(quarter)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="trimestre" className="grid gap-5">
+        <div>
+          <h2 id="trimestre" className="text-2xl">
+            {heading}
+          </h2>
+          <p className="mt-1 text-body text-muted">
+            Du {dayText(shown.from)} au {dayText(shown.to)}, compté le {dayText(shown.publishedAt)}.
+            Ces chiffres ne changent plus.
+          </p>
+        </div>
+        <QuarterFigures figures={shown} />
+      </section>
+      {/* As high as the chart that comes, so that what is below stays where it is. */}
+      <div className="min-h-105">
+        <Fetched load={loadChart} props={{ quarters }} />
+      </div>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="Aucun trimestre n’est encore publié">
+      Les premiers chiffres paraîtront au début du trimestre prochain&nbsp;: un trimestre n’est
+      publié qu’une fois terminé.
+    </EmptyState>
+  );
+}
+
+function NoSuchQuarter() {
+  return (
+    <EmptyState
+      title="Rien n’est publié pour ce trimestre"
+      action={
+        <ButtonLink to={publicPaths.transparency}>Voir le dernier trimestre publié</ButtonLink>
+      }
+    />
+  );
+}
+
+/** How the figures are made, and the files with all of them. */
+function Method() {
+  const file = buttonClasses('secondary', 'normal', 'w-full');
+  return (
+    <section
+      aria-labelledby="methode"
+      className="grid gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <div className="max-w-180 text-body leading-relaxed">
+        <h2 id="methode" className="text-xl">
+          Comment ces chiffres sont faits
+        </h2>
+        <p className="mt-2">
+          Ils viennent des registres mêmes dont l’équipe se sert. Un trimestre est compté une fois,
+          quand il est terminé, à l’heure de Paris&nbsp;: ce qui est effacé ensuite ne le change
+          pas, et comparer deux lectures n’apprend rien sur personne.
+        </p>
+        <p className="mt-2">
+          Aucun chiffre ne porte sur moins de cinq personnes. Quand un chiffre est trop petit, un
+          autre du même tableau est masqué avec lui, pour qu’une soustraction ne le révèle pas, et
+          rien ne dit lequel des deux est le petit&nbsp;: les deux se lisent «&nbsp;moins de 5, ou
+          masqué&nbsp;», zéro compris. Si le tableau n’y suffit pas, tout le tableau est masqué.
+        </p>
+        <p className="mt-2">
+          Les décisions comptées sont celles qui restreignent quelqu’un&nbsp;: un commentaire mis en
+          attente, refusé ou supprimé, un avertissement, un bannissement. Les délais vont du
+          signalement à sa décision et sont arrondis vers le haut.
+        </p>
+      </div>
+      <div>
+        <h2 className="text-lg">Télécharger</h2>
+        <p className="mt-1 text-sm text-muted">Tous les trimestres publiés, sans aucun nom.</p>
+        <ul className="mt-3 grid gap-2">
+          <li>
+            <a href={publicPaths.transparencyCsv} className={file} download>
+              <Download aria-hidden="true" size={16} /> Tableur (CSV)
+            </a>
+          </li>
+          <li>
+            <a href={publicPaths.transparencyJson} className={file} download>
+              <Download aria-hidden="true" size={16} /> Données (JSON)
+            </a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-9 w-64 rounded-control" />
+      <Skeleton className="h-28 rounded-card" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { publicPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { PublicFeature } from '../publicFeature';
+
+const TransparencyPage = fetchedPage(
+  'areas/public/transparency/TransparencyPage.tsx',
+  () => import('./TransparencyPage'),
+);
+
+/** What moderation did, in figures. */
+export const transparency: PublicFeature = {
+  pages: [{ path: publicPaths.transparency, Page: TransparencyPage }],
+};

@@ -1,0 +1,51 @@
+import { CSV_MARK, csvLines, type CsvCell } from '../../../platform/text/csv';
+import type { Figure } from './figures';
+import { LEAST_PERSONS } from './protection';
+import { listPublished } from './transparency.service';
+import type { PublishedQuarter } from './transparency.types';
+
+/** The shape of the files; a change that programs would notice makes another number. */
+const SHAPE = 1;
+
+/** All that is published, as JSON: the shape is written in docs/decisions/0070-transparency.md. */
+export async function transparencyJson(): Promise<string> {
+  const quarters = await listPublished();
+  const file = { shape: SHAPE, timeZone: 'Europe/Paris', leastPersons: LEAST_PERSONS, quarters };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+const HEADER = ['trimestre', 'du', 'au', 'tableau', 'cle', 'libelle', 'valeur', 'unite', 'masque'];
+
+/** The same as lines for a spreadsheet: one for each figure. */
+export async function transparencyCsv(): Promise<string> {
+  const quarters = await listPublished();
+  return CSV_MARK + csvLines([HEADER, ...quarters.flatMap(linesOf)]);
+}
+
+function linesOf(quarter: PublishedQuarter): CsvCell[][] {
+  const { reports, decisions, delays, appeals } = quarter;
+  const line = (table: string, unit: string, { key, label, count }: Figure): CsvCell[] => [
+    quarter.quarter,
+    quarter.from,
+    quarter.to,
+    table,
+    key,
+    label,
+    count,
+    unit,
+    count === null ? 'oui' : 'non',
+  ];
+  const lines = (table: string, unit: string, figures: readonly Figure[]) =>
+    figures.map((figure) => line(table, unit, figure));
+  const total = (count: number | null): Figure => ({ key: 'total', label: 'Total', count });
+  return [
+    ...lines('signalements', 'signalements', [total(reports.total), ...reports.byReason]),
+    ...lines('decisions par regle', 'décisions', [total(decisions.total), ...decisions.byRule]),
+    ...lines('decisions par decideur', 'décisions', decisions.byDecider),
+    ...lines('delais', 'minutes', [
+      { key: 'median', label: 'Délai médian', count: delays.medianMinutes },
+      { key: 'slowestTenth', label: 'Dixième le plus lent', count: delays.slowestTenthMinutes },
+    ]),
+    ...lines('recours', 'recours', [total(appeals.total), ...appeals.byOutcome]),
+  ];
+}

@@ -1,0 +1,244 @@
+import { In } from 'typeorm';
+import { addComment } from '../domains/content/comments/comments.service';
+import { Appeal } from '../domains/content/decisions/appeal.entity';
+import { decideAppeal, fileAppeal } from '../domains/content/decisions/appeals.service';
+import { Decision } from '../domains/content/decisions/decision.entity';
+import { AppealState, DecisionKind } from '../domains/content/decisions/decision.types';
+import { acknowledgeWarning } from '../domains/content/decisions/ownDecisions.service';
+import { decideReport } from '../domains/content/reports/managing/decisions.service';
+import { Report } from '../domains/content/reports/report.entity';
+import {
+  ReportDecision,
+  ReportLinkedAct,
+  ReportReason,
+  ReportStatus,
+  ReportTarget,
+} from '../domains/content/reports/report.types';
+import { reportComment, reportUser } from '../domains/content/reports/reports.service';
+import { quarterOf, type Quarter } from '../domains/content/transparency/quarters';
+import { repository } from '../platform/db/transaction';
+import { DAY, HOUR, now } from '../platform/running/clock';
+import { setStage, type Speaker } from './comments/stage';
+import { typeset } from './news/articleSeed';
+import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
+import { accountOf, actorOf, after, type Act } from './past';
+import { ADMIN, MODERATOR } from './people/accounts';
+import { demoMemberEmails } from './people/members';
+
+/** How many quarters before this one have a past, and what happened in each of them. */
+const QUARTERS = 3;
+const INCIDENTS = 18;
+const REPORTERS = 3;
+
+/** With how many members on the site something happens. */
+const FEWEST = 11;
+
+/** These were dismissed, and these waited for three days. */
+const DISMISSED: ReadonlySet<number> = new Set([5, 11, 17]);
+const SLOW: ReadonlySet<number> = new Set([4, 13]);
+
+/** How many appealed in a quarter, in vain: the newest quarter first. */
+const APPEALS = [11, 9, 9];
+
+/** Of these, other plans tell what happened to them. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(
+  [
+    'alice.morel',
+    'cedric.barbier',
+    'emma.bernard',
+    'gael.tanguy',
+    'hugo.petit',
+    'ines.garcia',
+    'juliette.guerin',
+    'lina.andre',
+    'lucie.nicolas',
+    'maxime.faure',
+    'nathan.laurent',
+    'quentin.gauthier',
+  ].map((name) => `${name}@centrale.test`),
+);
+
+const WORDS = [
+  'Promo sur mon site, -50 % pour les membres, le lien est dans mon profil.',
+  'Encore un commentaire de quelqu’un qui n’a jamais tenu une salle.',
+];
+
+const { SPAM, HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
+
+/** A thing that was reported by a few members and decided by the moderator. */
+interface Incident {
+  index: number;
+  at: Date;
+  author: Speaker;
+  reporters: readonly Speaker[];
+  /** What they had commented on; null where the person was reported. */
+  article: ShelvedArticle | null;
+  /** The comment, once it is written. */
+  commentId?: number;
+}
+
+/**
+ * Plans what moderation did in the last quarters that are over, so that there is something to count:
+ * reports of persons and, since there are articles for members, of comments; decisions by rule; and
+ * appeals. Once.
+ */
+export async function planModerationPast(): Promise<Act[]> {
+  if (await repository(Report).exists()) return [];
+  const { people } = await setStage();
+  const members = people.filter(({ email }) => demoMemberEmails.includes(email));
+  const shelf = (await memberShelf()).filter(({ premium }) => !premium);
+  return lastQuarters().flatMap((quarter, age) => {
+    const incidents = incidentsOf(quarter, age, members, shelf);
+    return [...incidents.flatMap(planIncident), ...planAppeals(incidents, age)];
+  });
+}
+
+/** The newest first. */
+function lastQuarters(): Quarter[] {
+  const quarters: Quarter[] = [];
+  let { start } = quarterOf(now());
+  while (quarters.length < QUARTERS) {
+    const quarter = quarterOf(after(start, -DAY));
+    quarters.push(quarter);
+    start = quarter.start;
+  }
+  return quarters;
+}
+
+function incidentsOf(
+  { start, end }: Quarter,
+  age: number,
+  members: readonly Speaker[],
+  shelf: readonly ShelvedArticle[],
+): Incident[] {
+  // The last ones are decided, and appealed, before the quarter ends.
+  const step = (end.getTime() - start.getTime() - 20 * DAY) / INCIDENTS;
+  const authors = new Set<Speaker>();
+  return Array.from({ length: INCIDENTS }, (_, index) => {
+    const at = after(start, (index + 0.5) * step);
+    const there = members.filter(({ joinedAt }) => joinedAt < at);
+    // Everybody in turn: nobody is reported twice in a quarter, nor twice by the same person.
+    const turn = there.map((_one, place) => there[(INCIDENTS * age + place) % there.length]);
+    const author = turn.find((one) => one && !authors.has(one) && !TOLD_ELSEWHERE.has(one.email));
+    if (!author || there.length < FEWEST) return [];
+    authors.add(author);
+    const place = there.indexOf(author);
+    const reporters = Array.from({ length: REPORTERS }, (_unused, number) => {
+      return there[(place + REPORTERS * age + 1 + number) % there.length];
+    }).filter((one) => one !== undefined);
+    const article = shelf.find(({ publishedAt }) => after(publishedAt, DAY) < at) ?? null;
+    return [{ index, at, author, reporters, article }];
+  }).flat();
+}
+
+function planIncident(incident: Incident): Act[] {
+  const { index, at, reporters, author, article } = incident;
+  const decidedAt = after(at, SLOW.has(index) ? 3 * DAY : (4 + (index % 6)) * HOUR);
+  const write = async () => {
+    if (!article) return;
+    const content = typeset(WORDS[index % 2] ?? '');
+    const input = { articleId: await numberOf(article), parentId: null, content };
+    incident.commentId = (await addComment(await actorOf(author.email), input)).id;
+  };
+  return [
+    { at, run: write },
+    ...reporters.map((reporter, number) => ({
+      at: after(at, (1 + number) * HOUR),
+      run: () => file(incident, reporter, number),
+    })),
+    { at: decidedAt, run: () => decide(incident) },
+    { at: after(decidedAt, DAY), run: () => readWarning(incident) },
+  ];
+}
+
+/** Two of three give the same reason. */
+function reasonOf(index: number, number: number): ReportReason {
+  const isAdvertising = index % 2 === 0;
+  if (number < REPORTERS - 1) return isAdvertising ? SPAM : HARASSMENT;
+  if (!isAdvertising) return INAPPROPRIATE;
+  return index % 8 === 2 ? OFF_TOPIC : OTHER;
+}
+
+async function file(incident: Incident, { email }: Speaker, number: number): Promise<void> {
+  const { index, author, commentId } = incident;
+  const actor = await actorOf(email);
+  const reason = reasonOf(index, number);
+  const description = reason === OTHER ? 'Toujours la même chose.' : null;
+  if (commentId !== undefined)
+    return reportComment(actor, { commentId: String(commentId), reason, description });
+  const { id } = await accountOf(author.email);
+  return reportUser(actor, String(id), { reason, description });
+}
+
+async function decide({ index, author, commentId }: Incident): Promise<void> {
+  const isComment = commentId !== undefined;
+  const report = await repository(Report).findOneOrFail({
+    where: {
+      targetType: isComment ? ReportTarget.COMMENT : ReportTarget.USER,
+      targetId: commentId ?? (await accountOf(author.email)).id,
+      status: ReportStatus.PENDING,
+    },
+    order: { id: 'ASC' },
+  });
+  const common = { id: String(report.id), version: report.version };
+  const actor = await actorOf(MODERATOR);
+  if (DISMISSED.has(index)) {
+    await decideReport(actor, { ...common, decision: ReportDecision.DISMISS });
+    return;
+  }
+  await decideReport(actor, {
+    ...common,
+    decision: ReportDecision.RESOLVE,
+    act: isComment ? ReportLinkedAct.NONE : ReportLinkedAct.WARN,
+    ruleKey: index % 2 === 0 ? 'publicite' : 'respect',
+    facts:
+      index % 2 === 0
+        ? 'Une offre commerciale, sans rapport avec le jeu.'
+        : 'Une remarque qui vise une personne, pas ce qu’elle dit.',
+  });
+}
+
+/** What a person decided against the author: the newest. */
+async function decisionOn({ author, commentId }: Incident): Promise<Decision> {
+  const { id: personId } = await accountOf(author.email);
+  const kinds = [DecisionKind.COMMENT_REJECTED, DecisionKind.WARNING];
+  return repository(Decision).findOneOrFail({
+    where: { personId, kind: In(kinds), ...(commentId ? { subjectId: commentId } : {}) },
+    order: { id: 'DESC' },
+  });
+}
+
+async function readWarning(incident: Incident): Promise<void> {
+  if (incident.commentId !== undefined || DISMISSED.has(incident.index)) return;
+  const { id } = await decisionOn(incident);
+  await acknowledgeWarning(await actorOf(incident.author.email), String(id));
+}
+
+function planAppeals(incidents: readonly Incident[], age: number): Act[] {
+  const decided = incidents.filter(({ index }) => !DISMISSED.has(index));
+  return decided.slice(0, APPEALS[age]).flatMap((incident) => [
+    { at: after(incident.at, 5 * DAY), run: () => appeal(incident) },
+    { at: after(incident.at, 6 * DAY), run: () => answer(incident) },
+  ]);
+}
+
+async function appeal(incident: Incident): Promise<void> {
+  const { id } = await decisionOn(incident);
+  const { userId } = await actorOf(incident.author.email);
+  await fileAppeal(
+    userId,
+    String(id),
+    'Ce n’est pas ce que je voulais dire, relisez s’il vous plaît.',
+  );
+}
+
+async function answer(incident: Incident): Promise<void> {
+  const { id: decisionId } = await decisionOn(incident);
+  const { id, version } = await repository(Appeal).findOneByOrFail({ decisionId });
+  await decideAppeal(await actorOf(ADMIN), {
+    id: String(id),
+    version,
+    outcome: AppealState.UPHELD,
+    grounds: 'La règle est claire, et la décision lui correspond.',
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  transparencyCsv,
+  transparencyJson,
+} from '../domains/content/transparency/transparency.files';
+import { memoByContent } from '../platform/cache/memo';
+import { Content, sendContent } from './content';
+import { closeInMaintenance } from './maintenance';
+
+const files = {
+  '/transparence.json': { type: 'application/json; charset=utf-8', write: transparencyJson },
+  '/transparence.csv': { type: 'text/csv; charset=utf-8', write: transparencyCsv },
+} as const;
+
+/** The figures of moderation as files, for programs and spreadsheets. */
+export async function transparencyRoutes(scope: FastifyInstance): Promise<void> {
+  closeInMaintenance(scope);
+  const fileOf = memoByContent(async (path) => {
+    const { type, write } = files[path as keyof typeof files];
+    return new Content(await write(), type);
+  });
+  for (const path of Object.keys(files)) {
+    scope.get(path, async (request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      reply.header('content-disposition', `attachment; filename="${path.slice(1)}"`);
+      return sendContent(request, reply, await fileOf(path));
+    });
+  }
+}

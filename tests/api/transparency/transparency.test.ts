@@ -1,0 +1,329 @@
+import { parse as readCsv } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import {
+  AppealKind,
+  AppealState,
+  DecisionKind,
+  DecisionSubject,
+  type DecidingPhase,
+} from '../../../server/domains/content/decisions/decision.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import {
+  ReportReason,
+  ReportStatus,
+  ReportTarget,
+} from '../../../server/domains/content/reports/report.types';
+import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
+import { delaysOf } from '../../../server/domains/content/transparency/figures';
+import { QuarterFigures } from '../../../server/domains/content/transparency/quarterFigures.entity';
+import { quarterAfter, quarterOf } from '../../../server/domains/content/transparency/quarters';
+import { publishQuarters } from '../../../server/domains/content/transparency/transparency.service';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, HOUR, now } from '../../../server/platform/running/clock';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { signedInMembers } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const FIGURE = '{ key label count }';
+const READ = `query ($quarter: String) { transparency(quarter: $quarter) {
+  shown { quarter from to reports { total byReason ${FIGURE} }
+    decisions { total byRule ${FIGURE} byDecider ${FIGURE} }
+    delays { medianMinutes slowestTenthMinutes } appeals { total byOutcome ${FIGURE} } }
+  quarters { quarter reports decisions appeals } } }`;
+
+/** The last quarter that is over, and the one before. */
+const last = quarterOf(new Date(quarterOf(now()).start.getTime() - DAY));
+const before = quarterOf(new Date(last.start.getTime() - DAY));
+const inLast = (days: number, milliseconds = 0) =>
+  new Date(last.start.getTime() + days * DAY + milliseconds);
+
+let app: TestApp;
+let people: User[];
+beforeAll(async () => {
+  app = await createTestApp();
+  people = (await signedInMembers(24)).map(({ user }) => user);
+  await happen();
+  await publishQuarters();
+});
+afterAll(() => app.close());
+
+const person = (number: number) => people[number % people.length]!.id;
+
+let things = 1000;
+async function report(reason: ReportReason, reporter: number, target: number, at: Date, hours = 5) {
+  things += 1;
+  return storeReport({
+    targetType: ReportTarget.CONTENT,
+    targetId: things,
+    reporterId: person(reporter),
+    targetUserId: person(target),
+    reason,
+    createdAt: at,
+    status: ReportStatus.RESOLVED,
+    resolvedAt: new Date(at.getTime() + hours * HOUR),
+  });
+}
+
+async function decision(
+  kind: DecisionKind,
+  about: number,
+  ruleKey: string | null,
+  phase: DecidingPhase | null = null,
+) {
+  const row = Object.assign(new Decision(), {
+    kind,
+    subjectType: DecisionSubject.USER,
+    subjectId: person(about),
+    personId: person(about),
+    deciderId: null,
+    ruleKey,
+    phase,
+    takenAt: inLast(10),
+    appealUntil: inLast(190),
+  });
+  return transaction(() => repository(Decision).save(row));
+}
+
+async function appeal(decisionId: number, appellant: number, state: AppealState) {
+  const isDecided = state !== AppealState.PENDING;
+  const row = Object.assign(new Appeal(), {
+    decisionId,
+    appellantId: person(appellant),
+    kind: AppealKind.APPEAL,
+    text: 'Relisez.',
+    filedAt: inLast(12),
+    state,
+    decidedAt: isDecided ? inLast(14) : null,
+  });
+  await transaction(() => repository(Appeal).insert(row));
+}
+
+/** What was reported and decided in the last quarter, and at its edges. */
+async function happen(): Promise<void> {
+  const { HARASSMENT, SPAM, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
+  // Twelve persons report twelve others; the first and the last moment of the quarter count.
+  for (let one = 0; one < 10; one += 1) await report(HARASSMENT, one, 12 + one, inLast(one));
+  await report(HARASSMENT, 10, 22, last.start);
+  await report(HARASSMENT, 11, 23, new Date(last.end.getTime() - 1));
+  await report(HARASSMENT, 12, 1, last.end);
+  await report(HARASSMENT, 12, 2, new Date(last.start.getTime() - 1));
+  // Many reports of four persons, and many about one.
+  for (let one = 0; one < 30; one += 1) await report(SPAM, one % 4, 5 + one, inLast(20));
+  for (let one = 0; one < 12; one += 1) await report(INAPPROPRIATE, one, 20, inLast(30), 80);
+  await report(OFF_TOPIC, 0, 3, inLast(40));
+  // What is kept back with them.
+  for (let one = 0; one < 10; one += 1) await report(OTHER, one, 12 + one, inLast(50));
+  // Seven persons by a rule, one by another, ten by a phase; what became of reports is no more.
+  for (let one = 0; one < 7; one += 1) await decision(DecisionKind.WARNING, one, 'respect');
+  await decision(DecisionKind.BAN, 9, 'haine');
+  for (let one = 0; one < 10; one += 1)
+    await decision(DecisionKind.COMMENT_HELD, one, null, 'links');
+  for (let one = 0; one < 9; one += 1) await decision(DecisionKind.REPORT_UPHELD, one, 'respect');
+  const rows = await repository(Decision).find({ order: { id: 'ASC' } });
+  for (let one = 0; one < 6; one += 1)
+    await appeal(rows[one]!.id, one, one < 5 ? AppealState.OVERTURNED : AppealState.PENDING);
+  for (let one = 7; one < 13; one += 1) await appeal(rows[one]!.id, one, AppealState.UPHELD);
+}
+
+const read = async (quarter: string | null = last.name) =>
+  (await app.gql(READ, { quarter })).data.transparency;
+const counts = (figures: { key: string; count: number | null }[]) =>
+  Object.fromEntries(figures.map(({ key, count }) => [key, count]));
+
+describe('the figures of a quarter', () => {
+  it('count reports by reason, in the time of Paris, and persons on both sides', async () => {
+    const { reports, from, to } = (await read()).shown;
+    expect({ from, to }).toEqual({ from: last.from, to: last.to });
+    expect(reports.total).toBe(12 + 30 + 12 + 1 + 10);
+    // What four persons filed, or is about one, is kept back like what is rare, and one more.
+    expect(counts(reports.byReason)).toEqual({
+      harassment: 12,
+      inappropriate: null,
+      spam: null,
+      off_topic: null,
+      other: null,
+    });
+  });
+
+  it('count decisions by rule and by who decided, and no decision about a report', async () => {
+    const { decisions } = (await read()).shown;
+    expect(decisions.total).toBe(18);
+    expect(counts(decisions.byDecider)).toEqual({ person: 8, automatic: 10 });
+    const rules = await repository(SiteRuleRow).find({ order: { position: 'ASC' } });
+    expect(decisions.byRule.map(({ key }: { key: string }) => key)).toEqual([
+      ...rules.map(({ key }) => key),
+      'no_rule',
+    ]);
+    const shown = decisions.byRule.filter(({ count }: { count: number | null }) => count !== null);
+    expect(counts(shown)).toEqual({ respect: 7 });
+  });
+
+  it('count appeals that were decided, and how many decisions were overturned', async () => {
+    const { appeals } = (await read()).shown;
+    expect(appeals).toMatchObject({ total: 11 });
+    expect(counts(appeals.byOutcome)).toEqual({ overturned: 5, kept: 6 });
+  });
+
+  it('tell delays rounded up, from report to decision', async () => {
+    expect((await read()).shown.delays).toEqual({
+      medianMinutes: 5 * 60,
+      slowestTenthMinutes: 4 * 24 * 60,
+    });
+  });
+
+  it('are kept back altogether where nearly nothing happened', async () => {
+    const { shown } = await read(before.name);
+    const { reports, decisions, appeals, delays } = shown;
+    const figures = [
+      ...reports.byReason,
+      ...decisions.byRule,
+      ...decisions.byDecider,
+      ...appeals.byOutcome,
+    ];
+    expect([reports.total, decisions.total, appeals.total]).toEqual([null, null, null]);
+    expect(figures.filter(({ count }) => count !== null)).toEqual([]);
+    expect(delays).toEqual({ medianMinutes: null, slowestTenthMinutes: null });
+  });
+});
+
+describe('delays', () => {
+  const waits = (...minutes: number[]) =>
+    minutes.map((one, index) => ({ minutes: one, reporterId: index }));
+
+  it('are told where five persons waited as long, and the median where five waited no longer', () => {
+    expect(delaysOf(waits(1, 1, 1, 1))).toEqual({ medianMinutes: null, slowestTenthMinutes: null });
+    expect(delaysOf(waits(3, 9, 8, 7, 1)).medianMinutes).toBe(10);
+    // The slowest one is one person’s.
+    expect(delaysOf(waits(...Array.from({ length: 9 }, () => 5), 9000))).toEqual({
+      medianMinutes: 10,
+      slowestTenthMinutes: 10,
+    });
+    expect(delaysOf(waits(5, 5, 5, 5, 5, 5, 5, 5, 8000, 9000)).slowestTenthMinutes).toBeNull();
+  });
+
+  it('count persons, not reports, and nobody whose account is erased', () => {
+    const one = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: 1 }));
+    const gone = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: null }));
+    const nothing = { medianMinutes: null, slowestTenthMinutes: null };
+    expect(delaysOf(one)).toEqual(nothing);
+    expect(delaysOf(gone)).toEqual(nothing);
+  });
+});
+
+describe('quarters', () => {
+  it('are those that are over, from that of the first account on, and never the running one', async () => {
+    const rows = await repository(QuarterFigures).find({ order: { quarter: 'ASC' } });
+    const names = rows.map(({ quarter }) => quarter);
+    expect(names.at(-1)).toBe(last.name);
+    expect(names).toContain(before.name);
+    expect(names).not.toContain(quarterOf(now()).name);
+    expect(await read(quarterOf(now()).name)).toMatchObject({ shown: null });
+  });
+
+  it('begin at midnight in Paris, in winter and in summer', () => {
+    const summer = quarterOf(new Date('2026-06-30T22:00:00Z'));
+    expect(summer).toMatchObject({ name: '2026-Q3', from: '2026-07-01', to: '2026-09-30' });
+    expect(quarterOf(new Date('2026-06-30T21:59:59.999Z')).name).toBe('2026-Q2');
+    const winter = quarterOf(new Date('2026-12-31T23:00:00Z'));
+    expect(winter).toMatchObject({ name: '2027-Q1', from: '2027-01-01', to: '2027-03-31' });
+    expect(quarterOf(new Date('2026-12-31T22:59:59Z')).name).toBe('2026-Q4');
+    expect(quarterAfter(summer)).toMatchObject({ name: '2026-Q4', start: summer.end });
+  });
+
+  it('stay as they were counted, whatever becomes of reports and people', async () => {
+    const shown = await read();
+    const { publishedAt } = await repository(QuarterFigures).findOneByOrFail({
+      quarter: last.name,
+    });
+    await transaction(() => repository(Report).delete({ reason: ReportReason.HARASSMENT }));
+    await eraseAccount(person(0), () => true);
+    await eraseAccount(person(13), () => true);
+    await publishQuarters();
+    expect(await read()).toEqual(shown);
+    const again = await repository(QuarterFigures).findOneByOrFail({ quarter: last.name });
+    expect(again.publishedAt).toEqual(publishedAt);
+  });
+
+  it('are written once, also after a stop in the middle and by two servers at once', async () => {
+    const names = async () =>
+      (await repository(QuarterFigures).find()).map(({ quarter }) => quarter).toSorted();
+    const all = await names();
+    await transaction(() => repository(QuarterFigures).clear());
+    const stopped = new AbortController();
+    stopped.abort();
+    await publishQuarters(stopped.signal);
+    expect(await names()).toEqual([]);
+    await Promise.all([publishQuarters(), publishQuarters()]);
+    expect(await names()).toEqual(all);
+  });
+});
+
+describe('what is asked for', () => {
+  it('is refused where it is no quarter, and nothing where none is published', async () => {
+    for (const odd of ['2026', '2026-Q5', "2026-Q1' OR 1=1", '%', '']) {
+      expect((await app.gql(READ, { quarter: odd })).code).toBe('VALIDATION_FAILED');
+    }
+    expect((await read('1999-Q1')).shown).toBeNull();
+    expect((await read(null)).shown.quarter).toBe(last.name);
+  });
+});
+
+describe('the files', () => {
+  it('say the same as the page, and are asked for again only when they changed', async () => {
+    const json = await app.fastify.inject('/transparence.json');
+    expect(json.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="transparence.json"',
+    });
+    const file = json.json();
+    expect(file).toMatchObject({ shape: 1, timeZone: 'Europe/Paris', leastPersons: 5 });
+    expect(Object.keys(file.quarters[0]).toSorted()).toEqual([
+      'appeals',
+      'decisions',
+      'delays',
+      'from',
+      'publishedAt',
+      'quarter',
+      'reports',
+      'to',
+    ]);
+    expect(file.quarters[0]).toMatchObject((await read()).shown);
+    for (const path of ['/transparence.json', '/transparence.csv']) {
+      const { etag } = (await app.fastify.inject(path)).headers;
+      const again = await app.fastify.inject({ url: path, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
+
+  it('are lines for a spreadsheet, in which a title is never a formula', async () => {
+    const { body, headers } = await app.fastify.inject('/transparence.csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const rows: Record<string, string>[] = readCsv(body, {
+      bom: true,
+      delimiter: ';',
+      columns: true,
+    });
+    const total = rows.find((row) => row.trimestre === last.name && row.cle === 'total');
+    expect(total).toMatchObject({ tableau: 'signalements', masque: expect.any(String) });
+    for (const { valeur, masque } of rows) expect(valeur === '').toBe(masque === 'oui');
+
+    const row = await repository(QuarterFigures).findOneByOrFail({ quarter: last.name });
+    row.figures.decisions.byRule[0]!.label = '=HYPERLINK("https://example.org")';
+    await transaction(() => repository(QuarterFigures).save(row));
+    const changed = (await app.fastify.inject('/transparence.csv')).body;
+    expect(changed).toContain(`'=HYPERLINK`);
+    expect(changed).not.toMatch(/;"?=HYPERLINK/);
+  });
+
+  it('name nobody', async () => {
+    const { body } = await app.fastify.inject('/transparence.json');
+    for (const { username, email } of people) {
+      expect(body).not.toContain(username);
+      expect(body).not.toContain(email);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '../../support/browser/e2e';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
+
+test('the figures of moderation are read by quarter, as a chart and as a table @both', async ({
+  page,
+}) => {
+  await openAsVisitor(page, '/regles');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Transparence' }).click();
+  await expect(page).toHaveURL('/transparence');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transparence');
+  const quarters = page.getByRole('navigation', { name: 'Trimestres' });
+  const newest = quarters.getByRole('link').first();
+  await expect(newest).toHaveAttribute('aria-current', 'page');
+  const figures = page.getByLabel('L’essentiel du trimestre');
+  await expect(figures.getByText('Signalements', { exact: true })).toBeVisible();
+  await expect(page.getByText('moins de 5, ou masqué').first()).toBeVisible();
+
+  const chart = page.getByRole('region', { name: 'D’un trimestre à l’autre', exact: true });
+  await chart.getByText('Voir les chiffres').click();
+  await expect(chart.getByRole('columnheader', { name: 'Recours' })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  const earlier = quarters.getByRole('link').nth(1);
+  const name = (await earlier.textContent()) ?? '';
+  await earlier.click();
+  await expect(page).toHaveURL(/\?trimestre=\d{4}-Q[1-4]$/);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await page.goBack();
+  await expect(newest).toHaveAttribute('aria-current', 'page');
+});
+
+test('a quarter that was never published is a page that does not exist', async ({ page }) => {
+  for (const quarter of ['1999-Q1', 'hier']) {
+    const answer = await page.goto(`/transparence?trimestre=${quarter}`);
+    expect(answer?.status()).toBe(404);
+  }
+  await page.getByRole('link', { name: 'Voir le dernier trimestre publié' }).click();
+  await expect(page).toHaveURL('/transparence');
+});
+
+test('the files hold what the page shows', async ({ page, request }) => {
+  await openAsVisitor(page, '/transparence');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Tableur (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('transparence.csv');
+  const { quarters } = await (await request.get('/transparence.json')).json();
+  const listed = page.getByRole('navigation', { name: 'Trimestres' }).getByRole('link');
+  await expect(listed).toHaveCount(Math.min(12, quarters.length));
+});

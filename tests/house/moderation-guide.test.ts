@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sitePaths } from '../../server/platform/sitePaths';
+
+const GUIDE = 'docs/moderation.md';
+const guide = readFileSync(GUIDE, 'utf8');
+
+/** One kind of blank, however a source writes those that do not break. */
+const plain = (text: string): string =>
+  text.replaceAll(/&nbsp;|\\u00a0|\\u202f/gi, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+
+const sources = plain(
+  globSync('client/**/*.{ts,tsx}', { exclude: (name) => name.includes('generated') })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n'),
+);
+
+/** Whether the client says these words: whole, not as a part of longer ones. */
+function isSaid(label: string): boolean {
+  const words = plain(label)
+    .trim()
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\d])${words}(?![\p{L}\d])`, 'u').test(sources);
+}
+
+const labels = [...guide.matchAll(/«([^»]+)»/g)].map(([, label = '']) => label);
+const addresses = [...guide.matchAll(/`(\/[^`\s]*)`/g)].map(([, path = '']) => path);
+const links = [...guide.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+
+describe('the guide of moderators', () => {
+  it('quotes between « » what the screens say, and nothing else', () => {
+    expect(labels.length).toBeGreaterThan(60);
+    expect([...new Set(labels.filter((label) => !isSaid(label)))]).toEqual([]);
+    // A label that no screen has is found.
+    expect(isSaid('Bannir pour toujours et à jamais')).toBe(false);
+    expect(isSaid('Main cour')).toBe(false);
+  });
+
+  it('names addresses that the site has', () => {
+    expect(addresses.length).toBeGreaterThan(8);
+    const paths = readFileSync('client/platform/address/paths.ts', 'utf8');
+    const known = (path: string) =>
+      paths.includes(`'${path}'`) || JSON.stringify(sitePaths).includes(`"${path}"`);
+    expect(addresses.filter((path) => !known(path))).toEqual([]);
+  });
+
+  it('leads to files that are there, and is found from the others', () => {
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((link) => !existsSync(join(dirname(GUIDE), link)))).toEqual([]);
+    expect(readFileSync('README.md', 'utf8')).toContain('(docs/moderation.md)');
+    expect(readFileSync('docs/operations.md', 'utf8')).toContain('(moderation.md)');
+  });
+
+  it('is written with the blanks of French', () => {
+    const wrong = guide
+      .split('\n')
+      .filter((line) => !line.startsWith('|') && / [;!?»]|« |[^\s\d`] :/.test(line));
+    expect(wrong).toEqual([]);
+  });
+});
