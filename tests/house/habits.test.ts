@@ -64,6 +64,17 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
+  // Node tries for ever to make a folder with those above it where one takes none, as /proc.
+  test('make a folder on the server in one way', () => {
+    const makes = /\bmkdir(Sync)?\b/;
+    expect('await mkdir(folder, { recursive: true });').toMatch(makes);
+    const ours = found('server/**/*.ts', (line) => makes.test(line));
+    expect(
+      ours.filter((place) => !place.startsWith('server/platform/folders.ts:')),
+      'use makeFolder or makeFolderInside of server/platform/folders.ts',
+    ).toEqual([]);
+  });
+
   // A member who meets an unexpected error can read its number out, whatever they were doing.
   test('show the number of an error with its message', () => {
     const toasts = /toast\.error\((?:(?!;\n)[^])*?\bcause: error\b(?:(?!;\n)[^])*?\);/g;

@@ -1,7 +1,9 @@
+import { access, constants } from 'node:fs/promises';
 import { BackupError } from '../backup/backupError';
 import { startProblem } from '../db/failures';
 import { currentEnv, EnvError, type Env } from '../env';
 import { AppError } from '../errors/AppError';
+import { makeFolder } from '../folders';
 import { log } from '../log';
 
 /**
@@ -28,8 +30,21 @@ export function startFailure(error: unknown): string | null {
   return startProblem(env.databaseKind, error);
 }
 
+/**
+ * Makes a folder of the site where it is missing.
+ * @throws EnvError when it cannot be made, or written to
+ */
+export async function openFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new EnvError(folderProblem(folder, (error as NodeJS.ErrnoException).code));
+  }
+}
+
 /** Why a file or folder of the site cannot be used, by the code of the operating system. */
-export function folderProblem(path: string, code: string | undefined): string {
+function folderProblem(path: string, code: string | undefined): string {
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? `DATA_DIR\u00a0: le disque est plein (${path}\u00a0: ${code}).`
     : `DATA_DIR doit être un dossier où écrire (${path}\u00a0: ${code}).`;
