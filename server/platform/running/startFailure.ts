@@ -4,6 +4,7 @@ import { startProblem } from '../db/failures';
 import { currentEnv, EnvError, type Env } from '../env';
 import { AppError } from '../errors/AppError';
 import { makeFolder } from '../folders';
+import { CommandError } from '../errors/commandError';
 import { log } from '../log';
 
 /**
@@ -19,7 +20,8 @@ export function endAfterFailure(error: unknown): never {
 
 /** The reason why the start failed, with the variable to check; null for an unexpected error. */
 export function startFailure(error: unknown): string | null {
-  if (error instanceof EnvError || error instanceof BackupError) return error.message;
+  const isKnown = [EnvError, BackupError, CommandError].some((kind) => error instanceof kind);
+  if (isKnown) return (error as Error).message;
   const env = chosenEnv();
   if (!env || !(error instanceof Error)) return null;
   const { code, path } = error as NodeJS.ErrnoException;
