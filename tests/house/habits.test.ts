@@ -29,6 +29,16 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
+  // What is missing is installed by tools/system.mjs; a test that leaves instead is never missed.
+  test('hold no test that leaves where a program is missing', () => {
+    const leaves = /\bif \(!?(\w+\.)?(has|exists|existsSync|isInstalled|which)\(.*\breturn;/;
+    expect("if (!has('systemd-analyze')) return;").toMatch(leaves);
+    expect(
+      found('tests/**/*.test.{ts,tsx}', (line) => leaves.test(line)),
+      'let it fail, and have tools/system.mjs install the program',
+    ).toEqual([]);
+  });
+
   test('put nothing off', () => {
     const later = /\b(TODO|FIXME|XXX|HACK)\b/;
     expect(
