@@ -3,17 +3,18 @@
 #   deploy/site.sh 4001 backup
 #   deploy/site.sh 4001 backup /mnt/usb
 #   deploy/site.sh 4001 restore /var/backups/centrale/centrale-2026-11-23T02-30-00-123Z
+#   deploy/site.sh 4001 rescue chef@exemple.fr --second-factor
 # A variable that is set before the command replaces that of the files: DATABASE_URL=… deploy/site.sh …
 set -eu
 usage() {
-	echo "Usage : site.sh PORT backup|restore|rebuild-stats [ARGUMENT…]" >&2
+	echo "Usage : site.sh PORT backup|restore|rescue|rebuild-stats [ARGUMENT…]" >&2
 	exit 2
 }
 [ $# -ge 2 ] || usage
 port=$1 command=$2
 shift 2
 case "$command" in
-backup | restore) program=server/$command.ts ;;
+backup | restore | rescue) program=server/$command.ts ;;
 rebuild-stats) program=server/rebuildStats.ts ;;
 *) usage ;;
 esac

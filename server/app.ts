@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -13,7 +13,7 @@ import { connectDatabase, type Database } from './platform/db/dataSource';
 import { startProblem } from './platform/db/failures';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { EnvError, useEnv, type Env } from './platform/env';
-import { folderProblem } from './platform/running/startFailure';
+import { openFolder } from './platform/running/startFailure';
 import { watchEventLoop } from './platform/measures/minute';
 import { isTracing, openTracing } from './platform/measures/tracing';
 import { publicInternet, setForeignNetwork } from './platform/foreign/network';
@@ -72,8 +72,8 @@ export async function createApp(
   useEnv(env);
   beginService();
   setLogger(pino(logOptions(env.LOG_LEVEL)));
-  await makeFolder(env.DATA_DIR);
-  if (!env.SMTP_URL) await makeFolder(outboxFolder(env));
+  await openFolder(env.DATA_DIR);
+  if (!env.SMTP_URL) await openFolder(outboxFolder(env));
   const stopTracing = await openTracing(env);
   const joined = await joinCluster(env);
   useDatabase(await openDatabase(env, site));
@@ -174,16 +174,6 @@ async function closingWhenItFails<Made>(step: () => Made): Promise<Awaited<Made>
   } catch (error) {
     await closeDatabase();
     throw error;
-  }
-}
-
-/** @throws EnvError when the folder cannot be made, or written to */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    throw new EnvError(folderProblem(folder, (error as NodeJS.ErrnoException).code));
   }
 }
 

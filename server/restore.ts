@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { mkdir, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eraseAgain } from './domains/content/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
@@ -8,6 +7,7 @@ import { forgetSiteId } from './domains/identity/settings/siteId.service';
 import { BackupError } from './platform/backup/backupError';
 import { listBeside, readErasures, type ErasedList } from './platform/backup/erasedList';
 import { checkBackup } from './platform/backup/keptBackups';
+import { makePlace } from './platform/backup/place';
 import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
 import { connectDatabase } from './platform/db/dataSource';
 import { holdFolder } from './platform/db/folderLock';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const plan = await planRestore(env, backup, migrationNames());
   const erasures = await erasuresSince(plan, erased);
   announce(plan);
-  await makeFolder(env.DATA_DIR);
+  await makePlace(env.DATA_DIR);
   // No server starts here before the place is complete.
   const held = await holdFolder(env.DATA_DIR);
   try {
@@ -75,20 +75,6 @@ function readArguments() {
   } catch {
     throw new BackupError(USAGE);
   }
-}
-
-/** The folder, in one that is there: Node tries for ever to make some of those above. */
-async function makeFolder(folder: string): Promise<void> {
-  if (await stat(folder).catch(() => null)) return;
-  const above = dirname(folder);
-  if (!(await stat(above).catch(() => null))) {
-    throw new BackupError(`Le dossier ${above} n’existe pas\u00a0: créez-le d’abord.`);
-  }
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(
-      `Le dossier ${folder} ne peut pas être créé (${error.code})\u00a0: donnez-en un autre.`,
-    );
-  });
 }
 
 /** Its moment in Paris; the name of its folder is in universal time. */

@@ -10,18 +10,21 @@ const APT = ['-o', 'Acquire::Retries=3', '--yes', '--no-install-recommends'];
 const has = (command) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, command)));
 
-/** Programs whose packages have their names, and what fails without them. */
+/** Programs, and what fails without them; their packages have their names, unless listed below. */
 const PROGRAMS = {
   'redis-server': 'sinon les tests qui s’en servent échouent',
   caddy:
     'sinon les tests à plusieurs nœuds échouent, et «\u00a0npm run nodes\u00a0» ne démarre pas',
+  'systemd-analyze': 'sinon le test de l’unité systemd échoue',
 };
+const PACKAGES = { 'systemd-analyze': 'systemd' };
 const asked = process.argv.slice(2);
 for (const [program, otherwise] of Object.entries(PROGRAMS)) {
   if (asked.length > 0 && !asked.includes(program)) continue;
-  if (!has(program) && !(await installPackage(program))) {
+  const name = PACKAGES[program] ?? program;
+  if (!has(program) && !(await installPackage(name))) {
     say(
-      `${program} manque\u00a0: installez-le (paquet «\u00a0${program}\u00a0» de Debian), ${otherwise}.`,
+      `${program} manque\u00a0: installez-le (paquet «\u00a0${name}\u00a0» de Debian), ${otherwise}.`,
     );
   }
 }

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { mkdir } from 'node:fs/promises';
 import { paymentService } from '../domains/content/store/orders/paymentServices';
 import { payThrough } from '../domains/content/store/orders/payment.port';
 import { registerDomains, site } from '../site';
@@ -7,7 +6,7 @@ import { joinCluster } from '../platform/running/cluster';
 import { connectDatabase } from '../platform/db/dataSource';
 import { closeDatabase, useDatabase } from '../platform/db/transaction';
 import { readEnv, useEnv } from '../platform/env';
-import { endAfterFailure } from '../platform/running/startFailure';
+import { endAfterFailure, openFolder } from '../platform/running/startFailure';
 import { demoAccounts, DEMO_PASSWORD } from './people/accounts';
 import { seedAtStart } from './atStart';
 
@@ -15,7 +14,7 @@ import { seedAtStart } from './atStart';
 async function main(): Promise<void> {
   const env = readEnv();
   useEnv(env);
-  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  await openFolder(env.DATA_DIR);
   const cluster = await joinCluster(env);
   useDatabase(await connectDatabase(env, site.model));
   registerDomains();

@@ -29,6 +29,16 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
+  // What is missing is installed by tools/system.mjs; a test that leaves instead is never missed.
+  test('hold no test that leaves where a program is missing', () => {
+    const leaves = /\bif \(!?(\w+\.)?(has|exists|existsSync|isInstalled|which)\(.*\breturn;/;
+    expect("if (!has('systemd-analyze')) return;").toMatch(leaves);
+    expect(
+      found('tests/**/*.test.{ts,tsx}', (line) => leaves.test(line)),
+      'let it fail, and have tools/system.mjs install the program',
+    ).toEqual([]);
+  });
+
   test('put nothing off', () => {
     const later = /\b(TODO|FIXME|XXX|HACK)\b/;
     expect(
@@ -61,6 +71,17 @@ describe('the sources', () => {
     expect(
       found(OURS, (line) => /@ts-(ignore|nocheck)/.test(line)),
       'mend the type, or use @ts-expect-error with its reason',
+    ).toEqual([]);
+  });
+
+  // Node tries for ever to make a folder with those above it where one takes none, as /proc.
+  test('make a folder on the server in one way', () => {
+    const makes = /\bmkdir(Sync)?\b/;
+    expect('await mkdir(folder, { recursive: true });').toMatch(makes);
+    const ours = found('server/**/*.ts', (line) => makes.test(line));
+    expect(
+      ours.filter((place) => !place.startsWith('server/platform/folders.ts:')),
+      'use makeFolder or makeFolderInside of server/platform/folders.ts',
     ).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, parse, relative, resolve } from 'node:path';
 import type { Env } from '../env';
+import { makeFolderInside } from '../folders';
 import { BACKUP_NAME } from './makeBackup';
 
 /** Where backups are made: the chosen folder, else one in DATA_DIR. */
@@ -60,7 +61,7 @@ async function found(path: string): Promise<Stats | null> {
 async function isWritable(folder: string, isThere: boolean): Promise<boolean> {
   const probe = join(folder, `.${randomUUID()}.draft`);
   try {
-    if (!isThere) await mkdir(folder, { mode: 0o700 });
+    if (!isThere) await makeFolderInside(folder);
     await writeFile(probe, '', { flag: 'wx', mode: 0o600 });
     await rm(probe);
     return true;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../folders';
 
 /** The size of a file, and the hash of its content. */
 export interface FileSum {
@@ -38,7 +39,7 @@ export async function sumOf(path: string): Promise<FileSum> {
  * @returns the sum of what was copied
  */
 export async function copyDurably(from: string, to: string): Promise<FileSum> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(to));
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sqliteFile } from '../db/sqliteFile';
 import type { Env } from '../env';
+import { makeFolderInside } from '../folders';
 import { DAY, now } from '../running/clock';
 import { BackupError, inWords } from './backupError';
 import { holdBackup } from './backupLock';
@@ -10,6 +11,7 @@ import { lastMigrationOf, siteIdOf } from './databaseFacts';
 import { copyDurably, flushToDisk, sumOf } from './durable';
 import { filesToKeep, SIGNING_KEY } from './keptFiles';
 import { writeManifest, type Manifest } from './manifest';
+import { makePlace } from './place';
 import { dumpPostgres } from './postgresTools';
 import { copySqlite } from './sqliteCopy';
 
@@ -65,36 +67,14 @@ export async function makeBackup(env: Env, options: BackupOptions): Promise<Made
   }
 }
 
-/**
- * The folder of backups, made in one that is there. Never with those above it: they are the place of
- * a disk that is away, and Node tries for ever to make some of them.
- */
+/** The folder of backups, made where it is missing; a chosen one may be the place of a disk. */
 async function openFolder({ into, mustExist }: BackupOptions): Promise<void> {
-  const found = await stat(into).catch(() => null);
-  if (found && !found.isDirectory()) {
-    throw new BackupError(
-      `La sauvegarde n’a pas pu être écrite\u00a0: ${into} est un fichier, pas un dossier.`,
-    );
-  }
-  if (found) return;
-  if (mustExist) {
+  if (mustExist && !existsSync(into)) {
     throw new BackupError(
       `Le dossier des sauvegardes ${into} a disparu\u00a0: montez le disque où il se trouve, ou choisissez-en un autre dans les paramètres.`,
     );
   }
-  const above = await stat(dirname(into)).catch(() => null);
-  if (!above?.isDirectory()) {
-    throw new BackupError(
-      `Le dossier ${dirname(into)} n’existe pas\u00a0: créez-le, ou donnez-en un autre.`,
-    );
-  }
-  await mkdir(into, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return;
-    throw new BackupError(
-      `Le dossier ${into} ne peut pas être créé (${error.code})\u00a0: donnez-en un autre.`,
-      { cause: error },
-    );
-  });
+  await makePlace(into);
 }
 
 /**
@@ -133,7 +113,7 @@ async function writeBackup(
   const madeAt = now();
   const name = `centrale-${madeAt.toISOString().replace(/[:.]/g, '-')}`;
   const draft = join(into, `.partial-${name}${markOf(site)}`);
-  await mkdir(draft, { mode: 0o700 });
+  await makeFolderInside(draft);
   try {
     const bytes = await fill(draft, env, { into, madeAt, site, origin, signal });
     signal?.throwIfAborted();

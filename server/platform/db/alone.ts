@@ -9,9 +9,17 @@ import { holdLock, isInTransaction, transaction } from './transaction';
  * @throws what `work` throws
  */
 export function transactionAlone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const held = async () => {
+  return transactionInTurn(`lock:${name}`, async () => {
     await holdLock(name);
     return work();
-  };
-  return isInTransaction() ? transaction(held) : takeTurn(`lock:${name}`, () => transaction(held));
+  });
+}
+
+/**
+ * A transaction that waits for its turn among those of this process under the same key, before it
+ * takes a connection. Inside an open transaction it joins that one, and waits for nobody.
+ * @throws what `work` throws
+ */
+export function transactionInTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  return isInTransaction() ? transaction(work) : transaction(work, (run) => takeTurn(key, run));
 }

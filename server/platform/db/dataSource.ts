@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
-import type { Env } from '../env';
+import { EnvError, type Env } from '../env';
 import { isTracing } from '../measures/tracing';
 import { PostgresWriter } from './postgresWriter';
 import { claimSqliteFile, sqliteFile } from './sqliteFile';
@@ -93,6 +94,33 @@ export async function connectDatabase(env: Env, model: DatabaseModel): Promise<D
   return env.databaseKind === 'postgres' ? connectPostgres(env, model) : connectSqlite(env, model);
 }
 
+/**
+ * Opens both connections beside the site, which may be running, for a command that changes a few
+ * rows: the folder is not locked, and the schema stays as it is.
+ * @throws EnvError where there is no site, or its schema is that of another version
+ */
+export async function joinDatabase(env: Env, model: DatabaseModel): Promise<Database> {
+  if (env.databaseKind === 'postgres') {
+    const [read, write] = await openDoors(env, model);
+    return refusingOther({ kind: 'postgres', read, write, release: () => {} });
+  }
+  if (!existsSync(sqliteFile(env.DATA_DIR))) {
+    throw new EnvError(`DATA_DIR\u00a0: il n’y a pas de site dans ${env.DATA_DIR}.`);
+  }
+  const { read, write } = doorsOf(env, model);
+  await write.initialize();
+  await read.initialize();
+  return refusingOther({ kind: 'sqlite', read, write, release: () => {} });
+}
+
+async function refusingOther(database: Database): Promise<Database> {
+  if (!(await database.write.showMigrations())) return database;
+  await Promise.all([database.read.destroy(), database.write.destroy()]);
+  throw new EnvError(
+    'La base est celle d’une autre version du site\u00a0: démarrez cette version une fois, ou prenez la commande de celle qui tourne.',
+  );
+}
+
 async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database> {
   const migrating = await new DataSource(await postgresOptions(env, model, 'migrate')).initialize();
   try {
@@ -100,6 +128,11 @@ async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database
   } finally {
     await migrating.destroy();
   }
+  const [read, write] = await openDoors(env, model);
+  return { kind: 'postgres', read, write, release: () => {} };
+}
+
+async function openDoors(env: Env, model: DatabaseModel): Promise<[DataSource, PostgresWriter]> {
   const { dropSilent } = await import('./postgresClient');
   const read = new DataSource(await postgresOptions(env, model, 'read'));
   const write = new PostgresWriter(await postgresOptions(env, model, 'write'));
@@ -107,16 +140,21 @@ async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database
     await door.initialize();
     dropSilent((door.driver as unknown as { master: Pool }).master);
   }
-  return { kind: 'postgres', read, write, release: () => {} };
+  return [read, write];
+}
+
+function doorsOf(env: Env, model: DatabaseModel): { read: SqliteReader; write: SqliteWriter } {
+  const write = new SqliteWriter(sqliteOptions(env, model, 'write'));
+  const read = new SqliteReader(sqliteOptions(env, model, 'read'));
+  bindNumbers(write.driver);
+  bindNumbers(read.driver);
+  return { read, write };
 }
 
 async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> {
   const claim = await claimSqliteFile(env.DATA_DIR);
   try {
-    const write = new SqliteWriter(sqliteOptions(env, model, 'write'));
-    const read = new SqliteReader(sqliteOptions(env, model, 'read'));
-    bindNumbers(write.driver);
-    bindNumbers(read.driver);
+    const { read, write } = doorsOf(env, model);
     await write.initialize();
     await migrate(write);
     await read.initialize();

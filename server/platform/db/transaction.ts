@@ -62,21 +62,36 @@ export async function closeDatabase(): Promise<void> {
   release();
 }
 
+/** A transaction that is committed, and what comes after it. */
+interface Committed<T> {
+  value: T;
+  effects: OpenTransaction['afterCommit'];
+}
+
 /**
  * The only way to write. Opens a transaction, or joins the open one; commits when `work` ends,
- * rolls everything back when it throws. On SQLite transactions run one at a time, in order.
+ * rolls everything back when it throws. On SQLite transactions run one at a time, in order. What
+ * comes after the commit begins when neither the connection nor a turn is held any more, so it may
+ * open transactions of its own, and this resolves when it is over.
+ * @param inTurn runs the transaction, without what comes after it, when others have had their turn
  * @throws what `work` throws; also when a nested call failed and its error was swallowed
  */
-export async function transaction<T>(work: () => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  work: () => Promise<T>,
+  inTurn: <Made>(run: () => Promise<Made>) => Promise<Made> = (run) => run(),
+): Promise<T> {
   const open = openTransaction();
   if (open) return joined(open, work);
-  return currentDatabase().kind === 'sqlite' ? inLine(work) : begin(work);
+  const isSqlite = currentDatabase().kind === 'sqlite';
+  const { value, effects } = await inTurn(() => (isSqlite ? inLine(work) : begin(work)));
+  await runEffects(effects);
+  return value;
 }
 
 let inLineNow = 0;
 
 /** On SQLite: runs a transaction when those before it have ended. */
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
+async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
   inLineNow += 1;
   try {
     return await writing.runExclusive(() => begin(work));
@@ -154,7 +169,7 @@ export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
   return outcome.value;
 }
 
-async function begin<T>(work: () => Promise<T>): Promise<T> {
+async function begin<T>(work: () => Promise<T>): Promise<Committed<T>> {
   const open: Omit<OpenTransaction, 'manager'> = {
     afterCommit: [],
     failed: false,
@@ -163,8 +178,8 @@ async function begin<T>(work: () => Promise<T>): Promise<T> {
     ended: false,
   };
   try {
-    const result = await currentDatabase().write.atomically(async (manager) => {
-      const value = await storage.run(Object.assign(open, { manager }), async () => {
+    const value = await currentDatabase().write.atomically(async (manager) => {
+      const given = await storage.run(Object.assign(open, { manager }), async () => {
         try {
           return await work();
         } finally {
@@ -173,12 +188,11 @@ async function begin<T>(work: () => Promise<T>): Promise<T> {
       });
       if (open.failed) throw open.failure;
       if (open.touchesPublicContent) await contentVersion().announce();
-      return value;
+      return given;
     });
     commits += 1;
     if (open.touchesPublicContent) await contentVersion().bump();
-    await runEffects(open.afterCommit);
-    return result;
+    return { value, effects: open.afterCommit };
   } catch (error) {
     // A commit whose answer was lost may have happened, so earlier cached answers may be stale.
     if (open.touchesPublicContent) await contentVersion().bump();
@@ -205,7 +219,7 @@ export function isTrial(): boolean {
 
 /** Whether the running code is inside an open transaction. */
 export function isInTransaction(): boolean {
-  return storage.getStore() !== undefined;
+  return openTransaction() !== undefined;
 }
 
 /**

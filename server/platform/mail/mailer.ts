@@ -3,6 +3,7 @@ import { CLOCKS_APART, fromNow, HOUR, MINUTE, now, SECOND } from '../running/clo
 import { transactionAlone } from '../db/alone';
 import { repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
+import { outsideOfTurns } from '../limits/turns';
 import { log, reasonOf } from '../log';
 import { traced } from '../measures/tracing';
 import { OutgoingMail } from './outgoingMail.entity';
@@ -92,7 +93,7 @@ function createWorkers(work: () => Promise<void>) {
     begin() {
       if (free === 0) return;
       free -= 1;
-      const run = workOnce().finally(() => underWay.delete(run));
+      const run = outsideOfTurns(workOnce).finally(() => underWay.delete(run));
       underWay.add(run);
     },
     /** Resolves when no worker is at work. */

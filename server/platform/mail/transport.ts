@@ -1,8 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { SECOND } from '../running/clock';
 import type { Env } from '../env';
+import { makeFolder } from '../folders';
 import { log } from '../log';
 
 /**
@@ -77,7 +78,7 @@ function outboxTransport(folder: string): MailTransport {
     async deliver(message) {
       const { message: source } = await (await composer()).sendMail(message);
       const file = join(folder, outboxName(message));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await writeFile(`${file}.part`, source as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log().info({ file }, 'mail written to a file, as SMTP_URL is not set');

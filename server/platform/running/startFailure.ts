@@ -1,7 +1,10 @@
+import { access, constants } from 'node:fs/promises';
 import { BackupError } from '../backup/backupError';
 import { startProblem } from '../db/failures';
 import { currentEnv, EnvError, type Env } from '../env';
 import { AppError } from '../errors/AppError';
+import { makeFolder } from '../folders';
+import { CommandError } from '../errors/commandError';
 import { log } from '../log';
 
 /**
@@ -17,7 +20,8 @@ export function endAfterFailure(error: unknown): never {
 
 /** The reason why the start failed, with the variable to check; null for an unexpected error. */
 export function startFailure(error: unknown): string | null {
-  if (error instanceof EnvError || error instanceof BackupError) return error.message;
+  const isKnown = [EnvError, BackupError, CommandError].some((kind) => error instanceof kind);
+  if (isKnown) return (error as Error).message;
   const env = chosenEnv();
   if (!env || !(error instanceof Error)) return null;
   const { code, path } = error as NodeJS.ErrnoException;
@@ -28,8 +32,21 @@ export function startFailure(error: unknown): string | null {
   return startProblem(env.databaseKind, error);
 }
 
+/**
+ * Makes a folder of the site where it is missing.
+ * @throws EnvError when it cannot be made, or written to
+ */
+export async function openFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new EnvError(folderProblem(folder, (error as NodeJS.ErrnoException).code));
+  }
+}
+
 /** Why a file or folder of the site cannot be used, by the code of the operating system. */
-export function folderProblem(path: string, code: string | undefined): string {
+function folderProblem(path: string, code: string | undefined): string {
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? `DATA_DIR\u00a0: le disque est plein (${path}\u00a0: ${code}).`
     : `DATA_DIR doit être un dossier où écrire (${path}\u00a0: ${code}).`;

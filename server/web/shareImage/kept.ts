@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../platform/folders';
 import { takeTurn } from '../../platform/limits/turns';
 
 /** At about 60 kB each, the cache stays below 30 MB. */
@@ -29,7 +30,7 @@ export function keptFiles(folder: string, most = MOST_FILES) {
 }
 
 async function keep(folder: string, name: string, bytes: Buffer, most: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   // Renamed when it is complete, so that readers never see a part of it.
   const unfinished = join(folder, `${name}.${process.pid}.part`);
   await writeFile(unfinished, bytes);

@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   afterCommit,
@@ -5,7 +6,10 @@ import {
   repository,
   transaction,
 } from '../../../server/platform/db/transaction';
+import { transactionAlone, transactionInTurn } from '../../../server/platform/db/alone';
 import { contentVersion } from '../../../server/platform/db/contentVersion';
+import { takeTurn } from '../../../server/platform/limits/turns';
+import { inBackground, settleBackground } from '../../../server/platform/running/background';
 import { JobRun } from '../../../server/platform/running/jobs';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -111,6 +115,93 @@ describe('the database access', () => {
       throw new Error('no');
     }).catch(() => {});
     expect(effects).toEqual(['sent']);
+  });
+});
+
+/** More than a pool has connections. */
+const MANY = 25;
+
+describe('what comes after a commit', () => {
+  const made = (names: readonly string[]) => repository(JobRun).countBy({ name: In([...names]) });
+
+  it('may open transactions and wait for them, however many commit at once', async () => {
+    const names = Array.from({ length: MANY }, (_, index) => `after-${index}`);
+    await Promise.all(
+      names.map((name) =>
+        transaction(async () => {
+          await run(`${name}-before`);
+          await afterCommit(() => transaction(async () => void (await run(name))));
+        }),
+      ),
+    );
+    expect(await made(names)).toBe(MANY);
+  });
+
+  it('may wait for the name and the turn that its transaction had', async () => {
+    const again = (name: string) => () =>
+      transactionAlone('one name', async () => void (await run(name)));
+    await transactionAlone('one name', () => afterCommit(again('same-name')));
+    await transactionInTurn('lock:one name', () => afterCommit(again('same-turn')));
+    expect(await made(['same-name', 'same-turn'])).toBe(2);
+  });
+
+  it('keeps no other writer waiting, and is over when the use case answers', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let isOver = false;
+    const first = transaction(() =>
+      afterCommit(async () => {
+        await held;
+        isOver = true;
+      }),
+    );
+    await transaction(() => run('meanwhile'));
+    expect(isOver).toBe(false);
+    release();
+    await first;
+    expect(isOver).toBe(true);
+  });
+});
+
+describe('a turn', () => {
+  it('that waits for itself is refused at once, and comes again later', async () => {
+    const twice = () => takeTurn('twice', () => takeTurn('twice', async () => 'never'));
+    await expect(twice()).rejects.toThrow('The turn "twice" waits for itself');
+    const between = () =>
+      takeTurn('outer', () => takeTurn('inner', () => takeTurn('outer', async () => 'never')));
+    await expect(between()).rejects.toThrow('The turn "outer" waits for itself');
+    await expect(takeTurn('twice', async () => 'done')).resolves.toBe('done');
+  });
+
+  it('is refused inside a transaction, whose end others may have to wait for with it', async () => {
+    const before = await count();
+    const inside = transaction(async () => {
+      await run('never');
+      await takeTurn('inside', async () => {});
+    });
+    await expect(inside).rejects.toThrow('The turn "inside" is waited for inside a transaction');
+    expect(await count()).toBe(before);
+    // Its own turns are taken before.
+    await transaction(() => transactionAlone('joins', () => run('joined')));
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('may be taken by work that outlives it, and by work that nobody waits for', async () => {
+    let last: Promise<string> | undefined;
+    let begin = () => {};
+    const later = new Promise<void>((resolve) => (begin = resolve));
+    await takeTurn('left', async () => {
+      last = later.then(() => takeTurn('left', async () => 'after'));
+    });
+    begin();
+    expect(await last).toBe('after');
+    const told: string[] = [];
+    await takeTurn('behind', async () => {
+      inBackground('behind', () => takeTurn('behind', async () => void told.push('behind')));
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    await settleBackground();
+    expect(told).toEqual(['behind']);
   });
 });
 

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +14,13 @@ import { seedDocumented } from '../../../server/seeds/documented';
 import { freshDatabase } from '../../support/running/database';
 import { eventually } from '../../support/running/eventually';
 import { onDatabase } from '../../support/running/onDatabase';
-import { launchServer, sentence, startServer } from '../../support/running/servers';
+import {
+  launchServer,
+  sentence,
+  startServer,
+  type EndedStart,
+} from '../../support/running/servers';
+import { smallDisk } from '../../support/running/smallDisk';
 
 const PATIENCE_MS = 180_000;
 
@@ -46,7 +54,26 @@ const databaseFile = () => join(folder, 'centrale.sqlite');
 const launch = (env: Record<string, string>, blocks?: number) =>
   launchServer({ DATA_DIR: folder, ...env }, blocks);
 
+/** `npm run seed`, as the server is launched. */
+function seed(env: Record<string, string>): ReturnType<typeof launchServer> {
+  const child = spawn(resolve('node_modules/.bin/tsx'), ['server/seeds/run.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number, said })) };
+}
+
+/** What a start came to that must not go on; it is ended after a while. */
+async function endedSoon({ child, ended }: ReturnType<typeof launchServer>): Promise<EndedStart> {
+  const patience = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  return ended.finally(() => clearTimeout(patience));
+}
+
 describe('a failed start', () => {
+  const file = () => join(folder, 'notes.txt');
+
   it('names a PostgreSQL that does not answer', async () => {
     expect(await problemOf({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/site' })).toBe(
       'DATABASE_URL\u00a0: le service ne répond pas. (ECONNREFUSED)',
@@ -72,6 +99,41 @@ describe('a failed start', () => {
     expect(await problemOf()).toBe(
       `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,
     );
+  });
+
+  it.each([
+    ['takes no folder', () => '/proc/x', '/proc/x\u00a0: ENOENT'],
+    ['takes none, nor those above it', () => '/proc/x/y', '/proc/x/y\u00a0: ENOENT'],
+    ['is a file', file, 'notes.txt\u00a0: EEXIST'],
+    ['is below a file', () => join(file(), 'data'), 'data\u00a0: ENOTDIR'],
+  ])('of a DATA_DIR that %s ends at once', async (_, dataDir, reason) => {
+    await writeFile(file(), '');
+    const { code, said } = await endedSoon(launchServer({ DATA_DIR: dataDir() }));
+    expect(said).toMatch(sentence('DATA_DIR doit être un dossier où écrire \\('));
+    expect(said).toContain(`${reason}).`);
+    expect(code).toBe(1);
+  });
+
+  it('of the command that fills the database ends at once as well', async () => {
+    const said = 'DATA_DIR doit être un dossier où écrire (/proc/x\u00a0: ENOENT).\n';
+    expect(await endedSoon(seed({ DATA_DIR: '/proc/x' }))).toEqual({ code: 1, said });
+  });
+
+  it('of a DATA_DIR that may only be read ends at once', async () => {
+    const disk = smallDisk(join(folder, 'disk'), 16);
+    try {
+      disk.setReadOnly(true);
+      // As root everybody's rights may be overlooked; a disk that is mounted so is not.
+      for (const DATA_DIR of [join(disk.path, 'data'), disk.path]) {
+        const { code, said } = await endedSoon(launchServer({ DATA_DIR }));
+        expect(said).toMatch(sentence('DATA_DIR doit être un dossier où écrire \\('));
+        expect(said).toMatch(/\u00a0: (EROFS|EACCES)\)\.\n$/);
+        expect(code).toBe(1);
+      }
+    } finally {
+      disk.setReadOnly(false);
+      disk.close();
+    }
   });
 
   it(

@@ -30,6 +30,7 @@ export const users: AdminFeature = {
   journal: {
     actions: {
       'account.erased': 'Compte effacé',
+      'administrator.rescued': 'Accès de secours donné depuis le serveur',
       'ban.lifted': 'Bannissement levé',
       'signInLock.lifted': 'Connexion débloquée',
       'twoFactor.reset': 'Double authentification réinitialisée',

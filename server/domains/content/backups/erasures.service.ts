@@ -18,7 +18,7 @@ import { Erasure } from './erasure.entity';
  */
 export async function keepErasure(account: ErasedAccount): Promise<void> {
   await repository(Erasure).insert(account);
-  // Inside the transaction: what comes after its commit must not wait for another one.
+  // With the erasure: its first use gives it.
   const site = await siteId();
   await afterCommit(async () => {
     const { backupFolder: chosen } = await settings();

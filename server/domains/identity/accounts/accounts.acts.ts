@@ -1,5 +1,5 @@
 import { journalPart } from '../../../platform/journal';
-import { signInLockLifted } from '../auth/auth.events';
+import { administratorRescued, signInLockLifted } from '../auth/auth.events';
 import {
   banLifted,
   twoFactorReset,
@@ -19,6 +19,7 @@ const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: use
 export const accountsActs = journalPart(
   {
     actions: [
+      'administrator.rescued',
       'ban.lifted',
       'signInLock.lifted',
       'twoFactor.reset',
@@ -59,6 +60,15 @@ export const accountsActs = journalPart(
       ...ofUser(userId),
       before: { twoFactor: true },
       after: { twoFactor: false },
+    })),
+    record(administratorRescued, ({ userId, what }) => ({
+      actorId: null,
+      action: 'administrator.rescued',
+      ...ofUser(userId),
+      ...(what === 'secondFactor' && {
+        before: { twoFactor: true },
+        after: { twoFactor: false },
+      }),
     })),
     record(signInLockLifted, ({ userId, actorId }) => ({
       actorId,

@@ -82,6 +82,16 @@ export interface SignInLockLifted {
 
 export const signInLockLifted = defineEvent<SignInLockLifted>('auth.lockLifted');
 
+/** Whoever runs the machine gave a super administrator a way back in (`npm run rescue`). */
+export interface Rescued {
+  userId: number;
+  username: string;
+  /** A link to a new password, or the second factor turned off. */
+  what: 'password' | 'secondFactor';
+}
+
+export const administratorRescued = defineEvent<Rescued>('auth.administratorRescued');
+
 /** A sign-in from a device that the account did not know. */
 export interface NewDeviceSeen {
   userId: number;

@@ -1,4 +1,5 @@
 import { settings } from '../settings/settings.service';
+import type { Rescued } from './auth.events';
 import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
 import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 
@@ -26,6 +27,19 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
       url: oneTimeUrl(sitePaths.resetPassword, secret),
     },
     notes: ['Ce lien sert une seule fois et reste valable une heure.', NOT_YOU],
+  });
+}
+
+/** Tells a super administrator that one of them was given a way back in on the site's machine. */
+export function mailRescued(to: Recipient, username: string, what: Rescued['what']): Promise<void> {
+  return mailMember(to, 'Accès de secours donné depuis le serveur', {
+    paragraphs: [
+      `Bonjour ${to.username},`,
+      what === 'password'
+        ? `Sur la machine du site, quelqu’un a fait un lien vers un nouveau mot de passe pour ${username}.`
+        : `Sur la machine du site, quelqu’un a désactivé la double authentification de ${username}.`,
+      'Si personne de l’équipe ne l’a demandé, quelqu’un d’autre a la main sur cette machine\u00a0: prévenez qui s’en occupe.',
+    ],
   });
 }
 

@@ -295,6 +295,18 @@ export function hasSuperAdmin(): Promise<boolean> {
   return repository(RoleAssignment).existsBy(FOR_GOOD);
 }
 
+/** Whether an account is super administrator now. */
+export function isSuperAdmin(userId: number): Promise<boolean> {
+  return repository(RoleAssignment).exists({ where: inForce({ userId, roleId: SUPER_ADMIN }) });
+}
+
+/** The accounts that are super administrators now: a few. */
+export async function superAdminIds(): Promise<number[]> {
+  const where = inForce({ roleId: SUPER_ADMIN });
+  const rows = await repository(RoleAssignment).find({ where, order: { userId: 'ASC' } });
+  return rows.map(({ userId }) => userId);
+}
+
 /** Gives super_admin in the name of the system: only for the first administrator of a site. */
 export async function appointSuperAdmin(userId: number): Promise<void> {
   await transaction(async () => {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { parse } from '../../../platform/input/parse';
 import { dayInParis, now } from '../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { transactionInTurn } from '../../../platform/db/alone';
+import { holdLock, repository } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
 import { AppError } from '../../../platform/errors/AppError';
 import { cutAddress, networkOf } from '../../../platform/address';
 import { throttle } from '../../../platform/limits/throttle';
-import { takeTurn } from '../../../platform/limits/turns';
 import { addArticleViews } from '../../content/news/reading/articleViews.service';
 import { collectBody, type CollectedItem, type ItemOf } from './analytics.types';
 import { AnalyticsEvent } from './analyticsEvent.entity';
@@ -69,7 +69,7 @@ function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {
   };
   // All visitors are counted in the same rows, so measuring waits for its turn and uses one
   // connection only.
-  return takeTurn('analytics', () => transaction(write));
+  return transactionInTurn('analytics', write);
 }
 
 async function storePageViews(views: readonly ItemOf<'page_view'>[], visit: Visit): Promise<void> {

@@ -1,6 +1,6 @@
 import { on } from '../../../platform/running/bus';
 import { repository } from '../../../platform/db/transaction';
-import { signedIn } from '../../identity/auth/auth.events';
+import { administratorRescued, signedIn } from '../../identity/auth/auth.events';
 import {
   commentDecided,
   commentLiked,
@@ -20,6 +20,7 @@ import {
   roleRemoved,
   roleTermChanged,
 } from '../../identity/roles/roles.events';
+import { superAdminIds } from '../../identity/roles/roles.service';
 import { membershipEnded, orderPaid } from '../../content/store/store.events';
 import { banLifted } from '../../identity/users/users.events';
 import {
@@ -116,6 +117,11 @@ function listenToStaff(): void {
   on(roleRemoved, async ({ userId, actorId, roleId }) =>
     notifyOther(userId, actorId, notices.roleRemoved(await roleName(roleId))),
   );
+  on(administratorRescued, async (rescued) => {
+    for (const userId of await superAdminIds()) {
+      await notify(userId, notices.administratorRescued(rescued));
+    }
+  });
   on(banLifted, async ({ userId, liftedById, banId }) =>
     notifyOther(userId, liftedById, notices.banLifted(), `ban-lifted:${banId}`),
   );

@@ -1,6 +1,7 @@
 import { on } from '../../../platform/running/bus';
 import {
   accountSecured,
+  administratorRescued,
   attemptFailed,
   emailChangeAsked,
   emailChangeStopped,
@@ -52,6 +53,9 @@ export function registerSecurityListeners(): void {
   on(emailChanged, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGED, userId, BY_OTHERS));
   on(twoFactorChanged, ({ userId, change }) => recordSecurity(TWO_FACTOR[change], userId));
   on(twoFactorReset, ({ userId }) => recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS));
+  on(administratorRescued, async ({ userId, what }) => {
+    if (what === 'secondFactor') await recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS);
+  });
   on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
 }
 

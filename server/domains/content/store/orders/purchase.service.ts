@@ -3,11 +3,11 @@ import { Between, Like, Not } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
+import { transactionInTurn } from '../../../../platform/db/alone';
+import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { throttle } from '../../../../platform/limits/throttle';
-import { takeTurn } from '../../../../platform/limits/turns';
 import type { User } from '../../../identity/users/user.entity';
 import { SubscriptionTier } from '../../../identity/users/user.types';
 import { holdAccount, requireUser } from '../../../identity/users/users.service';
@@ -80,11 +80,7 @@ export async function purchasePaid(
  * Orders take their numbers one after the other; they wait for that before they take a connection.
  */
 function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {
-  return takeTurn('orders', () => findOrPlaceNow(userId, productId, key));
-}
-
-function findOrPlaceNow(userId: number, productId: string, key: string | null): Promise<Order> {
-  return transaction(async () => {
+  return transactionInTurn('orders', async () => {
     await holdAccount(userId);
     const product = await requireProduct(productId);
     const known = await samePurchase(userId, product, key);

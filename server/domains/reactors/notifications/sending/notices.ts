@@ -10,6 +10,7 @@ import type {
   ConfirmationAsked,
   ConfirmationDecided,
 } from '../../../identity/confirmations/confirmations.events';
+import type { Rescued } from '../../../identity/auth/auth.events';
 import { AppealState } from '../../../content/decisions/decision.types';
 import type { AppealDecided } from '../../../content/decisions/decisions.events';
 import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
@@ -188,6 +189,16 @@ export const notices = {
     isMailedAnyway: true,
   }),
 
+  administratorRescued: ({ userId, username, what }: Rescued): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Accès de secours donné depuis le serveur',
+    message: `${RESCUES[what]} ${username}. Si personne de l’équipe ne l’a demandé, quelqu’un d’autre a la main sur la machine du site.`,
+    actionTarget: sitePaths.admin.userRoles(userId),
+    actionText: 'Voir ses rôles',
+    isMailedAnyway: true,
+  }),
+
   banLifted: (): Notice => ({
     kind: NotificationKind.BAN_LIFTED,
     type: SUCCESS,
@@ -269,6 +280,12 @@ export const notices = {
     actionTarget: 'member-store',
     actionText: 'Voir la boutique',
   }),
+};
+
+/** What was done on the site’s machine, before the name of the account. */
+const RESCUES: Readonly<Record<Rescued['what'], string>> = {
+  password: 'Un lien vers un nouveau mot de passe a été fait pour',
+  secondFactor: 'La double authentification a été désactivée pour',
 };
 
 /** What became of an appeal, as whoever made it reads it. */

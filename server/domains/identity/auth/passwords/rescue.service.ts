@@ -1,0 +1,89 @@
+import { emit } from '../../../../platform/running/bus';
+import { MINUTE } from '../../../../platform/running/clock';
+import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { CommandError } from '../../../../platform/errors/commandError';
+import { sitePaths } from '../../../../platform/sitePaths';
+import { isSuperAdmin, superAdminIds } from '../../roles/roles.service';
+import { findByEmail } from '../../users/accounts.service';
+import type { User } from '../../users/user.entity';
+import { findUser } from '../../users/users.service';
+import { administratorRescued, type Rescued } from '../auth.events';
+import { mailRescued, oneTimeUrl } from '../auth.mails';
+import { issueOneTimeToken } from '../emails/oneTimeTokens';
+import { forgiveAccount } from '../signIn/loginThrottle.service';
+import { hasSecondFactor } from '../twoFactor/secondFactor';
+import { removeTwoFactor } from '../twoFactor/twoFactor.service';
+
+/** Long enough to copy it into a browser. */
+const LINK_LIFETIME = 30 * MINUTE;
+
+/** A link to a new password. */
+export interface RescueLink {
+  url: string;
+  minutes: number;
+  /** Whether sign-in then still asks for a code. */
+  asksForCode: boolean;
+}
+
+/**
+ * Makes a link to a new password for a super administrator who cannot be mailed one, at the request
+ * of whoever runs the site's machine. It works once; earlier ones become void. Every super
+ * administrator is told.
+ * @throws CommandError where nobody, or somebody else, has the email
+ */
+export function rescuePassword(email: string): Promise<RescueLink> {
+  return rescued(email, 'password', async ({ id }) => {
+    const secret = await issueOneTimeToken({
+      purpose: 'password_reset',
+      userId: id,
+      lifetimeMilliseconds: LINK_LIFETIME,
+    });
+    return {
+      url: oneTimeUrl(sitePaths.resetPassword, secret ?? ''),
+      minutes: LINK_LIFETIME / MINUTE,
+      asksForCode: await hasSecondFactor(id),
+    };
+  });
+}
+
+/**
+ * Turns off the second factor of a super administrator who lost it, and lifts the locks that wrong
+ * codes caused; the password stays. Every super administrator is told.
+ * @throws CommandError where nobody, or somebody else, has the email, or there is no second factor
+ */
+export function rescueSecondFactor(email: string): Promise<void> {
+  return rescued(email, 'secondFactor', async (user) => {
+    if (!(await hasSecondFactor(user.id))) {
+      throw new CommandError(
+        `${email} n’a pas de double authentification\u00a0: rien à désactiver.`,
+      );
+    }
+    await removeTwoFactor(user);
+    await forgiveAccount(user.email);
+  });
+}
+
+/** Only super administrators: others are helped by one, in the administration. */
+async function rescued<Made>(
+  email: string,
+  what: Rescued['what'],
+  work: (user: User) => Promise<Made>,
+): Promise<Made> {
+  return transaction(async () => {
+    const user = await findByEmail(email);
+    if (!user) throw new CommandError(`Aucun compte n’a l’adresse ${email}.`);
+    await holdLock(`user:${user.id}`);
+    if (!(await isSuperAdmin(user.id))) {
+      throw new CommandError(
+        `${email} n’est pas super administrateur\u00a0: un super administrateur peut l’aider, dans «\u00a0Gestion avancée\u00a0» des utilisateurs.`,
+      );
+    }
+    const made = await work(user);
+    await emit(administratorRescued, { userId: user.id, username: user.username, what });
+    for (const id of await superAdminIds()) {
+      const holder = await findUser(id);
+      if (holder) await mailRescued(holder, user.username, what);
+    }
+    return made;
+  });
+}

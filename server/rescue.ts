@@ -1,0 +1,74 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import {
+  rescuePassword,
+  rescueSecondFactor,
+} from './domains/identity/auth/passwords/rescue.service';
+import { joinDatabase } from './platform/db/dataSource';
+import { closeDatabase, useDatabase } from './platform/db/transaction';
+import { readEnv, useEnv } from './platform/env';
+import { CommandError } from './platform/errors/commandError';
+import { joinCluster } from './platform/running/cluster';
+import { endAfterFailure } from './platform/running/startFailure';
+import { registerDomains, site } from './site';
+
+const USAGE = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor]';
+
+/**
+ * `npm run rescue -- EMAIL`: prints a link to a new password for a super administrator who lost it;
+ * with `--second-factor` it turns off theirs instead. On the site's machine, whether the site runs
+ * or not.
+ */
+async function main(): Promise<void> {
+  const { email, secondFactor } = readArguments();
+  const env = readEnv();
+  useEnv(env);
+  const database = await joinDatabase(env, site.model);
+  const cluster = await joinCluster(env);
+  useDatabase(database);
+  registerDomains();
+  try {
+    await (secondFactor ? turnOff(email) : printLink(email));
+  } finally {
+    await closeDatabase();
+    await cluster.close();
+  }
+  console.log('Tous les super administrateurs en sont avertis, et le journal le garde.');
+}
+
+function readArguments(): { email: string; secondFactor: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'second-factor': { type: 'boolean', default: false } },
+    });
+    const [email, ...more] = positionals;
+    // npm keeps a flag for itself where `--` is missing before it.
+    const isSwallowed = 'npm_config_second_factor' in process.env;
+    if (!email || more.length > 0 || isSwallowed) throw new CommandError(USAGE);
+    return { email, secondFactor: values['second-factor'] };
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+async function printLink(email: string): Promise<void> {
+  const { url, minutes, asksForCode } = await rescuePassword(email);
+  console.log(
+    `Choisissez un nouveau mot de passe pour ${email} avec ce lien, valable une fois et ${minutes}\u00a0minutes, une fois le site démarré\u00a0:\n  ${url}`,
+  );
+  if (asksForCode) {
+    console.log(
+      'La connexion demandera encore un code\u00a0: si l’application et les codes de secours sont perdus, ajoutez --second-factor.',
+    );
+  }
+}
+
+async function turnOff(email: string): Promise<void> {
+  await rescueSecondFactor(email);
+  console.log(
+    `La double authentification de ${email} est désactivée\u00a0: le mot de passe suffit. Activez-la de nouveau dès la connexion.`,
+  );
+}
+
+await main().catch(endAfterFailure);

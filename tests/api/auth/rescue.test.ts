@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
+import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
+import {
+  rescuePassword,
+  rescueSecondFactor,
+} from '../../../server/domains/identity/auth/passwords/rescue.service';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { OneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
+import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { mailsTo } from '../../support/content/outbox';
+import { OTHER_PASSWORD, storedUser } from '../../support/people/accounts';
+import { switchTwoFactorOn } from '../../support/people/authenticator';
+import { runCommand } from '../../support/running/commands';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const PATIENCE_MS = 120_000;
+const CHIEF = 'superadmin@centrale.test';
+const OTHER = 'moderateur@centrale.test';
+
+// The site runs, in this process, while the command does in its own.
+let app: TestApp;
+let ids: number[];
+beforeAll(async () => {
+  app = await createTestApp();
+  ids = await Promise.all([CHIEF, OTHER].map(async (email) => (await storedUser(email)).id));
+  const given = { userId: ids[1]!, roleId: 'super_admin', assignedAt: new Date() };
+  await transaction(() => repository(RoleAssignment).insert({ ...given, assignedById: null }));
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  clearThrottles();
+  shiftClock(0);
+});
+
+/** `npm run rescue` on the site of the test. */
+function rescue(...args: string[]) {
+  const { DATA_DIR, DATABASE_URL = '', REDIS_URL = '' } = app.env;
+  const env = { DATA_DIR, DATABASE_URL, REDIS_URL, PUBLIC_URL: 'https://centrale.example.org' };
+  return runCommand('server/rescue.ts', args, { env });
+}
+
+const LINK = /^ {2}https:\/\/centrale\.example\.org\/reinitialisation\?jeton=([\w-]{43})$/m;
+const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }';
+const reset = (token: string) => app.gql(RESET, { input: { token, newPassword: OTHER_PASSWORD } });
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+const signIn = (email: string, password: string) => app.gql(LOGIN, { input: { email, password } });
+
+const TITLE = 'Accès de secours donné depuis le serveur';
+
+/** What every super administrator, and the journal, now know of rescues. */
+async function told() {
+  const bells = ids.map((userId) => ({ userId, title: TITLE }));
+  const mails = [...(await mailsTo(app, CHIEF)), ...(await mailsTo(app, OTHER))];
+  const entries = await repository(AuditEntry).find({
+    where: { action: 'administrator.rescued' },
+    order: { id: 'ASC' },
+  });
+  return {
+    bells: await repository(NotificationRow).countBy(bells),
+    mails: mails.filter(({ subject }) => subject.startsWith(TITLE)).length,
+    acts: entries.map(({ actorId, targetId, after }) => [actorId, targetId, after]),
+  };
+}
+
+it(
+  'a link for a super administrator who lost the password works once, and all of them are told',
+  async () => {
+    const before = new URL((await rescuePassword(CHIEF)).url).searchParams.get('jeton') ?? '';
+    const { code, out, err } = await rescue(CHIEF);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('valable une fois et 30\u00a0minutes');
+    expect(out).not.toContain('--second-factor');
+    const secret = LINK.exec(out)?.[1] ?? '';
+    expect(await repository(OneTimeToken).countBy({ tokenHash: secret })).toBe(0);
+    expect((await reset(before)).code).toBe('INVALID_TOKEN');
+    expect((await reset(secret)).code).toBeUndefined();
+    expect((await reset(secret)).code).toBe('INVALID_TOKEN');
+    expect((await signIn(CHIEF, OTHER_PASSWORD)).code).toBeUndefined();
+    expect((await signIn(CHIEF, PASSWORD)).code).toBe('INVALID_CREDENTIALS');
+    const act = [null, String(ids[0]), null];
+    expect(await told()).toEqual({ bells: 4, mails: 4, acts: [act, act] });
+  },
+  PATIENCE_MS,
+);
+
+it('a link that nobody opened in time is dead', async () => {
+  const secret = new URL((await rescuePassword(OTHER)).url).searchParams.get('jeton') ?? '';
+  shiftClock(31 * MINUTE);
+  expect((await reset(secret)).code).toBe('INVALID_TOKEN');
+  shiftClock(29 * MINUTE);
+  expect((await reset(secret)).code).toBeUndefined();
+});
+
+it(
+  'a second factor that was lost is turned off, once, and the password stays',
+  async () => {
+    const { token } = (await signIn(OTHER, OTHER_PASSWORD)).data.login as { token: string };
+    await switchTwoFactorOn(app, { as: token }, OTHER_PASSWORD);
+    expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBe('TWO_FACTOR_REQUIRED');
+    expect((await rescuePassword(OTHER)).asksForCode).toBe(true);
+    const { bells, mails, acts } = await told();
+    const { code, out } = await rescue(OTHER, '--second-factor');
+    expect([code, LINK.test(out)]).toEqual([0, false]);
+    expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBeUndefined();
+    const act = [null, String(ids[1]), { twoFactor: false }];
+    expect(await told()).toEqual({ bells: bells + 2, mails: mails + 2, acts: [...acts, act] });
+    const entry = { userId: ids[1]!, kind: SecurityKind.TWO_FACTOR_RESET };
+    expect(await repository(SecurityEntry).countBy(entry)).toBe(1);
+    await expect(rescueSecondFactor(OTHER)).rejects.toThrow(
+      `${OTHER} n’a pas de double authentification\u00a0: rien à désactiver.`,
+    );
+  },
+  PATIENCE_MS,
+);
+
+it('nobody else is rescued, and a refusal changes nothing', async () => {
+  const state = async () => [await told(), await repository(OneTimeToken).count()];
+  const before = await state();
+  for (const act of [rescuePassword, rescueSecondFactor]) {
+    await expect(act('membre@centrale.test')).rejects.toThrow('n’est pas super administrateur');
+    await expect(act('personne@exemple.fr')).rejects.toThrow('Aucun compte n’a l’adresse');
+  }
+  expect(await state()).toEqual(before);
+});
+
+it(
+  'no password is taken on the command line, and no site is made where there is none',
+  async () => {
+    const typed = await rescue(CHIEF, 'Un-mot-de-passe-18!');
+    const usage = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor]\n';
+    expect(typed).toEqual({ code: 1, out: '', err: usage });
+    const folder = await mkdtemp(join(tmpdir(), 'centrale-rescue-'));
+    const env = { DATA_DIR: folder, DATABASE_URL: '', REDIS_URL: '' };
+    const { code, err } = await runCommand('server/rescue.ts', [CHIEF], { env });
+    expect([code, err]).toEqual([1, `DATA_DIR\u00a0: il n’y a pas de site dans ${folder}.\n`]);
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+  PATIENCE_MS,
+);
