@@ -24,34 +24,44 @@ export interface ReadDecision {
 }
 
 /** The points that the law asks a decision to tell: what, why, by which rule, by whom, and how to contest. */
+export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }) {
+  const { restriction, facts, quote, rule, decidedBy, waysToAppeal } = decision;
+  return (
+    <dl className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+      <Point name="Décidé">{restriction}</Point>
+      {quote && (
+        <Point name="Votre texte">
+          <span className="whitespace-pre-line">«&nbsp;{quote}&nbsp;»</span>
+        </Point>
+      )}
+      <Point name="Les faits">
+        <span className="whitespace-pre-line">{facts ?? 'Ils n’ont pas été précisés.'}</span>
+      </Point>
+      <Point name="La règle">
+        {rule ? (
+          <SmartLink
+            to={`${publicPaths.rulesOf(rule.version)}#regle-${rule.key}`}
+            className="font-semibold text-ink underline underline-offset-4"
+          >
+            {rule.title} (version {rule.version}, {formatLongDate(rule.publishedAt)})
+          </SmartLink>
+        ) : (
+          'Aucune règle n’a été nommée.'
+        )}
+      </Point>
+      <Point name="Par qui">{decidedBy}</Point>
+      <Point name="Contester">{waysToAppeal}</Point>
+    </dl>
+  );
+}
+
+/** A decision with its grounds, and the appeal of whoever reads it. */
 export function Statement({ decision }: { decision: ReadDecision }) {
-  const { restriction, facts, quote, rule, decidedBy, waysToAppeal, appeal } = decision;
+  const { appeal } = decision;
   return (
     <>
       <Card className="p-4 md:p-5">
-        <dl className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
-          <Point name="Décidé">{restriction}</Point>
-          {quote && (
-            <Point name="Votre texte">
-              <span className="whitespace-pre-line">«&nbsp;{quote}&nbsp;»</span>
-            </Point>
-          )}
-          <Point name="Les faits">{facts ?? 'Ils n’ont pas été précisés.'}</Point>
-          <Point name="La règle">
-            {rule ? (
-              <SmartLink
-                to={`${publicPaths.rulesOf(rule.version)}#regle-${rule.key}`}
-                className="font-semibold text-ink underline underline-offset-4"
-              >
-                {rule.title} (version {rule.version}, {formatLongDate(rule.publishedAt)})
-              </SmartLink>
-            ) : (
-              'Aucune règle n’a été nommée.'
-            )}
-          </Point>
-          <Point name="Par qui">{decidedBy}</Point>
-          <Point name="Contester">{waysToAppeal}</Point>
-        </dl>
+        <Grounds decision={decision} />
       </Card>
       {appeal && (
         <Card className="grid gap-3 p-4 md:p-5">
