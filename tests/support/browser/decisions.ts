@@ -18,6 +18,7 @@ export const decisionData = (id: number, parts: Parts = {}) => ({
   canAppeal: true,
   appealUntil: '2027-05-20T09:30:00.000Z',
   mustBeRead: true,
+  overturnedBecause: null,
   rule: {
     __typename: 'DecisionRule',
     key: 'respect',
