@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
 import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import type { Decision } from '../../../server/domains/content/decisions/decision.entity';
 import { AppealKind, DecisionKind } from '../../../server/domains/content/decisions/decision.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
@@ -99,7 +99,7 @@ describe('the bell leads to the decision', () => {
     const { id } = await report((await comment()).id, reporter.user);
     await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE', act: 'WARN' });
     const warning = pageOf(await newestOf(DecisionKind.WARNING));
-    const warned = (await bell(as)).find((one: { title: string }) => /^Avert/.test(one.title));
+    const warned = (await bell(as)).find((one: { title: string }) => one.title.startsWith('Avert'));
     expect(warned).toMatchObject({ actionUrl: warning });
     const told = (await mailsTo(app, author.email)).filter(({ text }) => text.includes(warning));
     expect(told).toHaveLength(1);
