@@ -2785,7 +2785,7 @@ export type MyDecisionsQueryVariables = Exact<{
 }>;
 
 
-export type MyDecisionsQuery = { myDecisions: { total: number, page: number, pageCount: number, items: Array<{ id: string, title: string, state: DecisionState, takenAt: string, restriction: string, canAppeal: boolean, mustBeRead: boolean, appeal: { state: AppealState } | null }> } };
+export type MyDecisionsQuery = { myDecisions: { total: number, page: number, pageCount: number, items: Array<{ id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, canAppeal: boolean, mustBeRead: boolean, appeal: { state: AppealState } | null }> } };
 
 export type MyDecisionQueryVariables = Exact<{
   id: string;
@@ -3061,14 +3061,14 @@ export type SecureAccountMutationVariables = Exact<{
 
 export type SecureAccountMutation = { secureAccount: { message: string } };
 
-export type LinkedDecisionFragment = { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null };
+export type LinkedDecisionFragment = { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
 
 export type DecisionByLinkQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type DecisionByLinkQuery = { decisionByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null } };
+export type DecisionByLinkQuery = { decisionByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
 
 export type FileAppealByLinkMutationVariables = Exact<{
   token: string;
@@ -3076,7 +3076,7 @@ export type FileAppealByLinkMutationVariables = Exact<{
 }>;
 
 
-export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null } };
+export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
 
 export type ExportDataByLinkMutationVariables = Exact<{
   token: string;

@@ -193,7 +193,7 @@ export const contestedReports: readonly MemberReportSeed[] = [
     about: 'cedric.barbier',
     reporters: [
       { name: 'emma.bernard', reason: OTHER, words: 'Il se fait passer pour un pompier.' },
-      { name: 'alice.morel', reason: OTHER },
+      { name: 'alice.morel', reason: OTHER, words: 'Il signe « sergent » partout.' },
     ],
     outcome: {
       decision: DISMISS,

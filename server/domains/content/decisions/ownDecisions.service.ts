@@ -143,7 +143,10 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       quote: isAuthor ? (decision.before?.content ?? null) : null,
       rule: rules.get(id) ?? null,
       decidedBy: decidedBy(decision),
-      waysToAppeal: waysToAppeal(decision),
+      waysToAppeal: waysToAppeal(decision, {
+        isOpen: isOpen(decision),
+        filedAt: appeal?.filedAt ?? null,
+      }),
       canAppeal: appeal === null && isOpen(decision),
       appeal,
       overturnedBecause: overturned.get(id) ?? null,
