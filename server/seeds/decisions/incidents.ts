@@ -280,7 +280,7 @@ export const suspensions: readonly (GroundsSeed & {
     appeal: {
       by: 'gael.tanguy',
       daysAgo: 1.2,
-      text: 'Je me suis emporté une fois, et je m’en suis excusé auprès de la personne.',
+      text: 'C’était l’annonce de notre tournoi entre amis, retirée le jour même.',
     },
   },
 ];
