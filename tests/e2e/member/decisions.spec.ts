@@ -49,9 +49,3 @@ test('who decides appeals sees those that wait @both', async ({ page }) => {
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 });
-
-test('a link of a ban that does not work says so @both', async ({ page }) => {
-  await page.goto('/recours?jeton=1.2.3.faux');
-  await expect(page.getByText(/^Ce lien n’est pas ou plus valide/)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
