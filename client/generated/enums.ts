@@ -617,7 +617,7 @@ export type ErrorCode =
   | 'REGISTRATION_CLOSED'
   /** The renewal of a subscription that has no end, or that the shop does not sell. */
   | 'RENEWAL_UNAVAILABLE'
-  /** A decision of a report that was resolved or dismissed, which is final. */
+  /** A decision of a report that was resolved or dismissed; only an appeal reopens it. */
   | 'REPORT_ALREADY_DECIDED'
   /** No such report. */
   | 'REPORT_NOT_FOUND'
@@ -971,7 +971,7 @@ export type ReportSeverity =
 
 /** Where a report stands. */
 export type ReportStatus =
-  /** Found without ground; final. */
+  /** Found without ground; only an appeal reopens it. */
   | 'DISMISSED'
   /** Waits for a decision. */
   | 'PENDING'

@@ -794,7 +794,7 @@ export type ErrorCode =
   | 'REGISTRATION_CLOSED'
   /** The renewal of a subscription that has no end, or that the shop does not sell. */
   | 'RENEWAL_UNAVAILABLE'
-  /** A decision of a report that was resolved or dismissed, which is final. */
+  /** A decision of a report that was resolved or dismissed; only an appeal reopens it. */
   | 'REPORT_ALREADY_DECIDED'
   /** No such report. */
   | 'REPORT_NOT_FOUND'
@@ -1365,7 +1365,7 @@ export type ReportSeverity =
 
 /** Where a report stands. */
 export type ReportStatus =
-  /** Found without ground; final. */
+  /** Found without ground; only an appeal reopens it. */
   | 'DISMISSED'
   /** Waits for a decision. */
   | 'PENDING'
@@ -2799,33 +2799,33 @@ export type MemberDashboardQuery = { myStatistics: { totalCalls: number, success
 
 export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
-export type OwnDecisionDetailsFragment = { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
+export type OwnDecisionDetailsFragment = { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
 
 export type MyDecisionsQueryVariables = Exact<{
   page?: number | null | undefined;
 }>;
 
 
-export type MyDecisionsQuery = { myDecisions: { total: number, page: number, pageCount: number, items: Array<{ id: string, title: string, state: DecisionState, takenAt: string, restriction: string, canAppeal: boolean, mustBeRead: boolean, appeal: { state: AppealState } | null }> } };
+export type MyDecisionsQuery = { myDecisions: { total: number, page: number, pageCount: number, items: Array<{ id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, canAppeal: boolean, mustBeRead: boolean, appeal: { state: AppealState } | null }> } };
 
 export type MyDecisionQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MyDecisionQuery = { myDecision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } | null };
+export type MyDecisionQuery = { myDecision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } | null };
 
 export type MyUnreadWarningsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyUnreadWarningsQuery = { myUnreadWarnings: Array<{ id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }> };
+export type MyUnreadWarningsQuery = { myUnreadWarnings: Array<{ id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }> };
 
 export type AcknowledgeWarningMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type AcknowledgeWarningMutation = { acknowledgeWarning: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+export type AcknowledgeWarningMutation = { acknowledgeWarning: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
 
 export type FileAppealMutationVariables = Exact<{
   id: string;
@@ -2833,7 +2833,7 @@ export type FileAppealMutationVariables = Exact<{
 }>;
 
 
-export type FileAppealMutation = { fileAppeal: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+export type FileAppealMutation = { fileAppeal: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
 
 export type EventQueryVariables = Exact<{
   id: string;
@@ -3082,14 +3082,14 @@ export type SecureAccountMutationVariables = Exact<{
 
 export type SecureAccountMutation = { secureAccount: { message: string } };
 
-export type LinkedDecisionFragment = { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null };
+export type LinkedDecisionFragment = { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
 
 export type DecisionByLinkQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type DecisionByLinkQuery = { decisionByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null } };
+export type DecisionByLinkQuery = { decisionByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
 
 export type FileAppealByLinkMutationVariables = Exact<{
   token: string;
@@ -3097,7 +3097,7 @@ export type FileAppealByLinkMutationVariables = Exact<{
 }>;
 
 
-export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null } | null } };
+export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
 
 export type ExportDataByLinkMutationVariables = Exact<{
   token: string;

@@ -3,6 +3,7 @@ import { holdLock, transaction } from '../platform/db/transaction';
 import { storeDemoAccounts } from './people/accounts';
 import { seedDemoActivity } from './people/activity';
 import { planCases } from './cases';
+import { planDecisions } from './decisions';
 import { planCalls } from './play/calls';
 import { planComments } from './comments';
 import { seedDemoMembers } from './people/members';
@@ -45,6 +46,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planSecurity()),
       ...(await planStaffViews()),
       ...(await planStaffNotes()),
+      ...(await planDecisions()),
       ...(await planCases()),
       ...(await planNotifications()),
       ...(await planConfirmations()),

@@ -1,17 +1,21 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 
-import { ViewerDocument } from '../../generated/graphql';
+import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphql';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
 import { below, memberPaths } from '../../platform/address/paths';
 import type { Begins } from '../../platform/graphql/begins';
+import { UnreadWarnings } from './decisions/UnreadWarnings';
 import { MemberLayout } from './MemberLayout';
 import { memberPages } from './memberMenu';
 
 export { memberPages as pages } from './memberMenu';
 
-/** The session, which every page is for. */
-export const begins: Begins = () => [{ query: ViewerDocument }];
+/** The session, which every page is for, and the warnings that stand in front of every page. */
+export const begins: Begins = () => [
+  { query: ViewerDocument },
+  { query: MyUnreadWarningsDocument },
+];
 
 /** Everything under /compte. */
 export default function MemberArea() {
@@ -26,6 +30,7 @@ export default function MemberArea() {
           <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />
         </Routes>
       </MemberLayout>
+      <UnreadWarnings />
     </SignedIn>
   );
 }

@@ -20,39 +20,62 @@ export interface ReadDecision {
     filedAt: string;
     state: string;
     grounds: string | null;
+    decidedAt: string | null;
   } | null;
+  /** What a reporter reads of somebody else's appeal. */
+  overturnedBecause?: string | null;
 }
 
 /** The points that the law asks a decision to tell: what, why, by which rule, by whom, and how to contest. */
+export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }) {
+  const { restriction, facts, quote, rule, decidedBy, waysToAppeal } = decision;
+  return (
+    <dl className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+      <Point name="Décidé">{restriction}</Point>
+      {quote && (
+        <Point name="Votre texte">
+          <span className="whitespace-pre-line">«&nbsp;{quote}&nbsp;»</span>
+        </Point>
+      )}
+      <Point name="Les faits">
+        <span className="whitespace-pre-line">{facts ?? 'Ils n’ont pas été précisés.'}</span>
+      </Point>
+      <Point name="La règle">
+        {rule ? (
+          <SmartLink
+            to={`${publicPaths.rulesOf(rule.version)}#regle-${rule.key}`}
+            className="font-semibold text-ink underline underline-offset-4"
+          >
+            {rule.title} (version {rule.version}, {formatLongDate(rule.publishedAt)})
+          </SmartLink>
+        ) : (
+          'Aucune règle n’a été nommée.'
+        )}
+      </Point>
+      <Point name="Par qui">{decidedBy}</Point>
+      <Point name="Contester">{waysToAppeal}</Point>
+    </dl>
+  );
+}
+
+/** A decision with its grounds, and the appeal of whoever reads it. */
 export function Statement({ decision }: { decision: ReadDecision }) {
-  const { restriction, facts, quote, rule, decidedBy, waysToAppeal, appeal } = decision;
+  const { appeal, overturnedBecause } = decision;
   return (
     <>
       <Card className="p-4 md:p-5">
-        <dl className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
-          <Point name="Décidé">{restriction}</Point>
-          {quote && (
-            <Point name="Votre texte">
-              <span className="whitespace-pre-line">«&nbsp;{quote}&nbsp;»</span>
-            </Point>
-          )}
-          <Point name="Les faits">{facts ?? 'Ils n’ont pas été précisés.'}</Point>
-          <Point name="La règle">
-            {rule ? (
-              <SmartLink
-                to={`${publicPaths.rulesOf(rule.version)}#regle-${rule.key}`}
-                className="font-semibold text-ink underline underline-offset-4"
-              >
-                {rule.title} (version {rule.version}, {formatLongDate(rule.publishedAt)})
-              </SmartLink>
-            ) : (
-              'Aucune règle n’a été nommée.'
-            )}
-          </Point>
-          <Point name="Par qui">{decidedBy}</Point>
-          <Point name="Contester">{waysToAppeal}</Point>
-        </dl>
+        <Grounds decision={decision} />
       </Card>
+      {overturnedBecause && (
+        <Card className="grid gap-3 p-4 md:p-5">
+          <h2 className="text-lg">Ce qui a changé depuis</h2>
+          <p className="text-body">
+            Une décision prise après votre signalement a été annulée par le recours de quelqu’un
+            d’autre.
+          </p>
+          <Answer>{overturnedBecause}</Answer>
+        </Card>
+      )}
       {appeal && (
         <Card className="grid gap-3 p-4 md:p-5">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,15 +85,34 @@ export function Statement({ decision }: { decision: ReadDecision }) {
             </Badge>
           </div>
           <p className="text-sm text-muted">Déposé le {formatLongDate(appeal.filedAt)}.</p>
-          <p className="text-body whitespace-pre-line">«&nbsp;{appeal.text}&nbsp;»</p>
-          {appeal.grounds && (
-            <p className="border-l-2 border-line pl-3 text-body whitespace-pre-line">
-              {appeal.grounds}
+          <p className="text-body wrap-anywhere whitespace-pre-line">«&nbsp;{appeal.text}&nbsp;»</p>
+          {appeal.grounds && appeal.decidedAt && (
+            <>
+              <p className="text-sm text-muted">
+                Réponse du {formatLongDate(appeal.decidedAt)}, par une personne qui n’avait pas pris
+                la décision&nbsp;:
+              </p>
+              <Answer>{appeal.grounds}</Answer>
+            </>
+          )}
+          {appeal.state === 'PENDING' && (
+            <p className="text-sm text-muted">
+              Une personne qui n’a pas pris la décision le relit. La réponse arrivera ici et par
+              email.
             </p>
           )}
         </Card>
       )}
     </>
+  );
+}
+
+/** What the team answered, in its own words. */
+function Answer({ children }: { children: string }) {
+  return (
+    <p className="border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
+      {children}
+    </p>
   );
 }
 

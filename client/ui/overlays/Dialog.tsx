@@ -16,6 +16,8 @@ export interface DialogProps {
   locked?: boolean;
   /** A click outside does nothing, because the content will not be shown again. */
   once?: boolean;
+  /** Neither Escape nor a click outside closes it, and it has no cross: its own button does. */
+  held?: boolean;
 }
 
 /** A dialog that traps the focus, restores it, and closes on Escape. */

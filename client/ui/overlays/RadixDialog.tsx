@@ -9,7 +9,9 @@ const WIDTHS = { small: 'md:max-w-120', medium: 'md:max-w-155', large: 'md:max-w
 
 /** The dialog itself. */
 export function RadixDialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, size = 'small', locked, once } = props;
+  const { open, onOpenChange, title, description, children, size = 'small' } = props;
+  const { once, held } = props;
+  const locked = props.locked || held;
   const focusBack = useFocusBack();
   const hold = (event: Event) => {
     // A toast over the dialog is not "outside": clicking it must not close the dialog.
@@ -49,13 +51,15 @@ export function RadixDialog(props: DialogProps) {
             {children}
           </div>
           {/* Last, so that the focus begins in the content. */}
-          <Radix.Close
-            aria-label="Fermer"
-            disabled={locked}
-            className="absolute top-4 right-3 grid print:hidden size-11 place-items-center rounded-control text-muted hover:bg-surface-sunken hover:text-ink md:right-4"
-          >
-            <X aria-hidden="true" size={20} />
-          </Radix.Close>
+          {!held && (
+            <Radix.Close
+              aria-label="Fermer"
+              disabled={locked}
+              className="absolute top-4 right-3 grid print:hidden size-11 place-items-center rounded-control text-muted hover:bg-surface-sunken hover:text-ink md:right-4"
+            >
+              <X aria-hidden="true" size={20} />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

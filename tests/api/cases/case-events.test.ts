@@ -328,6 +328,7 @@ describe('an appeal', () => {
         outcome: AppealState.OVERTURNED,
         kind: AppealKind.APPEAL,
         grounds: 'Une citation',
+        settledWith: null,
       }),
     );
     const after = await caseOf('comment', subjectId);

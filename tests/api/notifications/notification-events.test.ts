@@ -117,8 +117,10 @@ describe('a member', () => {
       decidedById: other.id,
       grounds: groundsOf(noGrounds),
     } as const;
-    await happen(reportDecided, { ...report, reportId: 1, decision: ReportStatus.RESOLVED });
-    await happen(reportDecided, { ...report, reportId: 1, decision: ReportStatus.RESOLVED });
+    const resolved = { ...report, reportId: 1, decision: ReportStatus.RESOLVED } as const;
+    await happen(reportDecided, resolved);
+    // The same decision, told once more.
+    await happen(reportDecided, { ...resolved, headId: 1 });
     const told = await happen(reportDecided, {
       ...report,
       reportId: 2,

@@ -9,6 +9,8 @@ import { CaseRow } from '../../../server/domains/content/cases/tables/case.entit
 import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { DecisionState } from '../../../server/domains/content/decisions/decision.types';
 import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
@@ -61,6 +63,34 @@ const numbersIn = (text: string | null) => (text ?? '').match(/\d+/g)?.map(Numbe
 const sameMoment = (one: Date | null, other: Date) => expect(one?.getTime()).toBe(other.getTime());
 const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime();
 
+/** What an appeal took back at last: what it was about is no longer so. */
+async function wasOverturned(at: Date): Promise<boolean> {
+  const taken = await repository(Decision).findBy({ state: DecisionState.OVERTURNED });
+  return taken.some(({ takenAt }) => isSame(takenAt, at));
+}
+
+/** The appeal that a notification tells of was decided then. */
+async function appealOf(
+  { dedupeKey, createdAt }: Pick<NotificationRow, 'dedupeKey' | 'createdAt'>,
+  state: string | null,
+  appellantId?: number,
+): Promise<void> {
+  const [id = 0] = numbersIn(dedupeKey);
+  const appeal = await repository(Appeal).findOneByOrFail({ id });
+  if (state) expect(appeal.state).toBe(state);
+  if (appellantId) expect(appeal.appellantId).toBe(appellantId);
+  sameMoment(appeal.decidedAt, createdAt);
+}
+
+/** The decision that a notification leads to. */
+async function decisionOf({ actionTarget, createdAt }: NotificationRow): Promise<Decision> {
+  expect(actionTarget).toMatch(/^\/compte\/decisions\/\d+$/);
+  const [id = 0] = numbersIn(actionTarget);
+  const decision = await repository(Decision).findOneByOrFail({ id });
+  sameMoment(decision.takenAt, createdAt);
+  return decision;
+}
+
 /** What each kind of notification tells of, which must be there and be so. */
 const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.COMMENT_REPLY]: async (row) => {
@@ -81,19 +111,32 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     );
     sameMoment(like.createdAt, row.createdAt);
   },
-  [Kind.COMMENT_DECIDED]: async ({ userId, title, createdAt, actionTarget }) => {
+  [Kind.COMMENT_DECIDED]: async (row) => {
+    const { userId, title, createdAt, actionTarget } = row;
+    if (!actionTarget?.startsWith('/compte/actualites/')) {
+      const { kind, personId } = await decisionOf(row);
+      const isDeleted = title.includes('supprimé');
+      expect([kind, personId]).toEqual([
+        isDeleted ? 'comment_deleted' : 'comment_rejected',
+        userId,
+      ]);
+      return;
+    }
     const [articleId = 0] = numbersIn(actionTarget);
     const written = await repository(Comment).findBy({ userId, articleId });
     const comment = written.find(({ decidedAt }) => isSame(decidedAt, createdAt));
-    const isShown = /est publié$|de nouveau visible$/.test(title);
-    expect(comment?.status).toBe(isShown || title.includes('supprimé') ? 'approved' : 'rejected');
-    expect(comment?.deletedAt !== null).toBe(title.includes('supprimé'));
+    expect(title).toMatch(/est publié$|de nouveau visible$/);
+    expect(comment).toMatchObject({ status: 'approved', deletedAt: null });
   },
   [Kind.REPORT_DECIDED]: async (row) => {
+    if (row.dedupeKey?.startsWith('appeal-told:')) return appealOf(row, 'overturned');
     const [id = 0] = numbersIn(row.dedupeKey);
     const report = await repository(Report).findOneByOrFail({ id });
     expect(report.reporterId).toBe(row.userId);
-    expect(report.status).toBe(row.title.includes('retenu') ? 'resolved' : 'dismissed');
+    const { kind } = await decisionOf(row);
+    expect(kind).toBe(row.title.includes('retenu') ? 'report_upheld' : 'report_dismissed');
+    if (await wasOverturned(row.createdAt)) return;
+    expect(`report_${report.status === 'resolved' ? 'upheld' : 'dismissed'}`).toBe(kind);
     sameMoment(report.resolvedAt, row.createdAt);
   },
   [Kind.ROLE_CHANGED]: async ({ userId, title, createdAt }) => {
@@ -164,11 +207,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       expect(report).toMatchObject({ status: 'resolved', linkedAct: 'warn' });
       return sameMoment(report.resolvedAt, createdAt);
     }
-    if (dedupeKey?.startsWith('appeal:')) {
-      const [id = 0] = numbersIn(dedupeKey);
-      const appeal = await repository(Appeal).findOneByOrFail({ id, appellantId: userId });
-      return sameMoment(appeal.decidedAt, createdAt);
-    }
+    if (dedupeKey?.startsWith('appeal:')) return appealOf({ dedupeKey, createdAt }, null, userId);
     if (dedupeKey?.startsWith('confirmation:')) {
       const [id = 0] = numbersIn(dedupeKey);
       const asked = await repository(ConfirmationRow).findOneByOrFail({ id });
@@ -197,7 +236,12 @@ describe('the notifications of the demonstration', () => {
   });
 
   it('include every like, reply, decided report, order and achievement', async () => {
-    const keys = new Set(told.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`));
+    const keys = new Set(
+      told.map(
+        // With the decision, since a report that was reopened is decided twice.
+        ({ userId, dedupeKey }) => `${userId} ${dedupeKey?.replace(/^(report:\d+):\d+$/, '$1')}`,
+      ),
+    );
     const expected: [number | null | undefined, string, number | null][] = [];
     const likes = await repository(CommentLike).find();
     const toldOf = told.filter(({ kind }) => kind === Kind.COMMENT_LIKED);
@@ -249,6 +293,7 @@ async function revised(entry: AuditEntry): Promise<void> {
 }
 
 async function decidedReport(entry: AuditEntry): Promise<void> {
+  if (await wasOverturned(entry.at)) return;
   const report = await reportOf(entry);
   expect(entry.action).toBe(`report.${report.status}`);
   expect(report.resolvedById).toBe(entry.actorId);
@@ -256,6 +301,7 @@ async function decidedReport(entry: AuditEntry): Promise<void> {
 }
 
 async function decidedComment(entry: AuditEntry): Promise<void> {
+  if (await wasOverturned(entry.at)) return;
   const comment = comments.get(Number(entry.targetId))!;
   expect(entry.action).toBe(`comment.${comment.deletedAt ? 'deleted' : comment.status}`);
   expect(comment.decidedById).toBe(entry.actorId);

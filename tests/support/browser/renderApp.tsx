@@ -134,6 +134,7 @@ const ANSWERS: Answers = {
     quickUpdates: [],
   }),
   MyProfile: () => ({ viewer: viewerData() }),
+  MyUnreadWarnings: () => ({ myUnreadWarnings: [] }),
   SubscriptionSummary: () => ({
     store: {
       __typename: 'Store',

@@ -4,7 +4,7 @@ import { repository } from '../../../server/platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 
 const OWN = `id kind title state takenAt restriction facts quote decidedBy waysToAppeal canAppeal
-  appealUntil mustBeRead rule { key version title publishedAt }
+  appealUntil mustBeRead overturnedBecause rule { key version title publishedAt }
   appeal { kind text filedAt state grounds decidedAt }`;
 const MANAGED = `id decisionId kind decisionKind decisionTitle subjectType subjectId facts quote
   takenAt endsAt deciderName appellantName text filedAt state grounds version canDecide

@@ -49,12 +49,14 @@ export default function AppealsPage() {
       lead="Qui a pris une décision n’en décide pas le recours. Annuler remet tout comme avant."
     >
       <PageHead title="Recours" description="Les recours contre les décisions." noindex />
-      <ChoiceGroup
-        label="Quels recours"
-        value={filter}
-        choices={filters}
-        onChoose={(value) => navigate(adminPaths.appealList(value))}
-      />
+      <div className="mb-5">
+        <ChoiceGroup
+          label="Quels recours"
+          value={filter}
+          choices={filters}
+          onChoose={(value) => navigate(adminPaths.appealList(value))}
+        />
+      </div>
       <QueryView
         query={query}
         failure="Les recours n’ont pas pu être chargés."
@@ -88,8 +90,8 @@ function AppealItem({ appeal }: { appeal: AppealDetailsFragment }) {
   return (
     <Card as="li" className="grid gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">
-          {decisionTitle}, {appellantName ?? 'Utilisateur supprimé'}
+        <h2 className="text-lg wrap-anywhere">
+          {decisionTitle}, recours de {appellantName ?? 'Utilisateur supprimé'}
         </h2>
         <Badge tone={appealStates[state]?.tone}>{appealStates[state]?.label}</Badge>
       </div>

@@ -20,6 +20,11 @@ export const appeals: AdminFeature = {
   journal: {
     actions: { 'appeal.decided': 'Recours décidé' },
     targets: { appeal: { label: 'Recours', to: () => adminPaths.appealList('tous') } },
-    fields: { decisionId: 'Décision', outcome: 'Issue', grounds: 'Motifs' },
+    fields: {
+      decisionId: 'Décision',
+      outcome: 'Issue',
+      grounds: 'Motifs',
+      settledWith: 'Avec le recours',
+    },
   },
 };

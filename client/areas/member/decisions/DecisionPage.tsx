@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 
 import { AppealForm } from '../../../features/decisions/AppealForm';
-import { decisionStates } from '../../../features/decisions/decisionWords';
+import { StateBadge } from '../../../features/decisions/StateBadge';
 import { Statement } from '../../../features/decisions/Statement';
 import { AreaNotFound } from '../../../features/shell/AreaNotFound';
 import {
@@ -15,7 +15,6 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { formatLongDate } from '../../../platform/words/format';
-import { Badge } from '../../../ui/data/Badge';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { toast } from '../../../ui/feedback/toast';
@@ -61,10 +60,8 @@ export default function DecisionPage() {
         {({ myDecision }) =>
           myDecision && (
             <div className="grid max-w-180 gap-4">
-              <p>
-                <Badge tone={decisionStates[myDecision.state]?.tone}>
-                  {decisionStates[myDecision.state]?.label}
-                </Badge>
+              <p className="empty:hidden">
+                <StateBadge kind={myDecision.kind} state={myDecision.state} />
               </p>
               <Statement decision={myDecision} />
               {myDecision.mustBeRead && (

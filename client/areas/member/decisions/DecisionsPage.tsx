@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { appealStates, decisionStates } from '../../../features/decisions/decisionWords';
+import { appealStates } from '../../../features/decisions/decisionWords';
+import { StateBadge } from '../../../features/decisions/StateBadge';
 import { MyDecisionsDocument, useMyDecisionsQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
@@ -48,7 +49,7 @@ export default function DecisionsPage() {
         {({ myDecisions: { items, page, pageCount } }) => (
           <>
             <ul className="grid gap-3">
-              {items.map(({ id, title, state, takenAt, restriction, appeal }) => (
+              {items.map(({ id, kind, title, state, takenAt, restriction, appeal, mustBeRead }) => (
                 <Card as="li" key={id} className="relative p-4 md:p-5">
                   <div className="flex flex-wrap items-center justify-between gap-2">
                     <h2 className="text-lg">
@@ -65,9 +66,8 @@ export default function DecisionsPage() {
                           Recours&nbsp;: {appealStates[appeal.state]?.label.toLowerCase()}
                         </Badge>
                       )}
-                      <Badge tone={decisionStates[state]?.tone}>
-                        {decisionStates[state]?.label}
-                      </Badge>
+                      {mustBeRead && <Badge tone="alert">À lire</Badge>}
+                      <StateBadge kind={kind} state={state} />
                     </span>
                   </div>
                   <p className="mt-1 text-sm text-muted">{formatLongDate(takenAt)}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { AppealForm } from '../../../features/decisions/AppealForm';
+import { StateBadge } from '../../../features/decisions/StateBadge';
 import { Statement, type ReadDecision } from '../../../features/decisions/Statement';
 import { FormError } from '../../../features/session/FormError';
 import {
@@ -9,7 +10,8 @@ import {
   useFileAppealByLinkMutation,
 } from '../../../generated/publicGraphql';
 import { saveFile } from '../../../platform/memberFiles';
-import { DEAD_LINK, fullMessageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/words/apiError';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { Button } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
@@ -18,19 +20,31 @@ import { MailedLink, useMailedToken } from './MailedLink';
 export default function AppealPage() {
   const { token, asking } = useMailedToken();
   const link = useDecisionByLinkQuery(asking);
+  const isDead = readApiError(link.error).code === 'INVALID_TOKEN';
   return (
     <AccountCard
       title="Votre bannissement"
       description="Les motifs de la décision, votre recours et vos données."
     >
-      <MailedLink token={token} query={link} fields={3} dead={<FormError message={DEAD_LINK} />}>
+      <MailedLink
+        token={isDead ? '' : token}
+        query={link}
+        fields={3}
+        dead={<FormError message={DEAD} />}
+      >
         {({ decisionByLink }) => <Appeal token={token} found={decisionByLink} />}
       </MailedLink>
     </AccountCard>
   );
 }
 
-type Found = ReadDecision & { canAppeal: boolean };
+type Found = ReadDecision & { canAppeal: boolean; state: string };
+
+const DEAD =
+  'Ce lien n’est pas ou plus valide. Ouvrez celui de votre mail en entier\u00A0: il sert six mois.';
+
+/** As long as it lasts nobody signs in, and data is taken here. */
+const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);
 
 function Appeal({ token, found }: { token: string; found: Found }) {
   const [decision, setDecision] = useState(found);
@@ -53,17 +67,26 @@ function Appeal({ token, found }: { token: string; found: Found }) {
   };
   return (
     <div className="grid gap-4">
+      <p>
+        <StateBadge kind="BAN" state={decision.state} />
+      </p>
       <Statement decision={decision} />
       {decision.canAppeal && <AppealForm onFile={appeal} />}
       <FormError message={failure} />
-      <Button
-        variant="secondary"
-        busy={loading}
-        busyLabel="Préparation…"
-        onClick={() => void take()}
-      >
-        Prendre mes données
-      </Button>
+      {LASTS.has(decision.state) ? (
+        <Button
+          variant="secondary"
+          busy={loading}
+          busyLabel="Préparation…"
+          onClick={() => void take()}
+        >
+          Prendre mes données
+        </Button>
+      ) : (
+        <p className="text-body text-muted">
+          Votre bannissement est terminé&nbsp;: connectez-vous, vos données sont dans votre compte.
+        </p>
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ import { decisionTitles } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import { appealDecided, appealFiled } from './decisions.events';
 import { mailAppealDecided } from './decisions.mails';
-import { appealsPolicy, type AppealFacts } from './decisions.policy';
+import { appealsPolicy, concernedBy, type AppealFacts } from './decisions.policy';
 import {
   appealDecisionInput,
   appealInput,
@@ -42,6 +42,7 @@ import {
   type ManagedAppeal,
 } from './decisions.types';
 import { findReadable, isOpen, rulesOf } from './ownDecisions.service';
+import { tellReporters } from './reporters.service';
 
 /** How many appeals one person may file in an hour. */
 const FILING = { limit: 10, windowSeconds: 3600 };
@@ -128,7 +129,13 @@ export async function decideAppeal(
     const waiting = { decisionId: decision.id, state: AppealState.PENDING };
     const closed =
       outcome === AppealState.OVERTURNED ? await repository(Appeal).findBy(waiting) : [appeal];
-    for (const one of closed) await close(actor, one, decision, { state: outcome, grounds });
+    const end = { state: outcome, grounds, decidedWith: appeal.id };
+    for (const one of closed) await close(actor, one, decision, end);
+    if (outcome === AppealState.OVERTURNED) {
+      const { id: appealId } = appeal;
+      const appellants = closed.map(({ appellantId }) => appellantId);
+      await tellReporters(decision, appellants, { appealId, deciderId: actor.userId, grounds });
+    }
     const [decided] = await asManaged(actor, [
       await repository(Appeal).findOneByOrFail({ id: appeal.id }),
     ]);
@@ -141,7 +148,7 @@ async function close(
   actor: Member,
   appeal: Appeal,
   decision: Decision,
-  { state, grounds }: { state: AppealOutcome; grounds: string },
+  { state, grounds, decidedWith }: { state: AppealOutcome; grounds: string; decidedWith: number },
 ): Promise<void> {
   const deciderId = actor.userId;
   const version = appeal.version + 1;
@@ -149,8 +156,9 @@ async function close(
   await repository(Appeal).update(appeal.id, change);
   const { id: appealId, decisionId, appellantId, kind } = appeal;
   const about = { appealId, decisionId, appellantId, kind };
-  await emit(appealDecided, { ...about, deciderId, outcome: state, grounds });
-  await mailAppealDecided(Object.assign(appeal, change), decision);
+  const settledWith = appealId === decidedWith ? null : decidedWith;
+  await emit(appealDecided, { ...about, deciderId, outcome: state, grounds, settledWith });
+  await mailAppealDecided(Object.assign(appeal, change), decision, settledWith !== null);
 }
 
 /** An appeal that waits, in the version that was read, locked with its decision. */
@@ -163,7 +171,7 @@ async function requireToDecide(
   await holdLock(`decision:${asked.decisionId}`);
   const appeal = await repository(Appeal).findOneByOrFail({ id: asked.id });
   const decision = await repository(Decision).findOneByOrFail({ id: asked.decisionId });
-  const facts = await factsOf(appeal, decision);
+  const facts = await factsOf(decision);
   authorize(appealsPolicy.handle, actor, facts);
   if (!appealsPolicy.isOutside(actor, facts)) {
     const who = await whoCould(facts);
@@ -180,15 +188,23 @@ async function requireToDecide(
   return { appeal, decision };
 }
 
-async function factsOf(appeal: Appeal, decision: Decision): Promise<AppealFacts> {
-  const reporters = await reportersOf([decision.id]);
-  return {
-    kind: decision.kind,
-    deciderId: decision.deciderId,
-    personId: decision.personId,
-    appellantId: appeal.appellantId,
-    reporterIds: reporters.get(decision.id) ?? [],
-  };
+async function factsOf(decision: Decision): Promise<AppealFacts> {
+  const { id, kind, deciderId, personId } = decision;
+  const reporterIds = (await reportersOf([id])).get(id) ?? [];
+  const appellantIds = (await appellantsOf([id])).get(id) ?? [];
+  return { kind, deciderId, personId, appellantIds, reporterIds };
+}
+
+/** Who appeals decisions: one that succeeds ends the others, so that none may be one's own. */
+async function appellantsOf(ids: readonly number[]): Promise<Map<number, (number | null)[]>> {
+  const appeals = await repository(Appeal).find({
+    select: { id: true, decisionId: true, appellantId: true },
+    where: { decisionId: In([...ids]) },
+  });
+  const byDecision = Map.groupBy(appeals, ({ decisionId }) => decisionId);
+  return new Map(
+    [...byDecision].map(([id, all]) => [id, all.map(({ appellantId }) => appellantId)]),
+  );
 }
 
 /** Who filed the reports that led to decisions. */
@@ -208,8 +224,7 @@ async function reportersOf(ids: readonly number[]): Promise<Map<number, (number 
 
 /** "Léa ou Marc peuvent le faire." */
 async function whoCould(facts: AppealFacts): Promise<string> {
-  const { deciderId, personId, appellantId, reporterIds } = facts;
-  const concerned = [deciderId, personId, appellantId, ...reporterIds];
+  const concerned = concernedBy(facts);
   const needed =
     facts.kind === DecisionKind.BAN ? Permission.USERS_BAN : Permission.MODERATION_REPORTS_HANDLE;
   const most = MOST_NAMED + concerned.length;
@@ -281,6 +296,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
   const decisions = await repository(Decision).findBy({ id: In(ids) });
   const rules = await rulesOf(decisions);
   const reporters = await reportersOf(ids);
+  const appellants = await appellantsOf(ids);
   const nameOf = await namesOf([
     ...decisions.map(({ deciderId }) => deciderId),
     ...rows.map(({ appellantId }) => appellantId),
@@ -293,7 +309,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       kind: decisionKind,
       deciderId: decision.deciderId,
       personId: decision.personId,
-      appellantId: appeal.appellantId,
+      appellantIds: appellants.get(decision.id) ?? [],
       reporterIds: reporters.get(decision.id) ?? [],
     };
     const mayDecide = appealsPolicy.handle(actor, facts) && appealsPolicy.isOutside(actor, facts);

@@ -65,8 +65,20 @@ export function decidedBy({ phase, reportCount }: DecisionFacts): string {
   return `${who}, après ${reportCount === 1 ? 'un signalement' : `${reportCount} signalements`}.`;
 }
 
-/** How to appeal. */
-export function waysToAppeal({ kind, appealUntil }: DecisionFacts): string {
+/**
+ * How to appeal.
+ * @param stand whether its reader may still do it, and when they did
+ */
+export function waysToAppeal(
+  { kind, appealUntil }: DecisionFacts,
+  stand: { isOpen: boolean; filedAt: Date | null } = { isOpen: true, filedAt: null },
+): string {
   if (kind === DecisionKind.REPORT_UPHELD) return 'Il n’y a rien à contester.';
+  if (stand.filedAt) {
+    return `Vous l’avez contestée le ${dayOf(stand.filedAt)}\u00a0: un seul recours est possible ici. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
+  }
+  if (!stand.isOpen) {
+    return 'Elle ne peut plus être contestée ici. Vous pouvez saisir un organisme de règlement des litiges ou le juge.';
+  }
   return `Vous pouvez contester cette décision une fois, jusqu’au ${dayOf(appealUntil)}\u00a0; une autre personne la relira. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
 }

@@ -5,12 +5,12 @@ import { appealDecided } from './decisions.events';
 export const decisionsActs = journalPart(
   { actions: ['appeal.decided'], targets: ['appeal'] },
   (record) => [
-    record(appealDecided, ({ appealId, deciderId, outcome, grounds, decisionId }) => ({
+    record(appealDecided, ({ appealId, deciderId, outcome, grounds, decisionId, settledWith }) => ({
       actorId: deciderId,
       action: 'appeal.decided',
       targetType: 'appeal',
       targetId: appealId,
-      after: { decisionId, outcome, grounds },
+      after: { decisionId, outcome, grounds, ...(settledWith !== null && { settledWith }) },
     })),
   ],
 );

@@ -45,9 +45,24 @@ export interface AppealDecided {
   kind: AppealKind;
   /** Why, as the appellant and the reporters read it. */
   grounds: string;
+  /** The appeal of somebody else that took the same decision back, and this one with it. */
+  settledWith: number | null;
 }
 
 export const appealDecided = defineEvent<AppealDecided>('appeal.decided');
+
+/** An appeal took back what reporters had been told: whoever did not make it hears of it, too. */
+export interface ReportersTold {
+  appealId: number;
+  deciderId: number;
+  /** Each reporter once, with the decision that they read. */
+  reporters: readonly { reporterId: number; decisionId: number }[];
+  /** Whether their reports wait again. */
+  isReopened: boolean;
+  grounds: string;
+}
+
+export const reportersTold = defineEvent<ReportersTold>('appeal.reportersTold');
 
 /** Somebody was told of a decision. */
 export interface PersonInformed {

@@ -69,13 +69,20 @@ const outcomes = {
 } as const;
 
 /** Mails the outcome of an appeal to whoever made it, in the open transaction. */
-export async function mailAppealDecided(appeal: Appeal, decision: Decision): Promise<void> {
+export async function mailAppealDecided(
+  appeal: Appeal,
+  decision: Decision,
+  isSettledWithAnother: boolean,
+): Promise<void> {
   const person = appeal.appellantId === null ? null : await findUser(appeal.appellantId);
   if (!person || appeal.state === AppealState.PENDING) return;
   await mailMember(person, 'Votre recours est décidé', {
     paragraphs: [
       `Bonjour ${person.username},`,
       `${outcomes[appeal.state]} (${decisionTitles[decision.kind]})`,
+      ...(isSettledWithAnother
+        ? ['Le recours de quelqu’un d’autre l’a obtenu, et clôt le vôtre.']
+        : []),
       `Pourquoi\u00a0: ${appeal.grounds ?? ''}`,
       'Le recours est épuisé ici. Il reste un organisme de règlement des litiges ou le juge.',
     ],

@@ -7,15 +7,21 @@ export interface AppealFacts {
   kind: DecisionKind;
   deciderId: number | null;
   personId: number | null;
-  appellantId: number | null;
+  /** Whoever appeals it; whether decided or not. */
+  appellantIds: readonly (number | null)[];
   reporterIds: readonly (number | null)[];
 }
 
+/** Whom a decision and the appeals against it concern. */
+export const concernedBy = (appeal: AppealFacts): (number | null)[] => [
+  appeal.deciderId,
+  appeal.personId,
+  ...appeal.appellantIds,
+  ...appeal.reporterIds,
+];
+
 /** Somebody who neither took the decision, nor is its subject, nor reported, nor appeals. */
-const isOutside: Rule<AppealFacts> = (actor, appeal) =>
-  ![appeal.deciderId, appeal.personId, appeal.appellantId, ...appeal.reporterIds].includes(
-    actor.userId,
-  );
+const isOutside: Rule<AppealFacts> = (actor, appeal) => !concernedBy(appeal).includes(actor.userId);
 
 /** Who may read and decide appeals: whoever handles reports; of a ban, whoever bans, besides. */
 export const appealsPolicy = {

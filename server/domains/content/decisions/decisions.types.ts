@@ -102,6 +102,14 @@ export class OwnDecision {
   @Field(() => OwnAppeal, { nullable: true, description: 'The caller’s appeal, if any.' })
   appeal!: OwnAppeal | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'To a reporter: why the appeal of somebody else took back what their report had led to; ' +
+      'plain text.',
+  })
+  overturnedBecause!: string | null;
+
   @Field(() => Boolean, { description: 'A warning that the caller has yet to read.' })
   mustBeRead!: boolean;
 }

@@ -14,6 +14,7 @@ import { DecisionKind, DecisionState } from './decision.types';
 import { decidedBy, decisionTitles, restrictionOf, waysToAppeal } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnDecision } from './decisions.types';
+import { overturnedFor } from './reporters.service';
 
 /** What reporters read; the person whom a report was about does not. */
 const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
@@ -125,6 +126,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
           appellantId: userId,
           decisionId: In(rows.map(({ id }) => id)),
         });
+  const overturned = await overturnedFor(userId, rows);
   return rows.map((decision) => {
     const appeal = appeals.find(({ decisionId }) => decisionId === decision.id) ?? null;
     const isAuthor = decision.personId === userId && !FOR_REPORTERS.includes(decision.kind);
@@ -141,9 +143,13 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       quote: isAuthor ? (decision.before?.content ?? null) : null,
       rule: rules.get(id) ?? null,
       decidedBy: decidedBy(decision),
-      waysToAppeal: waysToAppeal(decision),
+      waysToAppeal: waysToAppeal(decision, {
+        isOpen: isOpen(decision),
+        filedAt: appeal?.filedAt ?? null,
+      }),
       canAppeal: appeal === null && isOpen(decision),
       appeal,
+      overturnedBecause: overturned.get(id) ?? null,
       mustBeRead:
         kind === DecisionKind.WARNING &&
         decision.readAt === null &&

@@ -43,7 +43,7 @@ const moves: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
 
 /**
  * Whether a report may go from one status to another: a pending one is resolved or dismissed, and
- * both are final.
+ * only an appeal takes a dismissal back (`reopenReports`).
  */
 export function canMove(from: ReportStatus, to: ReportStatus): boolean {
   return moves[from].includes(to);
@@ -263,6 +263,6 @@ registerEnumType(ReportStatus, {
   valuesConfig: {
     PENDING: { description: 'Waits for a decision.' },
     RESOLVED: { description: 'Found right, and acted upon; final.' },
-    DISMISSED: { description: 'Found without ground; final.' },
+    DISMISSED: { description: 'Found without ground; only an appeal reopens it.' },
   },
 });

@@ -11,7 +11,7 @@ export const reportsErrors = defineErrors({
   REPORT_ALREADY_DECIDED: row(
     409,
     'Ce signalement est déjà traité.',
-    'A decision of a report that was resolved or dismissed, which is final.',
+    'A decision of a report that was resolved or dismissed; only an appeal reopens it.',
   ),
   OWN_REPORT: row(
     403,

@@ -8,9 +8,13 @@ import {
   commentReplied,
 } from '../../content/comments/comments.events';
 import { eventStarting, seatFreed } from '../../content/events/events.events';
+import { CommentStatus } from '../../content/comments/comment.types';
 import { ArticleAudience } from '../../content/news/article/article.types';
 import { articlePublished } from '../../content/news/news.events';
-import { appealDecided } from '../../content/decisions/decisions.events';
+import { DecisionKind, DecisionSubject } from '../../content/decisions/decision.types';
+import { appealDecided, reportersTold } from '../../content/decisions/decisions.events';
+import { newestDecision } from '../../content/decisions/decisions.service';
+import { ReportStatus, ReportTarget } from '../../content/reports/report.types';
 import { memberWarned, reportDecided } from '../../content/reports/reports.events';
 import { Role } from '../../identity/roles/role.entity';
 import {
@@ -38,6 +42,7 @@ import { achievementUnlocked } from '../../content/statistics/statistics.events'
 /** Notifies members of acts of others and of events. Called once by the composition root. */
 export function registerNotificationListeners(): void {
   listenToDiscussions();
+  listenToModeration();
   listenToAppeals();
   listenToStaff();
   listenToTheGame();
@@ -76,26 +81,55 @@ function listenToDiscussions(): void {
     const key = `comment-like:${like.commentId}:${like.likedById}`;
     await notifyOther(like.authorId, like.likedById, notices.commentLiked(like), key);
   });
-  on(commentDecided, (decided) =>
-    notifyOther(decided.authorId, decided.moderatorId, notices.commentDecided(decided)),
-  );
-  on(commentRemoved, (removed) =>
-    notifyOther(removed.authorId, removed.moderatorId, notices.commentRemoved(removed)),
-  );
+}
+
+/** What is decided leads its person to the decision, which has its grounds and the way to appeal. */
+function listenToModeration(): void {
+  const { COMMENT, USER } = DecisionSubject;
+  on(commentDecided, async (decided) => {
+    const { authorId, moderatorId, commentId, to } = decided;
+    const kind = DecisionKind.COMMENT_REJECTED;
+    const isAgainst = to === CommentStatus.REJECTED;
+    const decisionId = isAgainst ? await newestDecision(kind, COMMENT, commentId) : null;
+    await notifyOther(authorId, moderatorId, notices.commentDecided(decided, decisionId));
+  });
+  on(commentRemoved, async (removed) => {
+    const { authorId, moderatorId, commentId } = removed;
+    const decisionId = await newestDecision(DecisionKind.COMMENT_DELETED, COMMENT, commentId);
+    await notifyOther(authorId, moderatorId, notices.commentRemoved(removed, decisionId));
+  });
   on(memberWarned, async (warned) => {
-    const key = `report-warning:${warned.reportId}`;
-    await notify(warned.userId, notices.memberWarned(warned), key);
+    const { userId, reportId } = warned;
+    const decisionId = await newestDecision(DecisionKind.WARNING, USER, userId);
+    await notify(userId, notices.memberWarned(warned, decisionId), `report-warning:${reportId}`);
   });
   on(reportDecided, async (decided) => {
-    const key = `report:${decided.reportId}`;
-    await notifyOther(decided.reporterId, decided.decidedById, notices.reportDecided(decided), key);
+    const { reportId, reporterId, decidedById, targetType, targetId } = decided;
+    const isDismissed = decided.decision === ReportStatus.DISMISSED;
+    const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
+    const decisionId = await newestDecision(kind, subjects[targetType], targetId);
+    // A report that an appeal reopened is decided once more.
+    const key = `report:${reportId}:${decisionId}`;
+    await notifyOther(reporterId, decidedById, notices.reportDecided(decided, decisionId), key);
   });
 }
+
+const subjects: Readonly<Record<ReportTarget, DecisionSubject>> = {
+  [ReportTarget.COMMENT]: DecisionSubject.COMMENT,
+  [ReportTarget.USER]: DecisionSubject.USER,
+  [ReportTarget.CONTENT]: DecisionSubject.CONTENT,
+};
 
 function listenToAppeals(): void {
   on(appealDecided, async (decided) => {
     const key = `appeal:${decided.appealId}`;
     await notifyOther(decided.appellantId, decided.deciderId, notices.appealDecided(decided), key);
+  });
+  on(reportersTold, async (told) => {
+    for (const { reporterId, decisionId } of told.reporters) {
+      const notice = notices.reportersTold(told, decisionId);
+      await notifyOther(reporterId, told.deciderId, notice, `appeal-told:${told.appealId}`);
+    }
   });
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '../../../identity/confirmations/confirmations.events';
 import type { Rescued } from '../../../identity/auth/auth.events';
 import { AppealState } from '../../../content/decisions/decision.types';
-import type { AppealDecided } from '../../../content/decisions/decisions.events';
+import type { AppealDecided, ReportersTold } from '../../../content/decisions/decisions.events';
 import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
 import type { EventHappened } from '../../../content/events/events.events';
 import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
@@ -26,6 +26,12 @@ import type { AchievementUnlocked } from '../../../content/statistics/statistics
 import { sitePaths } from '../../../../platform/sitePaths';
 
 const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
+
+/** Where its person reads a decision, and appeals it. */
+const toDecision = (id: number | null) => ({
+  actionTarget: id === null ? sitePaths.member.decisions : sitePaths.member.decision(id),
+  actionText: 'Lire la décision',
+});
 
 const toComment = (articleId: number, commentId: number) => ({
   actionTarget: `${sitePaths.member.article(articleId)}#commentaire-${commentId}`,
@@ -62,10 +68,12 @@ export const notices = {
     ...toComment(like.articleId, like.commentId),
   }),
 
-  commentDecided: (decided: CommentDecided): Notice =>
-    decided.to === CommentStatus.APPROVED ? commentApproved(decided) : commentRejected(decided),
+  commentDecided: (decided: CommentDecided, decisionId: number | null): Notice =>
+    decided.to === CommentStatus.APPROVED
+      ? commentApproved(decided)
+      : commentRejected(decided, decisionId),
 
-  commentRemoved: ({ articleTitle, articleId, reason }: CommentRemoved): Notice => ({
+  commentRemoved: ({ articleTitle, reason }: CommentRemoved, id: number | null): Notice => ({
     kind: NotificationKind.COMMENT_DECIDED,
     type: ERROR,
     title: 'Votre commentaire a été supprimé',
@@ -73,11 +81,11 @@ export const notices = {
       `La modération a supprimé votre commentaire sous ${quoted(articleTitle)}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
     ].join(' '),
-    actionTarget: sitePaths.member.article(articleId),
-    actionText: 'Voir l’article',
+    ...toDecision(id),
+    isMailedAnyway: true,
   }),
 
-  reportDecided: ({ decision, targetType }: ReportDecided): Notice => {
+  reportDecided: ({ decision, targetType }: ReportDecided, id: number | null): Notice => {
     const acted = decision === ReportStatus.RESOLVED;
     return {
       kind: NotificationKind.REPORT_DECIDED,
@@ -86,16 +94,17 @@ export const notices = {
       message: acted
         ? `Merci\u00a0! Vous aviez signalé ${reported[targetType]}\u00a0: la modération a fait le nécessaire.`
         : `Vous aviez signalé ${reported[targetType]}\u00a0: la modération n’y a rien trouvé de contraire aux règles. Merci de votre vigilance.`,
+      ...toDecision(id),
     };
   },
 
-  memberWarned: ({ because }: MemberWarned): Notice => ({
+  memberWarned: ({ because }: MemberWarned, decisionId: number | null): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: WARNING,
     title: 'Avertissement de la modération',
     message: `${because} Merci de respecter les règles de la communauté.`,
-    actionTarget: sitePaths.member.decisions,
-    actionText: 'Lire la décision',
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
   }),
 
   appealDecided: ({ decisionId, outcome }: AppealDecided): Notice => ({
@@ -103,9 +112,21 @@ export const notices = {
     type: outcome === AppealState.UPHELD ? INFO : SUCCESS,
     title: 'Votre recours est décidé',
     message: APPEAL_ENDS[outcome],
-    actionTarget: sitePaths.member.decision(decisionId),
-    actionText: 'Lire la décision',
+    ...toDecision(decisionId),
     isMailedAnyway: true,
+  }),
+
+  reportersTold: ({ isReopened, grounds }: ReportersTold, decisionId: number): Notice => ({
+    kind: NotificationKind.REPORT_DECIDED,
+    type: INFO,
+    title: isReopened ? 'Votre signalement est rouvert' : 'Une décision a changé après un recours',
+    message: [
+      isReopened
+        ? 'Un recours annule le classement de votre signalement\u00a0: la modération le relit.'
+        : 'Ce que la modération avait décidé après votre signalement est annulé par un recours.',
+      `Motif\u00a0: ${grounds}`,
+    ].join(' '),
+    ...toDecision(decisionId),
   }),
 
   confirmationAsked: ({ confirmationId, title, until, name }: AskedOf): Notice => ({
@@ -330,7 +351,10 @@ function commentApproved({ from, articleTitle, articleId, commentId }: CommentDe
   };
 }
 
-function commentRejected({ from, articleTitle, articleId, reason }: CommentDecided): Notice {
+function commentRejected(
+  { from, articleTitle, reason }: CommentDecided,
+  decisionId: number | null,
+): Notice {
   const isFirst = from === CommentStatus.PENDING;
   return {
     kind: NotificationKind.COMMENT_DECIDED,
@@ -340,7 +364,7 @@ function commentRejected({ from, articleTitle, articleId, reason }: CommentDecid
       `La modération a rejeté votre commentaire sous ${quoted(articleTitle)}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
     ].join(' '),
-    actionTarget: sitePaths.member.article(articleId),
-    actionText: 'Voir l’article',
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
   };
 }

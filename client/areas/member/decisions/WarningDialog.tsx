@@ -1,0 +1,70 @@
+import { useState } from 'react';
+
+import { Grounds } from '../../../features/decisions/Statement';
+import { FormError } from '../../../features/session/FormError';
+import {
+  useAcknowledgeWarningMutation,
+  type OwnDecisionDetailsFragment,
+} from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { formatLongDate } from '../../../platform/words/format';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+
+/** Only its own button closes it. */
+const stay = () => undefined;
+
+/** A warning that has to be read before anything else. */
+export default function WarningDialog({
+  warning,
+  more,
+}: {
+  warning: OwnDecisionDetailsFragment;
+  /** How many others come after it. */
+  more: number;
+}) {
+  const { id, takenAt, canAppeal } = warning;
+  const [acknowledge, { loading }] = useAcknowledgeWarningMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = async () => {
+    setFailure(null);
+    try {
+      await acknowledge({ variables: { id } });
+    } catch (error) {
+      setFailure(fullMessageOf(error));
+    }
+  };
+  return (
+    <Dialog
+      // The next one begins at its top, with the focus.
+      key={id}
+      open
+      held
+      size="medium"
+      onOpenChange={stay}
+      title="Avertissement de la modération"
+      description={[`Le ${formatLongDate(takenAt)}. À lire avant de continuer.`, rest(more)].join(
+        '',
+      )}
+    >
+      <Grounds decision={warning} />
+      <FormError message={failure} />
+      <DialogActions>
+        {canAppeal && (
+          <ButtonLink to={memberPaths.decision(id)} variant="secondary">
+            Contester
+          </ButtonLink>
+        )}
+        <Button busy={loading} busyLabel="Un instant…" onClick={() => void read()}>
+          J’ai lu
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function rest(more: number): string {
+  if (more === 0) return '';
+  return more === 1 ? ' Un autre suit.' : ` ${more} autres suivent.`;
+}

@@ -1,0 +1,60 @@
+import { query } from '../../../platform/db/transaction';
+import { emit } from '../../../platform/running/bus';
+import type { Decision } from './decision.entity';
+import { AppealState, DecisionKind } from './decision.types';
+import { reportersTold, type ReportersTold } from './decisions.events';
+
+/**
+ * Tells the reporters whose reports led to a decision that an appeal took it back, in the open
+ * transaction; whoever made the appeal hears of it anyway. Those whose reports nobody decided were
+ * told nothing that changes.
+ */
+export async function tellReporters(
+  { id, kind }: Pick<Decision, 'id' | 'kind'>,
+  appellantIds: readonly (number | null)[],
+  about: Pick<ReportersTold, 'appealId' | 'deciderId' | 'grounds'>,
+): Promise<void> {
+  const isReopened = kind === DecisionKind.REPORT_DISMISSED;
+  const rows = await query<{ reporterId: number; decisionId: number }>(
+    `SELECT r."reporterId", MAX(d."id") AS "decisionId" FROM decision_reports own
+     JOIN reports r ON r."id" = own."reportId"
+     JOIN decision_reports told ON told."reportId" = own."reportId"
+     JOIN decisions d ON d."id" = told."decisionId" AND d."kind" = :told
+     WHERE own."decisionId" = :id AND r."reporterId" IS NOT NULL
+     GROUP BY r."reporterId" ORDER BY r."reporterId"`,
+    { id, told: isReopened ? kind : DecisionKind.REPORT_UPHELD },
+  );
+  const reporters = rows.filter(({ reporterId }) => !appellantIds.includes(reporterId));
+  if (reporters.length > 0) await emit(reportersTold, { ...about, reporters, isReopened });
+}
+
+/**
+ * Why somebody else's appeal took back what reporters had been told, by the decision that they read;
+ * one statement, none where they read none.
+ */
+export async function overturnedFor(
+  userId: number,
+  rows: readonly Pick<Decision, 'id' | 'kind'>[],
+): Promise<Map<number, string | null>> {
+  const ids = rows
+    .filter(({ kind }) =>
+      [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED].includes(kind),
+    )
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await query<{ decisionId: number; grounds: string | null }>(
+    `SELECT read."id" AS "decisionId", a."grounds" FROM decisions read
+     JOIN decision_reports own ON own."decisionId" = read."id"
+     JOIN reports r ON r."id" = own."reportId" AND r."reporterId" = :userId
+     JOIN decision_reports other ON other."reportId" = own."reportId"
+     JOIN decisions d ON d."id" = other."decisionId"
+     JOIN appeals a ON a."decisionId" = d."id" AND a."state" = '${AppealState.OVERTURNED}'
+       AND (a."appellantId" IS NULL OR a."appellantId" <> :userId)
+     WHERE read."id" IN (:...ids) AND (d."id" = read."id"
+       OR (read."kind" = '${DecisionKind.REPORT_UPHELD}'
+         AND d."kind" <> '${DecisionKind.REPORT_DISMISSED}'))
+     ORDER BY a."decidedAt", a."id"`,
+    { userId, ids },
+  );
+  return new Map(found.map(({ decisionId, grounds }) => [decisionId, grounds]));
+}

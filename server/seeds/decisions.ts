@@ -1,0 +1,215 @@
+import { Appeal } from '../domains/content/decisions/appeal.entity';
+import { decideAppeal, fileAppeal } from '../domains/content/decisions/appeals.service';
+import { Decision } from '../domains/content/decisions/decision.entity';
+import {
+  AppealState,
+  DecisionKind,
+  type AppealOutcome,
+} from '../domains/content/decisions/decision.types';
+import { acknowledgeWarning } from '../domains/content/decisions/ownDecisions.service';
+import { Comment } from '../domains/content/comments/comment.entity';
+import { CommentDecision } from '../domains/content/comments/comment.types';
+import { addComment } from '../domains/content/comments/comments.service';
+import { deleteCommentAsStaff } from '../domains/content/comments/moderation/managedComments.service';
+import { moderateComment } from '../domains/content/comments/moderation/moderation.service';
+import { decideReport } from '../domains/content/reports/managing/decisions.service';
+import { Report } from '../domains/content/reports/report.entity';
+import {
+  ReportDecision,
+  ReportLinkedAct,
+  ReportReason,
+  ReportStatus,
+  ReportTarget,
+} from '../domains/content/reports/report.types';
+import { reportComment, reportUser } from '../domains/content/reports/reports.service';
+import { RulesVersionRow } from '../domains/content/rules/rulesVersion.entity';
+import { banUser } from '../domains/identity/accounts/bans/bans.service';
+import { repository } from '../platform/db/transaction';
+import { DAY, fromNow, HOUR, now } from '../platform/running/clock';
+import {
+  contestedReports,
+  decidedComments,
+  reportedMembers,
+  suspensions,
+  type AppealSeed,
+  type CommentSeed,
+  type GroundsSeed,
+  type MemberReportSeed,
+  type ReportOutcome,
+} from './decisions/incidents';
+import { typeset } from './news/articleSeed';
+import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
+import { accountOf, actorOf, type Act } from './past';
+import { MODERATOR } from './people/accounts';
+
+const EMAIL = '@centrale.test';
+const address = (name: string): string => `${name}${EMAIL}`;
+
+/** Some days ago, and some hours later. */
+const moment = (daysAgo: number, hours = 0): Date => fromNow(-daysAgo * DAY + hours * HOUR);
+
+const written = ({ ruleKey, facts }: GroundsSeed) => ({ ruleKey, facts: typeset(facts) });
+
+/**
+ * Plans a year of decisions with their grounds, spread over its quarters, the appeals against them
+ * in each of their states, and warnings that were read. Once; needs the people and the articles, at
+ * least planned.
+ */
+export async function planDecisions(): Promise<Act[]> {
+  if (await repository(Decision).exists()) return [];
+  await openTheSite();
+  const shelf = (await memberShelf()).filter(({ premium }) => !premium);
+  return [
+    ...reportedMembers.flatMap(planReported),
+    ...contestedReports.flatMap(planReported),
+    ...suspensions.flatMap(planSuspension),
+    ...decidedComments.flatMap((seed) => planComment(shelf, seed)),
+  ];
+}
+
+/** The rules are as old as the site, or its decisions would refer to what was not written yet. */
+async function openTheSite(): Promise<void> {
+  const [first] = await repository(RulesVersionRow).find({ order: { id: 'ASC' }, take: 1 });
+  const opened = moment(OPENED_DAYS_AGO);
+  if (first?.publishedById !== null || first.publishedAt < opened) return;
+  await repository(RulesVersionRow).update(first.id, { publishedAt: opened });
+}
+
+const OPENED_DAYS_AGO = 364;
+
+/** Members report somebody, and the team decides. */
+function planReported(seed: MemberReportSeed): Act[] {
+  const { daysAgo, about, reporters, outcome, appeal, read = true } = seed;
+  const reports = reporters.map(({ name, reason, words }, index) => ({
+    at: moment(daysAgo, index),
+    run: async () => {
+      const { id } = await accountOf(address(about));
+      const description = words ? typeset(words) : null;
+      await reportUser(await actorOf(address(name)), String(id), { reason, description });
+    },
+  }));
+  if (!outcome) return reports;
+  const decided = moment(daysAgo, reporters.length + 4);
+  const decide = async () => decideOpen(about, seed.by ?? MODERATOR, outcome);
+  const isWarning = outcome.act === ReportLinkedAct.WARN;
+  return [
+    ...reports,
+    { at: decided, run: decide },
+    ...(isWarning && read ? [{ at: moment(daysAgo, 30), run: () => readWarning(about) }] : []),
+    ...(appeal ? planAppeal(kindOf(outcome), about, appeal) : []),
+    ...(seed.again ? planAgain(seed, seed.again) : []),
+  ];
+}
+
+/** A week later, once an appeal had reopened the reports. */
+const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): Act[] => [
+  { at: moment(daysAgo, 24 * 7), run: () => decideOpen(about, MODERATOR, outcome) },
+  { at: moment(daysAgo, 24 * 8), run: () => readWarning(about) },
+];
+
+async function readWarning(about: string): Promise<unknown> {
+  const { id } = await newest(DecisionKind.WARNING, about);
+  return acknowledgeWarning(await actorOf(address(about)), String(id));
+}
+
+async function decideOpen(about: string, by: string, outcome: ReportOutcome): Promise<unknown> {
+  const { id: targetId } = await accountOf(address(about));
+  const where = { targetType: ReportTarget.USER, targetId, status: ReportStatus.PENDING };
+  const open = await repository(Report).findOneOrFail({ where, order: { id: 'ASC' } });
+  const { decision, act = null, banDays = null } = outcome;
+  const asRead = { id: String(open.id), version: open.version };
+  return decideReport(await actorOf(by), {
+    ...asRead,
+    decision,
+    act,
+    banDays,
+    ...written(outcome),
+  });
+}
+
+function kindOf({ decision, act }: ReportOutcome): DecisionKind {
+  if (act === ReportLinkedAct.WARN) return DecisionKind.WARNING;
+  if (act === ReportLinkedAct.BAN) return DecisionKind.BAN;
+  return decision === ReportDecision.DISMISS
+    ? DecisionKind.REPORT_DISMISSED
+    : DecisionKind.REPORT_UPHELD;
+}
+
+/** The newest decision of a kind about somebody. */
+async function newest(kind: DecisionKind, about: string): Promise<Decision> {
+  const { id: personId } = await accountOf(address(about));
+  return repository(Decision).findOneOrFail({ where: { kind, personId }, order: { id: 'DESC' } });
+}
+
+/** Somebody appeals a decision about themselves, or contests a dismissal; somebody else decides. */
+function planAppeal(kind: DecisionKind, about: string, seed: AppealSeed): Act[] {
+  const { by, daysAgo, text, outcome } = seed;
+  const filing = async () => {
+    const { id } = await newest(kind, about);
+    return fileAppeal((await accountOf(address(by))).id, String(id), typeset(text));
+  };
+  const deciding = async () => {
+    if (!outcome) return;
+    const decision = await newest(kind, about);
+    const one = { decisionId: decision.id, state: AppealState.PENDING };
+    const { id, version } = await repository(Appeal).findOneByOrFail(one);
+    const { state, grounds, days } = outcome;
+    const endsAt = days === undefined ? null : new Date(decision.takenAt.getTime() + days * DAY);
+    const judged: { outcome: AppealOutcome; grounds: string } = {
+      outcome: state,
+      grounds: typeset(grounds),
+    };
+    await decideAppeal(await actorOf(outcome.by), { id: String(id), version, ...judged, endsAt });
+  };
+  return [
+    { at: moment(daysAgo), run: filing },
+    ...(outcome ? [{ at: moment(daysAgo, outcome.hours), run: deciding }] : []),
+  ];
+}
+
+/** A ban that no report led to. */
+function planSuspension(seed: (typeof suspensions)[number]): Act[] {
+  const { about, days, reason, by, appeal } = seed;
+  const ban = async () => {
+    const { id } = await accountOf(address(about));
+    const input = { userId: String(id), reason: typeset(reason), durationDays: days };
+    return banUser(await actorOf(by), { ...input, ...written(seed) });
+  };
+  const appeals = appeal ? planAppeal(DecisionKind.BAN, about, appeal) : [];
+  return seed.isKnown ? appeals : [{ at: moment(seed.daysAgo), run: ban }, ...appeals];
+}
+
+/** A comment under the newest article of then, and what became of it. */
+function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): Act[] {
+  const { daysAgo, author, text, decided, reported, appeal } = seed;
+  const at = moment(daysAgo);
+  const [article] = shelf
+    .filter(({ publishedAt }) => publishedAt < at)
+    .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+  if (!article || at >= now()) return [];
+  let id = 0;
+  const write = async () => {
+    const input = { articleId: await numberOf(article), parentId: null, content: typeset(text) };
+    ({ id } = await addComment(await actorOf(address(author)), input));
+  };
+  const decide = async () => {
+    if (!decided) return;
+    const actor = await actorOf(MODERATOR);
+    const { version } = await repository(Comment).findOneByOrFail({ id });
+    const input = { id: String(id), version, reason: null, ...written(decided) };
+    if (decided.act === 'delete') await deleteCommentAsStaff(actor, input);
+    else await moderateComment(actor, { ...input, decision: CommentDecision.REJECT });
+  };
+  const report = async () => {
+    if (!reported) return;
+    const description = typeset(reported.words);
+    const grounds = { commentId: String(id), reason: ReportReason.OTHER, description };
+    await reportComment(await actorOf(address(reported.by)), grounds);
+  };
+  return [
+    { at, run: write },
+    ...(decided ? [{ at: moment(daysAgo, 3), run: decide }] : []),
+    ...(reported ? [{ at: moment(daysAgo, 9), run: report }] : []),
+    ...(appeal ? planAppeal(seed.kind, author, appeal) : []),
+  ];
+}

@@ -1,0 +1,386 @@
+import {
+  AppealState,
+  DecisionKind,
+  type AppealOutcome,
+} from '../../domains/content/decisions/decision.types';
+import {
+  ReportDecision,
+  ReportLinkedAct,
+  ReportReason,
+} from '../../domains/content/reports/report.types';
+import { ADMIN, MODERATOR, SUPER_ADMIN } from '../people/accounts';
+
+/** What a decision refers to. */
+export interface GroundsSeed {
+  ruleKey: string | null;
+  facts: string;
+}
+
+/** How the reports about somebody were decided. */
+export interface ReportOutcome extends GroundsSeed {
+  decision: ReportDecision;
+  act?: ReportLinkedAct;
+  banDays?: number;
+}
+
+/** An appeal, and how it ended; without an end it waits. */
+export interface AppealSeed {
+  /** Who appeals: the person, or a reporter. */
+  by: string;
+  daysAgo: number;
+  text: string;
+  outcome?: {
+    by: string;
+    /** How many hours later. */
+    hours: number;
+    state: AppealOutcome;
+    grounds: string;
+    /** With a reduction: how many days it lasted in the end. */
+    days?: number;
+  };
+}
+
+/** Reports about a member; people by the first part of their address. */
+export interface MemberReportSeed {
+  daysAgo: number;
+  about: string;
+  reporters: readonly { name: string; reason: ReportReason; words?: string }[];
+  outcome?: ReportOutcome;
+  /** Who decided; the moderator where nobody is named. */
+  by?: string;
+  /** False for a warning that its person has yet to read. */
+  read?: boolean;
+  appeal?: AppealSeed;
+  /** How the reports were decided once an appeal had reopened them. */
+  again?: ReportOutcome;
+}
+
+const { RESOLVE, DISMISS } = ReportDecision;
+const { WARN, BAN } = ReportLinkedAct;
+const { SPAM, HARASSMENT, INAPPROPRIATE, OTHER } = ReportReason;
+
+/** Who meets a warning at their next visit; docs/tour.md names them. */
+export const WARNED = 'pauline.fontaine';
+
+/** Members who were warned or banned because of reports. */
+export const reportedMembers: readonly MemberReportSeed[] = [
+  {
+    daysAgo: 275,
+    about: 'ines.garcia',
+    reporters: [
+      {
+        name: 'maxime.faure',
+        reason: HARASSMENT,
+        words: 'Trois messages de moqueries après une partie perdue.',
+      },
+    ],
+    outcome: {
+      decision: RESOLVE,
+      act: WARN,
+      ruleKey: 'respect',
+      facts: 'Vous avez moqué trois fois un autre joueur après une partie perdue.',
+    },
+  },
+  {
+    daysAgo: 203,
+    about: 'emma.bernard',
+    reporters: [
+      { name: 'ines.garcia', reason: HARASSMENT, words: 'Elle me suit de partie en partie.' },
+      { name: 'juliette.guerin', reason: HARASSMENT },
+    ],
+    outcome: {
+      decision: RESOLVE,
+      act: BAN,
+      banDays: 14,
+      ruleKey: 'harcelement',
+      facts: 'Deux membres disent que vous les suivez de partie en partie malgré leur refus.',
+    },
+    appeal: {
+      by: 'emma.bernard',
+      daysAgo: 202,
+      text: 'Les équipes sont tirées au sort : je ne choisis pas avec qui je joue.',
+      outcome: {
+        by: SUPER_ADMIN,
+        hours: 20,
+        state: AppealState.OVERTURNED,
+        grounds: 'Le tirage des équipes le confirme : rien ne montre une poursuite.',
+      },
+    },
+  },
+  {
+    daysAgo: 182,
+    about: 'lina.andre',
+    reporters: [{ name: 'maxime.faure', reason: SPAM, words: 'Elle vend des coiffes à la pause.' }],
+    outcome: {
+      decision: RESOLVE,
+      act: WARN,
+      ruleKey: 'publicite',
+      facts: 'Vous avez proposé quatre fois des objets à vendre.',
+    },
+    appeal: {
+      by: 'lina.andre',
+      daysAgo: 180,
+      text: 'C’était pour une association, je n’y gagne rien.',
+      outcome: {
+        by: ADMIN,
+        hours: 30,
+        state: AppealState.UPHELD,
+        grounds: 'La règle vaut aussi pour une bonne cause : demandez-nous avant.',
+      },
+    },
+  },
+  {
+    daysAgo: 76,
+    about: 'juliette.guerin',
+    reporters: [
+      { name: 'louis.david', reason: INAPPROPRIATE, words: 'Son avatar montre une blessure.' },
+    ],
+    by: ADMIN,
+    outcome: {
+      decision: RESOLVE,
+      act: WARN,
+      ruleKey: 'contenu-choquant',
+      facts: 'Votre avatar montrait une blessure de près.',
+    },
+  },
+  {
+    daysAgo: 1.6,
+    about: WARNED,
+    reporters: [
+      {
+        name: 'nathan.laurent',
+        reason: HARASSMENT,
+        words: 'Elle traite les débutants de boulets.',
+      },
+    ],
+    outcome: {
+      decision: RESOLVE,
+      act: WARN,
+      ruleKey: 'respect',
+      facts: 'Vous avez traité deux débutants de « boulets » pendant la garde de samedi.',
+    },
+    read: false,
+  },
+];
+
+/** Reports without ground, and reporters who contest that. */
+export const contestedReports: readonly MemberReportSeed[] = [
+  {
+    daysAgo: 262,
+    about: 'maxime.faure',
+    reporters: [
+      { name: 'juliette.guerin', reason: OTHER, words: 'Il a forcément triché pour ce score.' },
+    ],
+    outcome: {
+      decision: DISMISS,
+      ruleKey: 'franc-jeu',
+      facts: 'Le journal des appels de la partie est régulier.',
+    },
+    appeal: {
+      by: 'juliette.guerin',
+      daysAgo: 260,
+      text: 'Personne ne répond en une seconde, à chaque appel.',
+      outcome: {
+        by: ADMIN,
+        hours: 40,
+        state: AppealState.UPHELD,
+        grounds: 'Ses réponses varient entre deux et neuf secondes : rien d’anormal.',
+      },
+    },
+  },
+  {
+    daysAgo: 165,
+    about: 'cedric.barbier',
+    reporters: [
+      { name: 'emma.bernard', reason: OTHER, words: 'Il se fait passer pour un pompier.' },
+      { name: 'alice.morel', reason: OTHER, words: 'Il signe « sergent » partout.' },
+    ],
+    outcome: {
+      decision: DISMISS,
+      ruleKey: 'compte',
+      facts: 'Rien dans le profil ne le dit.',
+    },
+    appeal: {
+      by: 'emma.bernard',
+      daysAgo: 163,
+      text: 'Il ne l’écrit pas dans son profil, mais dans ses invitations.',
+      outcome: {
+        by: ADMIN,
+        hours: 26,
+        state: AppealState.OVERTURNED,
+        grounds: 'Les invitations n’avaient pas été lues : le signalement est à reprendre.',
+      },
+    },
+    again: {
+      decision: RESOLVE,
+      act: WARN,
+      ruleKey: 'compte',
+      facts: 'Vos invitations vous présentent comme sapeur-pompier, ce que vous n’êtes pas.',
+    },
+  },
+  {
+    daysAgo: 9,
+    about: 'nathan.laurent',
+    reporters: [
+      { name: 'louis.david', reason: INAPPROPRIATE, words: 'Son pseudo imite celui de l’équipe.' },
+    ],
+    outcome: {
+      decision: DISMISS,
+      ruleKey: 'compte',
+      facts: 'Le pseudo ne se confond pas avec celui d’un membre de l’équipe.',
+    },
+    appeal: {
+      by: 'louis.david',
+      daysAgo: 2,
+      text: 'Deux nouveaux lui ont demandé de l’aide en croyant parler à l’équipe.',
+    },
+  },
+];
+
+/** Bans that no report led to. `isKnown`: another plan pronounced it. */
+export const suspensions: readonly (GroundsSeed & {
+  daysAgo: number;
+  about: string;
+  by: string;
+  days: number;
+  reason: string;
+  isKnown?: boolean;
+  appeal?: AppealSeed;
+})[] = [
+  {
+    daysAgo: 250,
+    about: 'quentin.gauthier',
+    by: MODERATOR,
+    days: 30,
+    reason: 'Résultats inventés.',
+    ruleKey: 'franc-jeu',
+    facts: 'Douze parties ont été envoyées en une minute par votre clé de jeu.',
+    appeal: {
+      by: 'quentin.gauthier',
+      daysAgo: 248,
+      text: 'C’était un essai de mon programme, arrêté le jour même. Je l’ai dit à l’équipe.',
+      outcome: {
+        by: ADMIN,
+        hours: 30,
+        state: AppealState.REDUCED,
+        days: 7,
+        grounds: 'Le courriel est bien arrivé : une semaine suffit.',
+      },
+    },
+  },
+  {
+    daysAgo: 5,
+    about: 'gael.tanguy',
+    by: MODERATOR,
+    days: 30,
+    reason: '',
+    ruleKey: null,
+    facts: '',
+    isKnown: true,
+    appeal: {
+      by: 'gael.tanguy',
+      daysAgo: 1.2,
+      text: 'C’était l’annonce de notre tournoi entre amis, retirée le jour même.',
+    },
+  },
+];
+
+/** A comment, and what became of it. */
+export interface CommentSeed {
+  daysAgo: number;
+  author: string;
+  text: string;
+  /** What was decided of it, for the appeal. */
+  kind: DecisionKind;
+  decided?: GroundsSeed & { act: 'reject' | 'delete' };
+  reported?: { by: string; words: string };
+  appeal?: AppealSeed;
+}
+
+export const decidedComments: readonly CommentSeed[] = [
+  {
+    daysAgo: 112,
+    author: 'alice.morel',
+    text: 'À la caserne de ma tante on fait autrement, et ça marche très bien.',
+    kind: DecisionKind.COMMENT_REJECTED,
+    decided: {
+      act: 'reject',
+      ruleKey: 'sujet',
+      facts: 'Le commentaire ne parlait pas de l’article.',
+    },
+    appeal: {
+      by: 'alice.morel',
+      daysAgo: 110,
+      text: 'L’article parle d’entraide, et c’est de cela que je parle.',
+      outcome: {
+        by: SUPER_ADMIN,
+        hours: 12,
+        state: AppealState.OVERTURNED,
+        grounds: 'C’est vrai : le lien avec l’article est clair.',
+      },
+    },
+  },
+  {
+    daysAgo: 96,
+    author: 'lina.andre',
+    text: 'Mon voisin de console s’appelle Jean, il habite au 4 rue des Lilas, écrivez-lui !',
+    kind: DecisionKind.COMMENT_DELETED,
+    decided: {
+      act: 'delete',
+      ruleKey: 'vie-privee',
+      facts: 'Le commentaire donnait le prénom et l’adresse de quelqu’un.',
+    },
+    appeal: {
+      by: 'lina.andre',
+      daysAgo: 95,
+      text: 'Il était d’accord, je lui ai demandé.',
+      outcome: {
+        by: ADMIN,
+        hours: 18,
+        state: AppealState.UPHELD,
+        grounds: 'Une adresse ne se publie pas ici, même avec l’accord de la personne.',
+      },
+    },
+  },
+  {
+    daysAgo: 81,
+    author: 'hugo.petit',
+    text: 'Mes sources : https://example.org/un https://example.org/deux https://example.org/trois',
+    kind: DecisionKind.COMMENT_HELD,
+    appeal: {
+      by: 'hugo.petit',
+      daysAgo: 80.5,
+      text: 'Ce sont trois pages du même ministère, sans publicité.',
+      outcome: {
+        by: MODERATOR,
+        hours: 5,
+        state: AppealState.OVERTURNED,
+        grounds: 'Relu : les trois liens sont utiles.',
+      },
+    },
+  },
+  {
+    daysAgo: 12,
+    author: 'lucie.nicolas',
+    text: 'Encore un portrait de quelqu’un qui n’a jamais tenu une vraie garde, quelle blague.',
+    kind: DecisionKind.COMMENT_REJECTED,
+    decided: {
+      act: 'reject',
+      ruleKey: 'respect',
+      facts: 'Vous vous en êtes prise à la personne, pas à l’article.',
+    },
+    appeal: {
+      by: 'lucie.nicolas',
+      daysAgo: 3,
+      text: 'Je critique le choix du portrait, je ne connais pas cette personne.',
+    },
+  },
+  // The moderator wrote it: she cannot decide, and is told who can.
+  {
+    daysAgo: 2,
+    author: 'moderateur',
+    text: 'Petit rappel : une question déjà posée trois fois a souvent déjà trois réponses.',
+    kind: DecisionKind.COMMENT_REJECTED,
+    reported: { by: 'louis.david', words: 'Ton condescendant envers les nouveaux.' },
+  },
+];

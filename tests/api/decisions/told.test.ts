@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
+import type { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { AppealKind, DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { now } from '../../../server/platform/running/clock';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { mailsTo } from '../../support/content/outbox';
+import { storedUser } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let call: ReturnType<typeof decisionCalls>;
+let staff: ReturnType<typeof moderationCalls>;
+let moderator: string;
+let admin: string;
+let articleId: number;
+let author: User;
+let as: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = decisionCalls(app);
+  staff = moderationCalls(app);
+  moderator = await app.signInAs('moderateur@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+});
+beforeEach(async () => {
+  clearThrottles();
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit agitée' })).id;
+  author = await createUser();
+  as = await app.signInAs(author.email);
+});
+afterAll(() => app.close());
+
+const comment = () => storeComment({ articleId, userId: author.id, content: 'Encore toi\u00a0?' });
+const report = (targetId: number, reporter: User, headId: number | null = null) =>
+  storeReport({ targetId, targetUserId: author.id, reporterId: reporter.id, headId });
+const bell = async (token: string) =>
+  (await app.gql('{ notifications { items { title message actionUrl } } }', {}, { as: token })).data
+    .notifications.items;
+const byMail = (token: string, kinds: string[]) =>
+  app.gql(
+    `mutation ($preferences: [NotificationPreferenceInput!]!) {
+       updateNotificationPreferences(preferences: $preferences) { kind } }`,
+    { preferences: kinds.map((kind) => ({ kind, inSite: true, byMail: true })) },
+    { as: token },
+  );
+const pageOf = ({ id }: Decision) => `/compte/decisions/${id}`;
+
+/** Somebody, with a session. */
+async function person() {
+  const user = await createUser();
+  return { user, token: await app.signInAs(user.email) };
+}
+
+async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
+  const { id } = await newestOf(kind);
+  expect((await call.file(token, id)).errors).toBeUndefined();
+  return repository(Appeal).findOneOrFail({ where: { decisionId: id }, order: { id: 'DESC' } });
+}
+
+describe('the bell leads to the decision', () => {
+  it('for a rejected and for a deleted comment, with one mail of each', async () => {
+    await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
+    const rejected = await comment();
+    const items = [{ id: rejected.id, version: 1 }];
+    await staff.bulk(moderator, { action: 'REJECT', comments: items, reason: 'Blessant' });
+    expect(await bell(as)).toMatchObject([
+      { actionUrl: pageOf(await newestOf(DecisionKind.COMMENT_REJECTED)) },
+    ]);
+    const deleted = await comment();
+    await staff.deleteComment(moderator, deleted.id, 1, 'Hors sujet');
+    const decision = await newestOf(DecisionKind.COMMENT_DELETED);
+    expect((await bell(as))[0]).toMatchObject({ actionUrl: pageOf(decision) });
+    const mails = await mailsTo(app, author.email);
+    expect(mails.map(({ subject }) => subject.split(' – ')[0])).toEqual([
+      'Commentaire retiré',
+      'Commentaire supprimé',
+    ]);
+    expect(mails[1]?.text).toContain(pageOf(decision));
+  });
+
+  it('for a warning, and for the reporter of what was found right, with one mail of each', async () => {
+    const reporter = await person();
+    await byMail(as, ['MESSAGE']);
+    await byMail(reporter.token, ['REPORT_DECIDED']);
+    const { id } = await report((await comment()).id, reporter.user);
+    await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE', act: 'WARN' });
+    const warning = pageOf(await newestOf(DecisionKind.WARNING));
+    const warned = (await bell(as)).find((one: { title: string }) => one.title.startsWith('Avert'));
+    expect(warned).toMatchObject({ actionUrl: warning });
+    const told = (await mailsTo(app, author.email)).filter(({ text }) => text.includes(warning));
+    expect(told).toHaveLength(1);
+    const upheld = pageOf(await newestOf(DecisionKind.REPORT_UPHELD));
+    expect(await bell(reporter.token)).toMatchObject([{ actionUrl: upheld }]);
+    const mails = await mailsTo(app, reporter.user.email);
+    expect(mails.filter(({ text }) => text.includes(upheld))).toHaveLength(1);
+  });
+
+  it('for a report that was reopened and decided once more', async () => {
+    const { user, token } = await person();
+    const { id } = await report((await comment()).id, user);
+    await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
+    const appeal = await appealed(DecisionKind.REPORT_DISMISSED, token);
+    await call.decide(admin, appeal.id, 'OVERTURNED');
+    const { version } = await repository(Report).findOneByOrFail({ id });
+    await staff.decide(admin, { id, version, decision: 'RESOLVE' });
+    const titles = (await bell(token)).map((one: { title: string }) => one.title);
+    expect(titles).toEqual([
+      'Votre signalement a été retenu',
+      'Votre recours est décidé',
+      'Votre signalement a été examiné',
+    ]);
+  });
+});
+
+describe('an appeal that changes what reporters were told', () => {
+  it('tells them so with its ground, and never whom it is about', async () => {
+    const reporter = await person();
+    await byMail(reporter.token, ['REPORT_DECIDED']);
+    const { id } = await report((await comment()).id, reporter.user);
+    await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE' });
+    const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+    await call.decide(admin, appeal.id, 'OVERTURNED', { grounds: 'C’était une citation.' });
+    const upheld = await newestOf(DecisionKind.REPORT_UPHELD);
+    const [told] = await bell(reporter.token);
+    expect(told).toMatchObject({
+      title: 'Une décision a changé après un recours',
+      actionUrl: pageOf(upheld),
+    });
+    expect(told.message).toContain('C’était une citation.');
+    expect(told.message).not.toContain(author.username);
+    const mails = await mailsTo(app, reporter.user.email);
+    expect(mails.at(-1)?.text).toContain('C’était une citation.');
+    const { data } = await call.one(reporter.token, upheld.id);
+    expect(data.myDecision.overturnedBecause).toBe('C’était une citation.');
+    // Whose comment it was reads it as their appeal alone.
+    const own = await call.one(as, appeal.decisionId);
+    expect(own.data.myDecision).toMatchObject({ overturnedBecause: null, state: 'OVERTURNED' });
+  });
+
+  it('tells nothing when the decision stays', async () => {
+    const reporter = await person();
+    const { id } = await report((await comment()).id, reporter.user);
+    await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE' });
+    const before = await bell(reporter.token);
+    const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+    await call.decide(admin, appeal.id, 'UPHELD');
+    expect(await bell(reporter.token)).toEqual(before);
+  });
+});
+
+describe('several who contest one dismissal', () => {
+  /** A dismissed comment that these people had reported. */
+  async function dismissed(...people: { user: User }[]): Promise<Decision> {
+    const { id: targetId } = await comment();
+    const [first, ...others] = people;
+    const { id } = await report(targetId, first!.user);
+    for (const { user } of others) await report(targetId, user, id);
+    await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
+    return newestOf(DecisionKind.REPORT_DISMISSED);
+  }
+
+  it('are settled together, each told why, and the third hears that it waits again', async () => {
+    const [one, two, three] = [await person(), await person(), await person()];
+    const decision = await dismissed(one, two, three);
+    const first = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
+    const second = await appealed(DecisionKind.REPORT_DISMISSED, two.token);
+    await call.decide(admin, first.id, 'OVERTURNED', { grounds: 'À relire.' });
+    const rows = await repository(Appeal).findBy({ decisionId: decision.id });
+    expect(rows.map(({ state }) => state)).toEqual(['overturned', 'overturned']);
+    const acts = await repository(AuditEntry).findBy({ action: 'appeal.decided' });
+    const afterOf = (id: number) => acts.find(({ targetId }) => targetId === String(id))?.after;
+    expect(afterOf(first.id)).not.toHaveProperty('settledWith');
+    expect(afterOf(second.id)).toMatchObject({ settledWith: first.id, outcome: 'overturned' });
+    const other = 'Le recours de quelqu’un d’autre l’a obtenu, et clôt le vôtre.';
+    expect((await mailsTo(app, one.user.email)).at(-1)?.text).not.toContain(other);
+    expect((await mailsTo(app, two.user.email)).at(-1)?.text).toContain(other);
+    expect((await bell(two.token))[0]).toMatchObject({ title: 'Votre recours est décidé' });
+    expect((await bell(three.token))[0]).toMatchObject({
+      title: 'Votre signalement est rouvert',
+      actionUrl: pageOf(decision),
+    });
+    const read = (await call.one(three.token, decision.id)).data.myDecision;
+    expect(read).toMatchObject({ state: 'OVERTURNED', overturnedBecause: 'À relire.' });
+  });
+
+  it('are not settled by one of them, whatever became of their report', async () => {
+    const [one, two] = [await person(), await person()];
+    const decision = await dismissed(one);
+    const appeal = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
+    const { id: appellantId } = await storedUser('admin@centrale.test');
+    // An appeal whose report is gone: nothing but the appeal tells that it is theirs.
+    const own = { appellantId, kind: AppealKind.CONTEST, text: 'Signalé aussi.', filedAt: now() };
+    await transaction(() =>
+      repository(Appeal).save(Object.assign(new Appeal(), own, { decisionId: decision.id })),
+    );
+    expect((await call.decide(admin, appeal.id, 'OVERTURNED')).code).toBe('OWN_DECISION');
+    const { data } = await call.appeal(admin, appeal.id);
+    expect(data.appeal.canDecide).toBe(false);
+    expect((await repository(Appeal).findOneByOrFail({ id: appeal.id })).state).toBe('pending');
+    expect((await call.one(two.token, decision.id)).data.myDecision).toBeNull();
+  });
+});
+
+describe('what people write', () => {
+  const HTML = '<img src=x onerror=alert(1)> & «\u00a0gras\u00a0»';
+
+  it('is text in mails, and as it was in answers', async () => {
+    const { id } = await comment();
+    const comments = [{ id, version: 1 }];
+    await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Non', facts: HTML });
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    const filed = await call.file(as, decision.id, HTML);
+    expect(filed.data.fileAppeal).toMatchObject({ facts: HTML, appeal: { text: HTML } });
+    const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    await call.decide(admin, appeal.id, 'UPHELD', { grounds: HTML });
+    const mails = await mailsTo(app, author.email);
+    expect(mails).toHaveLength(2);
+    for (const { html, text } of mails) {
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp;');
+      expect(html).not.toContain('<img src=x');
+      expect(text).toContain(HTML);
+    }
+  });
+});
+
+describe('the link of a banned person', () => {
+  const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+  const linkOf = (decision: Decision) =>
+    new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
+
+  /** The author is banned; gives what their mail carries. */
+  async function banned(): Promise<string> {
+    const input = { userId: author.id, reason: 'Insultes.', durationDays: 7 };
+    await app.gql(BAN, { input }, { as: moderator });
+    return linkOf(await newestOf(DecisionKind.BAN));
+  }
+
+  it('is no session, nor the link of anything else', async () => {
+    const token = await banned();
+    expect((await call.mine(token)).code).toBe('SESSION_EXPIRED');
+    expect((await call.mine(as)).errors).toBeDefined();
+    const asReset = await app.gql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+      { input: { token, password: 'Une-Phrase-Longue-18!' } },
+    );
+    expect(asReset.errors).toBeDefined();
+    const decision = await newestOf(DecisionKind.BAN);
+    expect((await call.one(token, decision.id)).code).toBe('SESSION_EXPIRED');
+    expect((await call.one(as, decision.id)).errors).toBeDefined();
+  });
+
+  it('is guessed sixty times an hour at most', async () => {
+    const token = await banned();
+    const guesses = Array.from(
+      { length: 60 },
+      (_, index) => `${token.slice(0, -4)}${1000 + index}`,
+    );
+    for (const guess of guesses)
+      expect((await call.byLink(undefined, guess)).code).toBe('INVALID_TOKEN');
+    expect((await call.byLink(undefined, token)).code).toBe('RATE_LIMITED');
+    expect((await call.fileByLink(undefined, token)).code).toBe('RATE_LIMITED');
+    expect(await repository(Appeal).countBy({ appellantId: author.id })).toBe(0);
+  });
+});

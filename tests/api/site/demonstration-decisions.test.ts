@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import {
+  AppealKind,
+  AppealState,
+  DecisionKind,
+  DecisionState,
+} from '../../../server/domains/content/decisions/decision.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { ReportTarget } from '../../../server/domains/content/reports/report.types';
+import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { WARNED } from '../../../server/seeds/decisions/incidents';
+import { decisionCalls } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { storedUser } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let decisions: Decision[];
+let appeals: Appeal[];
+let users: Map<number, User>;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'demonstration' });
+  decisions = await repository(Decision).find({ order: { id: 'ASC' } });
+  appeals = await repository(Appeal).find({ order: { id: 'ASC' } });
+  users = new Map((await repository(User).find()).map((user) => [user.id, user]));
+});
+afterAll(() => app.close());
+
+const distinct = <T>(values: T[]) => [...new Set(values)].toSorted();
+
+describe('the decisions of the demonstration', () => {
+  it('are of every kind and in every state, by people and by phases', () => {
+    expect(distinct(decisions.map(({ kind }) => kind))).toEqual(
+      Object.values(DecisionKind).toSorted(),
+    );
+    expect(distinct(decisions.map(({ state }) => state))).toEqual(
+      Object.values(DecisionState).toSorted(),
+    );
+    const phases = decisions.flatMap(({ phase }) => phase ?? []);
+    expect(distinct(phases)).toEqual(['banned_words', 'links', 'reports']);
+    for (const { phase, deciderId } of decisions) expect(phase === null).toBe(deciderId !== null);
+  });
+
+  it('are spread over the last four quarters, none before its rules', async () => {
+    const quarterOf = (at: Date) => Math.floor((Date.now() - at.getTime()) / (91.5 * 86_400_000));
+    expect(distinct(decisions.map(({ takenAt }) => quarterOf(takenAt)))).toEqual([0, 1, 2, 3]);
+    const [rules] = await repository(RulesVersionRow).find({ order: { id: 'ASC' } });
+    const grounded = decisions.filter(({ ruleKey }) => ruleKey !== null);
+    expect(grounded.length).toBeGreaterThan(14);
+    for (const { takenAt, facts } of grounded) {
+      expect([takenAt > rules!.publishedAt, facts !== null]).toEqual([true, true]);
+    }
+  });
+
+  it('have a case each', async () => {
+    const cases = await repository(CaseRow).find();
+    const known = new Set(cases.map((one) => `${one.subjectType}:${one.subjectId}`));
+    for (const { subjectType, subjectId } of decisions) {
+      expect([...known]).toContain(`${subjectType}:${subjectId}`);
+    }
+  });
+
+  it('are nobody’s own, and about people who were there', () => {
+    for (const { personId, deciderId, takenAt } of decisions) {
+      if (personId === null) continue;
+      expect(personId).not.toBe(deciderId);
+      expect(users.get(personId)!.joinedAt < takenAt).toBe(true);
+    }
+  });
+});
+
+describe('the appeals of the demonstration', () => {
+  it('are in every state, of both kinds, decided by somebody else', () => {
+    expect(distinct(appeals.map(({ state }) => state))).toEqual(
+      Object.values(AppealState).toSorted(),
+    );
+    for (const kind of Object.values(AppealKind)) {
+      const states = appeals.filter((one) => one.kind === kind).map(({ state }) => state);
+      expect(states).toEqual(expect.arrayContaining(['pending', 'upheld', 'overturned']));
+    }
+    for (const { decisionId, decidedById, appellantId } of appeals) {
+      const { deciderId } = decisions.find(({ id }) => id === decisionId)!;
+      if (decidedById !== null) expect([deciderId, appellantId]).not.toContain(decidedById);
+    }
+  });
+
+  it('can be decided by an administrator, where the moderator took the decision', async () => {
+    const call = decisionCalls(app);
+    const waiting = async (email: string) =>
+      (await call.appeals(await app.signInAs(email), 'PENDING')).data.appeals.items.map(
+        ({ canDecide }: { canDecide: boolean }) => canDecide,
+      );
+    expect(await waiting('moderateur@centrale.test')).toEqual([false, false, false]);
+    expect(await waiting('admin@centrale.test')).toEqual([true, true, true]);
+  });
+});
+
+describe('the warnings of the demonstration', () => {
+  it('wait for nobody but the member whom the tour names, and the banned one', async () => {
+    const unread = decisions.filter(
+      ({ kind, state, readAt }) => kind === 'warning' && state === 'in_force' && readAt === null,
+    );
+    const names = unread.map(({ personId }) => users.get(personId!)!.username);
+    expect(names.toSorted()).toEqual(['banni', WARNED]);
+    const { lastLoginAt } = await storedUser(`${WARNED}@centrale.test`);
+    const warning = unread.find(({ personId }) => users.get(personId!)!.username === WARNED)!;
+    expect(lastLoginAt! < warning.takenAt).toBe(true);
+    const as = await app.signInAs(`${WARNED}@centrale.test`);
+    const { data } = await decisionCalls(app).warnings(as);
+    expect(data.myUnreadWarnings).toHaveLength(1);
+  });
+});
+
+describe('the moderator of the demonstration', () => {
+  it('meets a report that they cannot decide, since they wrote the comment', async () => {
+    const { id } = await storedUser('moderateur@centrale.test');
+    const [own] = await repository(Report).findBy({
+      targetUserId: id,
+      targetType: ReportTarget.COMMENT,
+    });
+    expect(own?.status).toBe('pending');
+    const as = await app.signInAs('moderateur@centrale.test');
+    const input = { id: own!.id, version: own!.version, decision: 'DISMISS' };
+    expect((await moderationCalls(app).decide(as, input)).code).toBe('OWN_REPORT');
+  });
+});

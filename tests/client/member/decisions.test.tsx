@@ -1,0 +1,149 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { decisionData, decisionPage, ownAppeal } from '../../support/browser/decisions';
+import { openAsMember } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { renderApp } from '../../support/browser/renderApp';
+
+const LIST = '/compte/decisions';
+const read = { mustBeRead: false };
+
+describe('the decisions about a member', () => {
+  test('say what is to be read, where they stand, and what became of the appeal', async () => {
+    openAsMember(LIST, {
+      MyDecisions: () =>
+        decisionPage([
+          decisionData(3),
+          decisionData(2, {
+            ...read,
+            state: 'OVERTURNED',
+            appeal: ownAppeal({ state: 'OVERTURNED' }),
+          }),
+          decisionData(1, { ...read, kind: 'REPORT_DISMISSED', title: 'Signalement classé' }),
+        ]),
+    });
+    await screen.findByText('Signalement classé');
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const row = (words: string) => rows.find((one) => one.includes(words));
+    expect(row('n° 3')).toContain('À lire');
+    expect(row('n° 2')).toContain('Recours\u00a0: décision annulée');
+    expect(row('Signalement classé')).not.toContain('En vigueur');
+    expect(screen.getByRole('link', { name: 'Signalement classé' }).getAttribute('href')).toBe(
+      '/compte/decisions/1',
+    );
+  });
+
+  test('say so when there are none, and can be asked for again after a failure', async () => {
+    let fails = true;
+    openAsMember(LIST, {
+      MyDecisions: () => {
+        if (fails) throw new GraphqlFailure('INTERNAL_ERROR', 'Une erreur interne est survenue.');
+        return decisionPage([]);
+      },
+    });
+    await screen.findByText('Vos décisions n’ont pas pu être chargées.');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Aucune décision ne vous concerne')).toBeTruthy();
+  });
+});
+
+describe('a decision', () => {
+  const open = (parts: object, more: Answers = {}) =>
+    openAsMember(`${LIST}/7`, {
+      MyDecision: () => ({ myDecision: decisionData(7, { ...read, ...parts }) }),
+      ...more,
+    });
+
+  test('is appealed once, and then shows the appeal in place of the form', async () => {
+    const { sent } = open(
+      {},
+      {
+        FileAppeal: ({ text }) => ({
+          fileAppeal: decisionData(7, { ...read, canAppeal: false, appeal: ownAppeal({ text }) }),
+        }),
+      },
+    );
+    await userEvent.type(await screen.findByLabelText(/^Pourquoi/), '<b>Je parlais de moi.</b>');
+    await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
+    expect(await screen.findByText(/«\s<b>Je parlais de moi\.<\/b>\s»/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Déposer le recours' })).toBeNull();
+    expect(sent('FileAppeal')).toEqual([{ id: '7', text: '<b>Je parlais de moi.</b>' }]);
+  });
+
+  test.each([
+    [
+      'ALREADY_APPEALED',
+      'Vous avez déjà contesté cette décision\u00a0: un seul recours est possible.',
+    ],
+    ['APPEAL_CLOSED', 'Cette décision ne peut plus être contestée.'],
+  ])('keeps what was written when the appeal is refused: %s', async (code, message) => {
+    const refuse = () => {
+      throw new GraphqlFailure(code, message);
+    };
+    open({}, { FileAppeal: refuse });
+    const field = await screen.findByLabelText(/^Pourquoi/);
+    await userEvent.type(field, 'Je parlais de moi.');
+    await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((field as HTMLTextAreaElement).value).toBe('Je parlais de moi.');
+  });
+
+  test('tells the answer to an appeal, and a reporter what changed', async () => {
+    const appeal = ownAppeal({
+      state: 'UPHELD',
+      grounds: 'Relu à deux.',
+      decidedAt: '2026-11-21T09:30:00.000Z',
+    });
+    open({ canAppeal: false, appeal, overturnedBecause: 'C’était une citation.' });
+    expect(await screen.findByText('Relu à deux.')).toBeTruthy();
+    expect(screen.getByText(/^Réponse du 21 novembre 2026/)).toBeTruthy();
+    expect(screen.getByText('C’était une citation.')).toBeTruthy();
+  });
+
+  test('of somebody else is not there', async () => {
+    openAsMember(`${LIST}/8`, { MyDecision: () => ({ myDecision: null }) });
+    expect(await screen.findByRole('heading', { name: /introuvable/i })).toBeTruthy();
+  });
+});
+
+describe('the page behind the link of a ban', () => {
+  const linked = (parts: object = {}) => ({
+    ...decisionData(9, { ...read, kind: 'BAN', title: 'Bannissement', ...parts }),
+  });
+  const visit = (answers: Answers) => renderApp({ at: '/recours?jeton=abc', answers });
+
+  test('takes an appeal, and hands out the data while the ban lasts', async () => {
+    const { sent } = visit({
+      DecisionByLink: () => ({ decisionByLink: linked() }),
+      FileAppealByLink: () => ({
+        fileAppealByLink: linked({ canAppeal: false, appeal: ownAppeal() }),
+      }),
+    });
+    await userEvent.type(await screen.findByLabelText(/^Pourquoi/), 'Je parlais de moi.');
+    await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
+    await screen.findByRole('heading', { name: 'Votre recours' });
+    expect(sent('FileAppealByLink')).toEqual([{ token: 'abc', text: 'Je parlais de moi.' }]);
+    expect(screen.getByRole('button', { name: 'Prendre mes données' })).toBeTruthy();
+  });
+
+  test('hands out nothing once the ban has ended', async () => {
+    visit({
+      DecisionByLink: () => ({ decisionByLink: linked({ state: 'ENDED', canAppeal: false }) }),
+    });
+    expect(await screen.findByText(/^Votre bannissement est terminé/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Prendre mes données' })).toBeNull();
+  });
+
+  test('says that a link does not work', async () => {
+    visit({
+      DecisionByLink: () => {
+        throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+      },
+    });
+    expect(await screen.findByText(/^Ce lien n’est pas ou plus valide/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { decisionData } from '../../support/browser/decisions';
+import { openAsMember } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const DATA = '/compte/mes-donnees';
+const nobodyLooked: Answers = {
+  MyStaffViews: () => ({
+    myStaffViews: {
+      __typename: 'StaffViewPage',
+      total: 0,
+      page: 1,
+      pageSize: 20,
+      pageCount: 0,
+      items: [],
+    },
+  }),
+};
+
+/** Somebody with these warnings to read visits a page. */
+const visit = (ids: number[], more: Answers = {}, at = DATA) =>
+  openAsMember(at, {
+    ...nobodyLooked,
+    MyUnreadWarnings: () => ({ myUnreadWarnings: ids.map((id) => decisionData(id)) }),
+    AcknowledgeWarning: ({ id }) => ({
+      acknowledgeWarning: decisionData(Number(id), { mustBeRead: false }),
+    }),
+    ...more,
+  });
+
+const dialog = () => screen.findByRole('dialog', { name: 'Avertissement de la modération' });
+
+describe('a warning that has to be read', () => {
+  test('stands in front of the page with what, why, the rule and how to appeal', async () => {
+    visit([5]);
+    const shown = await dialog();
+    expect(shown.textContent).toContain('Vous recevez un avertissement (n° 5).');
+    expect(shown.textContent).toContain('Vous avez traité un joueur');
+    expect(
+      screen.getByRole('link', { name: /^Respecter les personnes/ }).getAttribute('href'),
+    ).toBe('/regles?version=2#regle-respect');
+    expect(screen.getByRole('link', { name: 'Contester' }).getAttribute('href')).toBe(
+      '/compte/decisions/5',
+    );
+  });
+
+  test('goes neither with Escape, nor with a click outside, nor by a cross', async () => {
+    visit([5]);
+    const shown = await dialog();
+    await userEvent.keyboard('{Escape}');
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
+    expect(shown.isConnected).toBe(true);
+  });
+
+  test('is followed by the next one, and by the page after the last', async () => {
+    const { calls } = visit([5, 6]);
+    expect((await dialog()).textContent).toContain('Un autre suit.');
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai lu' }));
+    await screen.findByText('Vous recevez un avertissement (n° 6).');
+    expect((await dialog()).textContent).not.toContain('Un autre suit.');
+    screen.getByRole('button', { name: 'J’ai lu' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const read = calls.filter(({ operation }) => operation === 'AcknowledgeWarning');
+    expect(read.map(({ variables }) => variables)).toEqual([{ id: '5' }, { id: '6' }]);
+  });
+
+  test('stays when that could not be kept, and says why', async () => {
+    visit([5], {
+      AcknowledgeWarning: () => {
+        throw new GraphqlFailure('INTERNAL_ERROR', 'Une erreur interne est survenue.');
+      },
+    });
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai lu' }));
+    expect(await screen.findByText('Une erreur interne est survenue.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'J’ai lu' })).toBeTruthy();
+  });
+
+  test('leaves room for its own page, which tells the same', async () => {
+    visit([5], { MyDecision: () => ({ myDecision: decisionData(5) }) }, '/compte/decisions/5');
+    expect(await screen.findByRole('button', { name: 'J’ai lu cet avertissement' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not there for anybody else', async () => {
+    visit([]);
+    await screen.findByText('Aucune consultation');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

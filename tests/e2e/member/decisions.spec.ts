@@ -1,0 +1,51 @@
+import { expect, test } from '../../support/browser/e2e';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const WARNED = 'pauline.fontaine@centrale.test';
+
+test('a warning stands in front of every page, whatever key is pressed and after a reload @both', async ({
+  page,
+}) => {
+  await openAsMember(page, WARNED, '/compte/mes-donnees');
+  const warning = page.getByRole('dialog', { name: 'Avertissement de la modération' });
+  await expect(warning.getByText(/Vous avez traité deux débutants/)).toBeVisible();
+  await expect(warning.getByRole('link', { name: /^Respecter les autres/ })).toHaveAttribute(
+    'href',
+    /\/regles\?version=1#regle-respect$/,
+  );
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(warning).toBeVisible();
+  await page.reload();
+  await expect(warning).toBeVisible();
+  // Its own page tells the same, and how to appeal; from there nothing is lost.
+  await warning.getByRole('link', { name: 'Contester' }).click();
+  await expect(page).toHaveURL(/\/compte\/decisions\/\d+$/);
+  await expect(page.getByRole('button', { name: 'J’ai lu cet avertissement' })).toBeVisible();
+  await expect(warning).toBeHidden();
+  await expectNoAxeViolation(page);
+  await page.goBack();
+  await expect(warning).toBeVisible();
+});
+
+test('decisions and their appeals are read at both widths @both', async ({ page }) => {
+  await openAsMember(page, 'lina.andre@centrale.test', '/compte/decisions');
+  await expect(page.getByRole('link', { name: 'Commentaire supprimé' })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Avertissement' }).click();
+  await expect(page.getByText(/La règle vaut aussi pour une bonne cause/)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/compte\/decisions$/);
+});
+
+test('who decides appeals sees those that wait @both', async ({ page }) => {
+  await openAsMember(page, 'admin@centrale.test', '/admin/recours');
+  await expect(page.getByText(/Je critique le choix du portrait/)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});

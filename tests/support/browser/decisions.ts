@@ -1,0 +1,80 @@
+import { pageOf } from './memberPages';
+
+type Parts = Record<string, unknown>;
+
+/** A warning as its reader is told of it; unread, and open to an appeal. */
+export const decisionData = (id: number, parts: Parts = {}) => ({
+  __typename: 'OwnDecision',
+  id: String(id),
+  kind: 'WARNING',
+  title: 'Avertissement',
+  state: 'IN_FORCE',
+  takenAt: '2026-11-18T09:30:00.000Z',
+  restriction: `Vous recevez un avertissement (n° ${id}).`,
+  facts: 'Vous avez traité un joueur de «\u00a0boulet\u00a0».',
+  quote: null,
+  decidedBy: 'Une personne de l’équipe, après un signalement.',
+  waysToAppeal: 'Vous pouvez contester cette décision une fois, jusqu’au 20 mai 2027.',
+  canAppeal: true,
+  appealUntil: '2027-05-20T09:30:00.000Z',
+  mustBeRead: true,
+  overturnedBecause: null,
+  rule: {
+    __typename: 'DecisionRule',
+    key: 'respect',
+    version: 2,
+    title: 'Respecter les personnes',
+    publishedAt: '2026-09-01T09:00:00.000Z',
+  },
+  appeal: null,
+  ...parts,
+});
+
+/** An appeal as whoever made it reads it. */
+export const ownAppeal = (parts: Parts = {}) => ({
+  __typename: 'OwnAppeal',
+  kind: 'APPEAL',
+  text: 'Je parlais de moi.',
+  filedAt: '2026-11-19T09:30:00.000Z',
+  state: 'PENDING',
+  grounds: null,
+  decidedAt: null,
+  ...parts,
+});
+
+/** An appeal as whoever decides it sees it. */
+export const managedAppeal = (id: number, parts: Parts = {}) => ({
+  __typename: 'ManagedAppeal',
+  id: String(id),
+  decisionId: String(id + 100),
+  kind: 'APPEAL',
+  decisionKind: 'COMMENT_REJECTED',
+  decisionTitle: 'Commentaire retiré',
+  facts: 'Vous avez traité un joueur de «\u00a0boulet\u00a0».',
+  quote: 'Quel boulet.',
+  takenAt: '2026-11-18T09:30:00.000Z',
+  endsAt: null,
+  deciderName: 'moderateur',
+  appellantName: 'nadia',
+  text: 'Je parlais de moi.',
+  filedAt: '2026-11-19T09:30:00.000Z',
+  state: 'PENDING',
+  grounds: null,
+  version: 1,
+  canDecide: true,
+  rule: {
+    __typename: 'DecisionRule',
+    key: 'respect',
+    version: 2,
+    title: 'Respecter les personnes',
+  },
+  ...parts,
+});
+
+/** Pages of decisions and appeals. */
+export const decisionPage = (items: unknown[], parts: Parts = {}) => ({
+  myDecisions: { __typename: 'OwnDecisionPage', ...pageOf(items, parts) },
+});
+export const appealPage = (items: unknown[], parts: Parts = {}) => ({
+  appeals: { __typename: 'ManagedAppealPage', ...pageOf(items, { pageSize: 20, ...parts }) },
+});
