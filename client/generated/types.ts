@@ -1274,10 +1274,14 @@ export type ReportBulkAction =
 export type ReportBulkInput = {
   /** What is done. */
   action: ReportBulkAction;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** With a decision: a note for staff. 500 characters at most. */
   note?: string | null | undefined;
   /** To which reports. 500 items at most. */
   reports: Array<ReportRef>;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
 };
 
 /** What a moderator decides of a report. */
@@ -1676,6 +1680,8 @@ export type UserBulkInput = {
   durationDays?: number | null | undefined;
   /** How many accounts the filter found, required with a filter; if it finds another number now, nothing is done. */
   expected?: number | null | undefined;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** Acts on all accounts that meet it, 500 at most; null: on those whose numbers are given. */
   filter?: UserFilter | null | undefined;
   /** True: a ban without an end. */
@@ -1684,6 +1690,8 @@ export type UserBulkInput = {
   reason?: string | null | undefined;
   /** Role to give or to take. */
   roleId?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Subscription to give. */
   subscription?: SubscriptionTier | null | undefined;
   /** Numbers of the accounts. With a filter: those that the dry run reported, so that nothing is done if others are found now. 500 items at most. */

@@ -17,7 +17,7 @@ const APPEAL_DAYS = 183;
 /** For how many days a warning counts: a year. */
 const WARNING_DAYS = 365;
 
-type Taken = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
+export type Taken = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
   Partial<
     Pick<
       Decision,
@@ -36,20 +36,8 @@ export async function takeDecision(
   said: string | null,
 ): Promise<Decision> {
   const { ruleKey, reportIds } = grounds;
-  const rulesVersionId = ruleKey === null ? null : await versionWith(ruleKey);
-  const facts = grounds.facts ?? said;
-  const fadesAt = taken.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null;
-  const decision = await repository(Decision).save(
-    Object.assign(new Decision(), taken, {
-      ruleKey,
-      rulesVersionId,
-      facts,
-      fadesAt,
-      reportCount: reportIds.length,
-      takenAt: now(),
-      appealUntil: fromNow(APPEAL_DAYS * DAY),
-    }),
-  );
+  const decision = await repository(Decision).save(await drafted(taken, grounds, said));
+  const { facts } = decision;
   const { id: decisionId, kind, subjectType, subjectId, personId, deciderId } = decision;
   if (reportIds.length > 0) {
     const rows = reportIds.map((reportId) => ({ decisionId, reportId }));
@@ -59,6 +47,27 @@ export async function takeDecision(
   await emit(decisionTaken, { ...about, reportIds, ruleKey, facts });
   await informPerson(decision);
   return decision;
+}
+
+/**
+ * A decision as it would be written down, which nothing is: what it says is known before it is
+ * taken.
+ * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
+ */
+export async function drafted(
+  taken: Taken,
+  { ruleKey, facts, reportIds }: Grounds,
+  said: string | null,
+): Promise<Decision> {
+  return Object.assign(new Decision(), taken, {
+    ruleKey,
+    rulesVersionId: ruleKey === null ? null : await versionWith(ruleKey),
+    facts: facts ?? said,
+    fadesAt: taken.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null,
+    reportCount: reportIds.length,
+    takenAt: now(),
+    appealUntil: fromNow(APPEAL_DAYS * DAY),
+  });
 }
 
 async function versionWith(ruleKey: string): Promise<number> {

@@ -11,7 +11,7 @@ import { SiteRuleRow } from '../rules/siteRule.entity';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState } from './decision.types';
-import { decidedBy, decisionTitles, restrictionOf, waysToAppeal } from './decisionWords';
+import { wordsOf } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnDecision } from './decisions.types';
 
@@ -135,13 +135,10 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       takenAt,
       facts,
       appealUntil,
-      title: decisionTitles[kind],
       state: stateNow(decision),
-      restriction: restrictionOf(decision),
+      ...wordsOf(decision),
       quote: isAuthor ? (decision.before?.content ?? null) : null,
       rule: rules.get(id) ?? null,
-      decidedBy: decidedBy(decision),
-      waysToAppeal: waysToAppeal(decision),
       canAppeal: appeal === null && isOpen(decision),
       appeal,
       mustBeRead:
