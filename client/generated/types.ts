@@ -555,6 +555,24 @@ export type DecisionKind =
   /** A person was warned. */
   | 'WARNING';
 
+/** Decisions that are about to be taken. */
+export type DecisionPreviewInput = {
+  /** Of a ban: days it would last; 0 for no end; 7 when not given. 0 to 3650. */
+  banDays?: number | null | undefined;
+  /** The comment that they would be about. */
+  commentId?: string | null | undefined;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
+  /** What would be decided. 3 items at most. */
+  kinds: Array<DecisionKind>;
+  /** The reason that the act has, told too. 500 characters at most. */
+  reason?: string | null | undefined;
+  /** The report that would lead to them. */
+  reportId?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
+};
+
 /** Where a decision stands. */
 export type DecisionState =
   /** It no longer restricts anything. */
@@ -1922,7 +1940,7 @@ export type ManagedCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedCommentsQuery = { managedComments: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, content: string, createdAt: string, editedAt: string | null, status: CommentStatus, statusReason: string | null, version: number, likeCount: number, reportCount: number, articleId: string, articleTitle: string, parentId: string | null, deleted: boolean, moderation: Array<string>, canApprove: boolean, canReject: boolean, canDelete: boolean, caseNumber: string | null, author: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedCommentsQuery = { managedComments: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, content: string, createdAt: string, editedAt: string | null, status: CommentStatus, statusReason: string | null, version: number, likeCount: number, reportCount: number, warningCount: number, articleId: string, articleTitle: string, parentId: string | null, deleted: boolean, moderation: Array<string>, canApprove: boolean, canReject: boolean, canDelete: boolean, caseNumber: string | null, author: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type CommentRefsQueryVariables = Exact<{
   filter?: ManagedCommentFilter | null | undefined;
@@ -1949,6 +1967,8 @@ export type DeleteCommentAsStaffMutationVariables = Exact<{
   version: number;
   reason?: string | null | undefined;
   lastResort?: string | null | undefined;
+  ruleKey?: string | null | undefined;
+  facts?: string | null | undefined;
 }>;
 
 
@@ -2022,6 +2042,18 @@ export type MarkEmergencyMutationVariables = Exact<{
 
 
 export type MarkEmergencyMutation = { markEmergency: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } } };
+
+export type RulesInForceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RulesInForceQuery = { rules: { rules: Array<{ key: string, title: string }> } | null };
+
+export type DecisionPreviewQueryVariables = Exact<{
+  input: DecisionPreviewInput;
+}>;
+
+
+export type DecisionPreviewQuery = { decisionPreview: Array<{ kind: DecisionKind, title: string, restriction: string, facts: string | null, decidedBy: string, waysToAppeal: string, rule: { key: string, version: number, title: string, publishedAt: string } | null }> };
 
 export type SiteHealthQueryVariables = Exact<{
   server?: string | null | undefined;
@@ -2344,9 +2376,9 @@ export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: neve
 
 export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number, openCases: number | null } };
 
-export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
+export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
-export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
+export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedReportsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
@@ -2355,7 +2387,7 @@ export type ManagedReportsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ReportRefsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
@@ -2380,7 +2412,7 @@ export type ManagedReportQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type ClaimReportMutationVariables = Exact<{
   id: string;
@@ -2388,7 +2420,7 @@ export type ClaimReportMutationVariables = Exact<{
 }>;
 
 
-export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type ReleaseReportMutationVariables = Exact<{
   id: string;
@@ -2396,7 +2428,7 @@ export type ReleaseReportMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type AddReportNoteMutationVariables = Exact<{
   id: string;
@@ -2404,14 +2436,14 @@ export type AddReportNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DecideReportMutationVariables = Exact<{
   input: ReportDecisionInput;
 }>;
 
 
-export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type BulkReportsMutationVariables = Exact<{
   input: ReportBulkInput;
@@ -2441,7 +2473,7 @@ export type RolesOfUserQueryVariables = Exact<{
 }>;
 
 
-export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
 
 export type RoleAssignmentsQueryVariables = Exact<{
   userId: string;
@@ -2471,6 +2503,7 @@ export type SetRoleEndMutation = { setRoleEnd: Array<{ userId: string, role: { i
 export type RemoveRoleMutationVariables = Exact<{
   userId: string;
   roleId: string;
+  lastResort?: string | null | undefined;
 }>;
 
 
@@ -2566,9 +2599,9 @@ export type WhyPermissionQuery = { whyPermission: { permission: Permission, gran
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 
-export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
-export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -2579,14 +2612,14 @@ export type ManagedUsersQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2603,17 +2636,18 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
+  lastResort?: string | null | undefined;
 }>;
 
 
@@ -2628,6 +2662,7 @@ export type BanUserMutation = { banUser: { id: string, expiresAt: string | null 
 
 export type LiftBanMutationVariables = Exact<{
   userId: string;
+  lastResort?: string | null | undefined;
 }>;
 
 
