@@ -16,6 +16,7 @@ import type { DecisionReader } from '../grounds/DecisionPreview';
 import { GroundsFields } from '../grounds/GroundsFields';
 import { useGrounds } from '../grounds/useGrounds';
 import { LastResortField } from '../impartiality/LastResortField';
+import { warningWords } from '../person/warningWords';
 import { DecisionNote } from './DecisionNote';
 import { actChoices } from './reportWords';
 import type { ReportActs } from './useReportActs';
@@ -101,6 +102,11 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
       </div>
       {resolving && (
         <ActChoice choices={choices} chosen={act} onChoose={setAct} error={errors.act} />
+      )}
+      {report.targetUser && report.warningCount > 0 && (act === 'WARN' || act === 'BAN') && (
+        <p className="text-body text-muted">
+          {report.targetUser.username}&nbsp;: {warningWords(report.warningCount)}.
+        </p>
       )}
       {resolving && act === 'BAN' && (
         <BanLengthField

@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import { tellHeld } from '../../confirmations/held';
 import { useGrounds } from '../../grounds/useGrounds';
 import { LastResortField } from '../../impartiality/LastResortField';
+import { WarningCount } from '../../person/WarningCount';
 import { BanFields } from './BanFields';
 import { DEFAULT_BAN, toBanInput, type BanLength } from './banLengths';
 import { banAct, useLiftBan } from './useLiftBan';
@@ -75,6 +76,11 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
         }}
       >
         <FormError message={failure} />
+        {user.warningCount > 0 && (
+          <p className="mb-4">
+            <WarningCount count={user.warningCount} />
+          </p>
+        )}
         <BanFields
           ban={{ reason, length }}
           onChange={(ban) => {
