@@ -70,8 +70,8 @@ function Read({ heading, children }: { heading: string; children: React.ReactNod
       <h3 id={id} className="text-body">
         {heading}
       </h3>
-      {/* It scrolls, so the keyboard must reach it. */}
       <div
+        // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"

@@ -29,7 +29,7 @@ import { DECIDING } from '../reports.grave';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
 
-export { toldOfUpheld };
+export { reportsOfItem, toldOfUpheld };
 
 type Decided = ReportStatus.RESOLVED | ReportStatus.DISMISSED;
 
