@@ -54,6 +54,13 @@ export const CreateUserInput = {
   lastName: {"max":80},
   username: {"min":3,"max":30},
 } as const;
+export const DecisionPreviewInput = {
+  banDays: {"min":0,"max":3650},
+  facts: {"max":1000},
+  kinds: {"items":3},
+  reason: {"max":500},
+  ruleKey: {"max":100},
+} as const;
 export const FirstAdministratorInput = {
   email: {"max":254},
   password: {"max":200},
@@ -116,8 +123,10 @@ export const RegisterInput = {
   username: {"min":3,"max":30},
 } as const;
 export const ReportBulkInput = {
+  facts: {"max":1000},
   note: {"max":500},
   reports: {"items":500},
+  ruleKey: {"max":100},
 } as const;
 export const ReportDecisionInput = {
   banDays: {"min":0,"max":3650},
@@ -188,7 +197,9 @@ export const UpdateUserInput = {
 } as const;
 export const UserBulkInput = {
   durationDays: {"min":1,"max":3650},
+  facts: {"max":1000},
   reason: {"min":3,"max":500},
+  ruleKey: {"max":100},
   userIds: {"items":500},
 } as const;
 export const UserFilter = {

@@ -562,6 +562,24 @@ export type DecisionKind =
   /** A person was warned. */
   | 'WARNING';
 
+/** Decisions that are about to be taken. */
+export type DecisionPreviewInput = {
+  /** Of a ban: days it would last; 0 for no end; 7 when not given. 0 to 3650. */
+  banDays?: number | null | undefined;
+  /** The comment that they would be about. */
+  commentId?: string | null | undefined;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
+  /** What would be decided. 3 items at most. */
+  kinds: Array<DecisionKind>;
+  /** The reason that the act has, told too. 500 characters at most. */
+  reason?: string | null | undefined;
+  /** The report that would lead to them. */
+  reportId?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
+};
+
 /** Where a decision stands. */
 export type DecisionState =
   /** It no longer restricts anything. */
@@ -1285,10 +1303,14 @@ export type ReportBulkAction =
 export type ReportBulkInput = {
   /** What is done. */
   action: ReportBulkAction;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** With a decision: a note for staff. 500 characters at most. */
   note?: string | null | undefined;
   /** To which reports. 500 items at most. */
   reports: Array<ReportRef>;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
 };
 
 /** What a moderator decides of a report. */
@@ -1687,6 +1709,8 @@ export type UserBulkInput = {
   durationDays?: number | null | undefined;
   /** How many accounts the filter found, required with a filter; if it finds another number now, nothing is done. */
   expected?: number | null | undefined;
+  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  facts?: string | null | undefined;
   /** Acts on all accounts that meet it, 500 at most; null: on those whose numbers are given. */
   filter?: UserFilter | null | undefined;
   /** True: a ban without an end. */
@@ -1695,6 +1719,8 @@ export type UserBulkInput = {
   reason?: string | null | undefined;
   /** Role to give or to take. */
   roleId?: string | null | undefined;
+  /** The key of the rule in force that it refers to. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Subscription to give. */
   subscription?: SubscriptionTier | null | undefined;
   /** Numbers of the accounts. With a filter: those that the dry run reported, so that nothing is done if others are found now. 500 items at most. */
@@ -1925,7 +1951,7 @@ export type ManagedCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedCommentsQuery = { managedComments: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, content: string, createdAt: string, editedAt: string | null, status: CommentStatus, statusReason: string | null, version: number, likeCount: number, reportCount: number, articleId: string, articleTitle: string, parentId: string | null, deleted: boolean, moderation: Array<string>, canApprove: boolean, canReject: boolean, canDelete: boolean, caseNumber: string | null, author: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedCommentsQuery = { managedComments: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, content: string, createdAt: string, editedAt: string | null, status: CommentStatus, statusReason: string | null, version: number, likeCount: number, reportCount: number, warningCount: number, articleId: string, articleTitle: string, parentId: string | null, deleted: boolean, moderation: Array<string>, canApprove: boolean, canReject: boolean, canDelete: boolean, caseNumber: string | null, author: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type CommentRefsQueryVariables = Exact<{
   filter?: ManagedCommentFilter | null | undefined;
@@ -1952,6 +1978,8 @@ export type DeleteCommentAsStaffMutationVariables = Exact<{
   version: number;
   reason?: string | null | undefined;
   lastResort?: string | null | undefined;
+  ruleKey?: string | null | undefined;
+  facts?: string | null | undefined;
 }>;
 
 
@@ -2025,6 +2053,18 @@ export type MarkEmergencyMutationVariables = Exact<{
 
 
 export type MarkEmergencyMutation = { markEmergency: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } } };
+
+export type RulesInForceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RulesInForceQuery = { rules: { rules: Array<{ key: string, title: string }> } | null };
+
+export type DecisionPreviewQueryVariables = Exact<{
+  input: DecisionPreviewInput;
+}>;
+
+
+export type DecisionPreviewQuery = { decisionPreview: Array<{ kind: DecisionKind, title: string, restriction: string, facts: string | null, decidedBy: string, waysToAppeal: string, rule: { key: string, version: number, title: string, publishedAt: string } | null }> };
 
 export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2357,9 +2397,9 @@ export type StaffQueueChangedSubscriptionVariables = Exact<{ [key: string]: neve
 
 export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQueue, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number, openCases: number | null } };
 
-export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
+export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
-export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
+export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedReportsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
@@ -2368,7 +2408,7 @@ export type ManagedReportsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedReportsQuery = { managedReports: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ReportRefsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
@@ -2393,7 +2433,7 @@ export type ManagedReportQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type ClaimReportMutationVariables = Exact<{
   id: string;
@@ -2401,7 +2441,7 @@ export type ClaimReportMutationVariables = Exact<{
 }>;
 
 
-export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type ReleaseReportMutationVariables = Exact<{
   id: string;
@@ -2409,7 +2449,7 @@ export type ReleaseReportMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type AddReportNoteMutationVariables = Exact<{
   id: string;
@@ -2417,14 +2457,14 @@ export type AddReportNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DecideReportMutationVariables = Exact<{
   input: ReportDecisionInput;
 }>;
 
 
-export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type BulkReportsMutationVariables = Exact<{
   input: ReportBulkInput;
@@ -2454,7 +2494,7 @@ export type RolesOfUserQueryVariables = Exact<{
 }>;
 
 
-export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
 
 export type RoleAssignmentsQueryVariables = Exact<{
   userId: string;
@@ -2484,6 +2524,7 @@ export type SetRoleEndMutation = { setRoleEnd: Array<{ userId: string, role: { i
 export type RemoveRoleMutationVariables = Exact<{
   userId: string;
   roleId: string;
+  lastResort?: string | null | undefined;
 }>;
 
 
@@ -2579,9 +2620,9 @@ export type WhyPermissionQuery = { whyPermission: { permission: Permission, gran
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 
-export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
-export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -2592,14 +2633,14 @@ export type ManagedUsersQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2616,17 +2657,18 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
+  lastResort?: string | null | undefined;
 }>;
 
 
@@ -2641,6 +2683,7 @@ export type BanUserMutation = { banUser: { id: string, expiresAt: string | null 
 
 export type LiftBanMutationVariables = Exact<{
   userId: string;
+  lastResort?: string | null | undefined;
 }>;
 
 

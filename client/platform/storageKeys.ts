@@ -12,6 +12,8 @@ export const storageKeys = {
   articleDrafts: 'article-drafts',
   /** The page behind sign-in that a visitor asked for, in this tab alone. */
   askedPage: 'asked-page',
+  /** What staff was writing about a decision, in this tab alone. */
+  groundsDrafts: 'grounds-drafts',
   /** Whether staff turned the keyboard shortcuts of queues off. */
   queueKeys: 'queue-keys',
 } as const;

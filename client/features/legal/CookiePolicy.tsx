@@ -35,6 +35,12 @@ const KEPT = [
     duration: 'jusqu’à ce que vous les remettiez',
   },
   {
+    key: storageKeys.groundsDrafts,
+    category: 'Fonctionnel',
+    use: 'Pour l’équipe\u00A0: les motifs de la décision que vous écrivez, pour qu’ils ne soient pas perdus, et la dernière règle choisie.',
+    duration: 'jusqu’à la fermeture de l’onglet',
+  },
+  {
     key: storageKeys.articleDrafts,
     category: 'Fonctionnel',
     use: 'Pour l’équipe\u00A0: l’article que vous écrivez quand votre session se termine, pour qu’il ne soit pas perdu.',

@@ -88,6 +88,7 @@ describe('an open report', () => {
         note: 'Récidive.',
         act: 'BAN',
         banDays: 0,
+        ruleKey: 'harcelement',
       },
     });
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));

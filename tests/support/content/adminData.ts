@@ -12,6 +12,38 @@ export const pageData = (type: string, items: object[], total = items.length) =>
   pageCount: Math.max(1, Math.ceil(total / 20)),
 });
 
+/** The rules in force, and what a decision will say: what the forms of decisions ask for. */
+const groundsAnswers: Answers = {
+  RulesInForce: () => ({
+    rules: {
+      __typename: 'SiteRules',
+      rules: [
+        { __typename: 'SiteRule', key: 'respect', title: 'Respecter les autres' },
+        { __typename: 'SiteRule', key: 'harcelement', title: 'Ni harcèlement, ni menace' },
+      ],
+    },
+  }),
+  DecisionPreview: ({ input }) => {
+    const { kinds, facts, reason } = input as {
+      kinds: string[];
+      facts?: string;
+      reason?: string;
+    };
+    return {
+      decisionPreview: kinds.map((kind) => ({
+        __typename: 'DecisionPreview',
+        kind,
+        title: `Titre ${kind}`,
+        restriction: `Restriction ${kind}`,
+        facts: facts ?? reason ?? null,
+        decidedBy: 'Une personne de l’équipe, sans signalement.',
+        waysToAppeal: 'Vous pouvez contester cette décision une fois.',
+        rule: null,
+      })),
+    };
+  },
+};
+
 /** What the frame of the administration asks for, for somebody with these permissions. */
 export const adminAnswers = (permissions: Permission[], answers: Answers = {}): Answers => ({
   Viewer: () => ({
@@ -25,6 +57,7 @@ export const adminAnswers = (permissions: Permission[], answers: Answers = {}): 
       pendingConfirmations: 0,
     },
   }),
+  ...groundsAnswers,
   ...answers,
 });
 
@@ -41,6 +74,7 @@ export const commentData = (parts: Record<string, unknown> = {}) => ({
   version: 2,
   likeCount: 0,
   reportCount: 0,
+  warningCount: 0,
   articleId: '4',
   articleTitle: 'Votre tableau de bord a changé',
   author: { __typename: 'CommentAuthor', id: '9', username: 'lmartin', avatarUrl: null },
@@ -83,6 +117,7 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
   targetContent: 'Vous êtes tous nuls.',
   targetUser: { __typename: 'CommentAuthor', id: '11', username: 'banni', avatarUrl: null },
   reportCount: 1,
+  warningCount: 0,
   filings: [
     {
       __typename: 'ReportFiling',

@@ -34,6 +34,7 @@ export function managedUserData(id: number, parts: Record<string, unknown> = {})
     deletionRequestedAt: null,
     lockedUntil: null,
     twoFactorEnabled: false,
+    warningCount: 0,
     level: 1,
     experience: 0,
     rank: 'DEBUTANT',

@@ -73,7 +73,7 @@ export default function CommentsPage() {
   const choose = (comment: CommentRow, act: CommentAct) => {
     const comments = [{ id: comment.id, version: comment.version }];
     const isLastResort = comment.conflict?.lastResort ?? false;
-    const request = { act, comments, isLastResort };
+    const request = { act, comments, isLastResort, author: comment.author?.username ?? null };
     if (act === 'APPROVE' && !isLastResort) void acts.act(request);
     else setAsked(request);
   };

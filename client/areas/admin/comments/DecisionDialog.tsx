@@ -5,6 +5,8 @@ import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
+import { GroundsFields, sendsByKey } from '../grounds/GroundsFields';
+import { useGrounds } from '../grounds/useGrounds';
 import { LastResortField } from '../impartiality/LastResortField';
 import type { CommentActRequest } from './useCommentActs';
 
@@ -39,16 +41,20 @@ const WORDS = {
  * Asks for confirmation of an act on comments; a rejection is sent to the author with its reason.
  */
 export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
-  const [reason, setReason] = useState('');
   const [lastResort, setLastResort] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { act, comments, isLastResort } = request;
+  const { act, comments, isLastResort, author } = request;
+  const [only] = comments.length === 1 ? comments : [];
+  const grounds = useGrounds({ place: only ? `comment:${only.id}` : 'comments' });
+  const { text: reason } = grounds;
+  const decides = act !== 'APPROVE';
   const { verb, busy: busyLabel, what } = WORDS[act];
   const count = comments.length;
   const send = async () => {
     const refused = await onConfirm({
       ...request,
       reason,
+      ...(decides && { grounds: grounds.given, onDone: grounds.sent }),
       ...(isLastResort && { lastResort }),
     });
     setProblems(refused ?? {});
@@ -58,6 +64,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
     <Dialog
       open
       locked={busy}
+      size="medium"
       onOpenChange={onClose}
       title={
         count > 1
@@ -73,18 +80,43 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
           if (!busy) void send();
         }}
       >
-        {act !== 'APPROVE' && (
+        {decides && (
           <Field label="Motif" hint="Il est envoyé à l’auteur." error={problems.reason} optional>
             {(control) => (
               <TextArea
                 {...control}
+                {...sendsByKey}
                 rows={3}
                 data-autofocus
                 value={reason}
-                onChange={(event) => setReason(event.target.value)}
+                onChange={(event) => grounds.change({ text: event.target.value })}
               />
             )}
           </Field>
+        )}
+        {decides && (
+          <GroundsFields
+            grounds={grounds}
+            errors={problems}
+            otherwise="Sans eux, le motif en tient lieu."
+            preview={
+              only && author === null
+                ? undefined
+                : {
+                    readers: [
+                      {
+                        heading: author ? `Ce que lira ${author}` : 'Ce que liront leurs auteurs',
+                        kinds: [act === 'REJECT' ? 'COMMENT_REJECTED' : 'COMMENT_DELETED'],
+                      },
+                    ],
+                    about: {
+                      commentId: only?.id,
+                      reason: reason.trim() || null,
+                      ...grounds.given,
+                    },
+                  }
+            }
+          />
         )}
         {isLastResort && (
           <LastResortField

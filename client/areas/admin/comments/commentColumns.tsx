@@ -9,6 +9,7 @@ import { ExpandableText } from '../lists/ExpandableText';
 import { BadgeLink, FilterLink } from '../lists/FilterLink';
 import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
+import { WarningCount } from '../person/WarningCount';
 import { stateSlugOf } from './commentFilters';
 import { commentStatusLabels } from './commentWords';
 
@@ -31,9 +32,9 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     id: 'auteur',
     header: 'Auteur',
     className: 'md:min-w-54 md:max-w-64',
-    cell: ({ author }) =>
+    cell: ({ author, warningCount }) =>
       author ? (
-        <span className="inline-flex min-w-0 items-center">
+        <span className="inline-flex min-w-0 flex-wrap items-center">
           <PersonLink
             id={author.id}
             name={author.username}
@@ -46,6 +47,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
             to={adminPaths.commentQueue({ auteur: author.id })}
             label={`Seulement les commentaires de ${author.username}`}
           />
+          <WarningCount count={warningCount} />
         </span>
       ) : (
         'Utilisateur supprimé'

@@ -20,6 +20,12 @@ export interface CommentActRequest {
   act: CommentAct;
   comments: readonly CommentRef[];
   reason?: string;
+  /** The rule and the facts, as they were given. */
+  grounds?: { ruleKey?: string; facts?: string };
+  /** Called once it was done, before the list is read again. */
+  onDone?: () => void;
+  /** Who wrote the only comment; null once erased, or for many. */
+  author?: string | null;
   /** The reader is in conflict, and nobody else can decide: they have to say why they do. */
   isLastResort?: boolean;
   lastResort?: string;
@@ -48,15 +54,19 @@ function useCommentMutations() {
   const actOnOne = async (
     act: CommentAct,
     comment: CommentRef,
-    given: { reason: Reason; lastResort?: string },
+    given: { reason: Reason; lastResort?: string; ruleKey?: string; facts?: string },
   ) => {
     if (act === 'DELETE') await remove({ variables: { ...comment, ...given } });
     else await moderate({ variables: { input: { ...comment, decision: act, ...given } } });
     toast.success(SAID[act].one);
   };
-  const actOnMany = async (act: CommentAct, comments: readonly CommentRef[], reason: Reason) => {
+  const actOnMany = async (
+    act: CommentAct,
+    comments: readonly CommentRef[],
+    given: { reason: Reason; ruleKey?: string; facts?: string },
+  ) => {
     const { data } = await bulk({
-      variables: { input: { action: act, comments: [...comments], reason } },
+      variables: { input: { action: act, comments: [...comments], ...given } },
     });
     const report = data.bulkComments;
     if (report.refused === 0) toast.success(`${SAID[act].many}\u00A0: ${report.done}`);
@@ -77,18 +87,24 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
 
   /** @returns the problem of each field, if one was refused; null when it was done */
   const act = async (request: CommentActRequest): Promise<Record<string, string> | null> => {
-    const { act, comments, reason, lastResort } = request;
+    const { act, comments, reason, lastResort, grounds } = request;
     setConflict(null);
     const [first] = comments;
-    const told = reason?.trim() || null;
+    const told = { reason: reason?.trim() || null, ...grounds };
     try {
-      if (first && comments.length === 1) await actOnOne(act, first, { reason: told, lastResort });
+      if (first && comments.length === 1) await actOnOne(act, first, { ...told, lastResort });
       else await actOnMany(act, comments, told);
+      request.onDone?.();
     } catch (error) {
       const { code, current, fields } = readApiError<{ status: CommentStatus }>(error);
-      if (fields.reason || fields.lastResort) return fields;
+      if (Object.keys(fields).length > 0) return fields;
       if (code === 'CONFLICT') setConflict(conflictSentence(current?.status));
-      else toast.error(messageOf(error), { cause: error });
+      else {
+        toast.error(messageOf(error), { cause: error });
+        await refresh();
+        // The dialog stays open with what was written, for another try.
+        return {};
+      }
     }
     await refresh();
     return null;

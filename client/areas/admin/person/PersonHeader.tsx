@@ -11,6 +11,7 @@ import { Menu } from '../../../ui/overlays/Menu';
 import { Email, fullName } from '../users/list/userCells';
 import { useUserActs } from '../users/list/useUserActs';
 import { UserStatus } from '../users/list/UserStatus';
+import { WarningCount } from './WarningCount';
 
 export interface PersonHeaderProps {
   user: UserDetailsFragment;
@@ -35,6 +36,7 @@ export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
           </div>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-body">
             <UserStatus user={user} />
+            <WarningCount count={user.warningCount} />
             <SubscriptionBadge tier={user.subscription} />
             {user.roles.length > 0 && <RoleBadges roles={user.roles} />}
           </div>

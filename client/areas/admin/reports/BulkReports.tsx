@@ -4,6 +4,9 @@ import type { ReportBulkAction } from '../../../generated/graphql';
 import { counted } from '../../../platform/words/format';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import type { DecisionReader } from '../grounds/DecisionPreview';
+import { GroundsFields } from '../grounds/GroundsFields';
+import { useGrounds } from '../grounds/useGrounds';
 import { SelectionBar } from '../lists/SelectionBar';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
 import { DecisionNote } from './DecisionNote';
@@ -11,6 +14,17 @@ import { bulkWords } from './reportWords';
 import type { ReportActs } from './useReportActs';
 
 const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
+
+/** Who reads what of decisions on many; the first report stands for all. */
+const READERS: Readonly<Record<'RESOLVE' | 'DISMISS', readonly DecisionReader[]>> = {
+  RESOLVE: [
+    { heading: 'Ce que liront les auteurs des commentaires', kinds: ['COMMENT_REJECTED'] },
+    { heading: 'Ce que liront les personnes qui ont signalé', kinds: ['REPORT_UPHELD'] },
+  ],
+  DISMISS: [
+    { heading: 'Ce que liront les personnes qui ont signalé', kinds: ['REPORT_DISMISSED'] },
+  ],
+};
 
 interface BulkReportsProps {
   selection: VersionedSelection;
@@ -47,13 +61,21 @@ interface DialogProps extends BulkReportsProps {
 }
 
 function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
+  const grounds = useGrounds({ place: `reports:${action}`, withoutRule: action !== 'RESOLVE' });
+  const { text: note } = grounds;
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const { verb, busy, what } = bulkWords[action];
   const { refs } = selection;
   const send = async () => {
-    const refused = await acts.bulk({ action, reports: refs, note: note.trim() || null });
-    if (refused?.note) return setProblem(refused.note);
+    const refused = await acts.bulk({
+      action,
+      reports: refs,
+      note: note.trim() || null,
+      ...(action !== 'CLAIM' && grounds.given),
+    });
+    // What was written stays for another try.
+    if (refused) return setProblems(refused);
+    if (action !== 'CLAIM') grounds.sent();
     onClose();
     selection.drop(refs);
   };
@@ -61,6 +83,7 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
     <Dialog
       open
       locked={acts.busy}
+      size="medium"
       onOpenChange={onClose}
       title={`${verb} ${counted(refs.length, 'signalement')}\u00A0?`}
       description={what}
@@ -72,7 +95,24 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
           if (!acts.busy) void send();
         }}
       >
-        {action !== 'CLAIM' && <DecisionNote value={note} onChange={setNote} error={problem} />}
+        {action !== 'CLAIM' && (
+          <>
+            <GroundsFields
+              grounds={grounds}
+              errors={problems}
+              otherwise={action === 'RESOLVE' ? 'Les mêmes pour tous.' : ''}
+              preview={{
+                readers: READERS[action],
+                about: { reportId: refs[0]?.id, ...grounds.given },
+              }}
+            />
+            <DecisionNote
+              value={note}
+              onChange={(text) => grounds.change({ text })}
+              error={problems.note}
+            />
+          </>
+        )}
         <DialogActions>
           <Button variant="secondary" disabled={acts.busy} onClick={onClose}>
             Annuler

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type {
+  DecisionKind,
   ReportDecision,
   ReportDetailsFragment,
   ReportLinkedAct,
@@ -10,8 +11,12 @@ import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { DialogActions } from '../../../ui/overlays/Dialog';
 import { BanLengthField } from '../users/bans/BanLengthField';
-import { DEFAULT_BAN, type BanLength } from '../users/bans/banLengths';
+import { banDaysOf, DEFAULT_BAN, type BanLength } from '../users/bans/banLengths';
+import type { DecisionReader } from '../grounds/DecisionPreview';
+import { GroundsFields } from '../grounds/GroundsFields';
+import { useGrounds } from '../grounds/useGrounds';
 import { LastResortField } from '../impartiality/LastResortField';
+import { warningWords } from '../person/warningWords';
 import { DecisionNote } from './DecisionNote';
 import { actChoices } from './reportWords';
 import type { ReportActs } from './useReportActs';
@@ -42,11 +47,16 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   const choices = useActs(report);
   const [act, setAct] = useState(choices[0]?.act ?? 'NONE');
   const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
-  const [note, setNote] = useState('');
+  const grounds = useGrounds({
+    place: `report:${report.id}:${decision}`,
+    reason: report.filings[0]?.reason,
+    withoutRule: decision === 'DISMISS',
+  });
+  const { text: note } = grounds;
   const [lastResort, setLastResort] = useState('');
   const isLastResort = report.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  useUnsavedChanges((note + lastResort).trim() !== '');
+  useUnsavedChanges((note + grounds.facts + lastResort).trim() !== '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The button that opened the form no longer exists, so the focus moves into the form.
@@ -55,21 +65,24 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   }, []);
   const { title, what, verb } = WORDS[decision];
   const resolving = decision === 'RESOLVE';
+  const banDays = resolving && act === 'BAN' ? banDaysOf(length) : null;
 
   const send = async () => {
     const { id, version } = report;
-    const days = length === 'permanent' ? 0 : Number(length);
     const refused = await acts.decide({
       id,
       version,
       decision,
       note: note.trim() || null,
       act: resolving ? act : null,
-      banDays: resolving && act === 'BAN' ? days : null,
+      banDays,
+      ...grounds.given,
       ...(isLastResort && { lastResort }),
     });
     setErrors(refused ?? {});
-    if (!refused) onDone();
+    if (refused) return;
+    grounds.sent();
+    onDone();
   };
   return (
     <form
@@ -90,6 +103,11 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
       {resolving && (
         <ActChoice choices={choices} chosen={act} onChoose={setAct} error={errors.act} />
       )}
+      {report.targetUser && report.warningCount > 0 && (act === 'WARN' || act === 'BAN') && (
+        <p className="text-body text-muted">
+          {report.targetUser.username}&nbsp;: {warningWords(report.warningCount)}.
+        </p>
+      )}
       {resolving && act === 'BAN' && (
         <BanLengthField
           label="Durée du bannissement"
@@ -98,7 +116,20 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
           error={errors.banDays}
         />
       )}
-      <DecisionNote value={note} onChange={setNote} error={errors.note} />
+      <GroundsFields
+        grounds={grounds}
+        errors={errors}
+        otherwise={resolving ? 'Sans eux, le motif du signalement en tient lieu.' : ''}
+        preview={{
+          readers: readersOf(report, decision, act),
+          about: { reportId: report.id, banDays, ...grounds.given },
+        }}
+      />
+      <DecisionNote
+        value={note}
+        onChange={(text) => grounds.change({ text })}
+        error={errors.note}
+      />
       {isLastResort && (
         <LastResortField value={lastResort} onChange={setLastResort} error={errors.lastResort} />
       )}
@@ -112,6 +143,28 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
       </DialogActions>
     </form>
   );
+}
+
+/** Who reads what of a decision: whom the report is about, and who reported. */
+function readersOf(
+  { type, targetUser, reportCount, filings }: ReportDetailsFragment,
+  decision: ReportDecision,
+  act: ReportLinkedAct,
+): DecisionReader[] {
+  const [only] = filings;
+  const reporters: DecisionReader = {
+    heading:
+      reportCount > 1
+        ? `Ce que liront les ${reportCount} personnes qui l’ont signalé`
+        : `Ce que lira ${only?.reporterName ?? 'qui l’a signalé'}`,
+    kinds: [decision === 'RESOLVE' ? 'REPORT_UPHELD' : 'REPORT_DISMISSED'],
+  };
+  if (decision === 'DISMISS' || !targetUser) return [reporters];
+  const kinds: DecisionKind[] = [
+    ...(act === 'WARN' || act === 'BAN' ? ([act === 'WARN' ? 'WARNING' : act] as const) : []),
+    ...(type === 'COMMENT' ? ['COMMENT_REJECTED' as const] : []),
+  ];
+  return [{ heading: `Ce que lira ${targetUser.username}`, kinds }, reporters];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
+import { sendsByKey } from '../grounds/GroundsFields';
 
 export interface DecisionNoteProps {
   value: string;
@@ -15,6 +16,7 @@ export function DecisionNote({ value, onChange, error }: DecisionNoteProps) {
       {(control) => (
         <TextArea
           {...control}
+          {...sendsByKey}
           rows={2}
           value={value}
           onChange={(event) => onChange(event.target.value)}

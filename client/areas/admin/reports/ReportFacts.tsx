@@ -8,6 +8,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { opens } from '../shell/adminMenu';
 import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
+import { WarningCount } from '../person/WarningCount';
 import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
 import { doneWords, targetWords } from './reportWords';
@@ -34,7 +35,8 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
         </Fact>
         {report.targetUser && (
           <Fact name="Personne visée">
-            <PersonLink id={report.targetUser.id} name={report.targetUser.username} />
+            <PersonLink id={report.targetUser.id} name={report.targetUser.username} />{' '}
+            <WarningCount count={report.warningCount} />
           </Fact>
         )}
         <Fact name="Responsable">

@@ -5,6 +5,7 @@ import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { adminPaths } from '../../../platform/address/paths';
 import { BadgeLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
+import { WarningCount } from '../person/WarningCount';
 import { OfCase } from '../lists/OfCase';
 import { OpenReport } from './OpenReport';
 import { severitySlugOf, stateSlugOf } from './reportFilters';
@@ -99,7 +100,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
 ];
 
 function Subject({ report }: { report: ReportSummaryFragment }) {
-  const { id, type, targetLabel, targetContent, filings, caseNumber } = report;
+  const { id, type, targetLabel, targetContent, filings, caseNumber, warningCount } = report;
   return (
     <>
       <OpenReport id={id}>{targetLabel}</OpenReport>
@@ -112,6 +113,7 @@ function Subject({ report }: { report: ReportSummaryFragment }) {
         {targetWords[type]}&nbsp;: {reasonsOf(filings).join(', ')}
         <OfCase number={caseNumber} />
       </span>
+      <WarningCount count={warningCount} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { RoleEndDialog } from './RoleEndDialog';
-import { rolesRefusal, whyNotRoles } from './whyNotRoles';
+import { rolesRefusal, whyNotRoles, whyNotTake } from './whyNotRoles';
 
 export interface HeldRolesProps {
   user: UserRowFragment;
@@ -71,7 +71,7 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                   <ActButton
                     variant="secondary"
                     size="small"
-                    why={whyNotRoles(user)}
+                    why={whyNotTake(user)}
                     aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
                     onClick={() => setRemoving(role)}
                   >

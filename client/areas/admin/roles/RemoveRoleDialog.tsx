@@ -4,11 +4,12 @@ import {
   type UserRowFragment,
 } from '../../../generated/graphql';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { useLastResort } from '../impartiality/useLastResort';
 import { RoleChange } from './RoleChange';
 import { roleAct, sayRefusal, useRoleActs } from './useRoleActs';
 
 export interface RemoveRoleDialogProps {
-  user: Pick<UserRowFragment, 'id' | 'username'>;
+  user: Pick<UserRowFragment, 'id' | 'username' | 'conflict'>;
   role: RoleChipFragment;
   onClose: () => void;
   onChanged: () => void;
@@ -21,9 +22,12 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
   const change = useRoleChangeQuery({
     variables: { userId: user.id, roleId: role.id, remove: true },
   });
+  const lastResort = useLastResort(user);
   const act = async () => {
     const until = change.data?.roleChange.until;
-    sayRefusal(await remove(role.id, until), roleAct(user.id, role.id));
+    const refusal = await remove(role.id, until, lastResort);
+    if (refusal === false) return;
+    sayRefusal(refusal, roleAct(user.id, role.id));
     onClose();
   };
   return (
@@ -40,6 +44,7 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
         {user.username} perd tout de suite les permissions qu’aucun autre de ses rôles ne donne.
       </p>
       <RoleChange userId={user.id} roleId={role.id} remove />
+      {lastResort.field}
     </ConfirmDialog>
   );
 }

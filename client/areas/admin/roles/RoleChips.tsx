@@ -5,10 +5,10 @@ import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
 import { Explained } from '../../../ui/feedback/Explained';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
-import { whyNotRoles } from './whyNotRoles';
+import { whyNotTake } from './whyNotRoles';
 
 export interface RoleChipsProps {
-  user: Pick<UserRowFragment, 'id' | 'username' | 'roles' | 'viewerCan'>;
+  user: Pick<UserRowFragment, 'id' | 'username' | 'roles' | 'viewerCan' | 'conflict'>;
   onChanged: () => void;
 }
 
@@ -23,7 +23,7 @@ export function RoleChips({ user, onChanged }: RoleChipsProps) {
           .map((role) => (
             <li key={role.id} className="flex max-w-full min-w-0 items-center gap-0.5">
               <RoleBadge {...role} />
-              <Explained why={whyNotRoles(user)} onClick={() => setRemoving(role)}>
+              <Explained why={whyNotTake(user)} onClick={() => setRemoving(role)}>
                 {(control) => (
                   <button
                     type="button"

@@ -7,6 +7,7 @@ import {
 import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
+import type { useLastResort } from '../impartiality/useLastResort';
 import { tellHeld } from '../confirmations/held';
 
 /**
@@ -32,11 +33,16 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     onChanged();
     return null;
   };
-  /** @returns null, or why it was refused */
-  const remove = async (roleId: string, until: string | null = null): Promise<string | null> => {
+  /** @returns null, or why it was refused; false when that is shown at the field of a last resort */
+  const remove = async (
+    roleId: string,
+    until: string | null = null,
+    lastResort?: Pick<ReturnType<typeof useLastResort>, 'given' | 'takes'>,
+  ): Promise<string | false | null> => {
     try {
-      await removeRole({ variables: { userId, roleId } });
+      await removeRole({ variables: { userId, roleId, ...lastResort?.given } });
     } catch (error) {
+      if (lastResort?.takes(error)) return false;
       return fullMessageOf(error, 'Erreur lors du retrait du rôle');
     }
     const act = roleAct(userId, roleId);
@@ -75,6 +81,6 @@ const sentenceOf = (error: unknown, otherwise: string): string =>
 export const roleAct = (userId: string, roleId: string): string => `role ${roleId} of ${userId}`;
 
 /** Shows why an act was refused, if it was. */
-export function sayRefusal(refusal: string | null, act: string): void {
+export function sayRefusal(refusal: string | false | null, act: string): void {
   if (refusal) toast.error(refusal, { act });
 }

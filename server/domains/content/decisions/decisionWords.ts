@@ -31,7 +31,7 @@ export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
 };
 
 /** What is restricted, and for how long. */
-export function restrictionOf({ kind, subjectTitle, endsAt, fadesAt }: DecisionFacts): string {
+function restrictionOf({ kind, subjectTitle, endsAt, fadesAt }: DecisionFacts): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
       return `Votre commentaire${under(subjectTitle)} n’est plus lisible par les autres, sans limite de durée.`;
@@ -59,20 +59,14 @@ const phases: Readonly<Record<DecidingPhase, string>> = {
 };
 
 /** Whether a person or a phase decided, and whether reports led to it. Never who. */
-export function decidedBy({ phase, reportCount }: DecisionFacts): string {
+function decidedBy({ phase, reportCount }: DecisionFacts): string {
   const who = phase === null ? 'Une personne de l’équipe' : phases[phase];
   if (reportCount === 0) return `${who}, sans signalement.`;
   return `${who}, après ${reportCount === 1 ? 'un signalement' : `${reportCount} signalements`}.`;
 }
 
-/**
- * How to appeal.
- * @param stand whether its reader may still do it, and when they did
- */
-export function waysToAppeal(
-  { kind, appealUntil }: DecisionFacts,
-  stand: { isOpen: boolean; filedAt: Date | null } = { isOpen: true, filedAt: null },
-): string {
+/** How to appeal. */
+function waysToAppeal({ kind, appealUntil }: DecisionFacts, stand: AppealStand): string {
   if (kind === DecisionKind.REPORT_UPHELD) return 'Il n’y a rien à contester.';
   if (stand.filedAt) {
     return `Vous l’avez contestée le ${dayOf(stand.filedAt)}\u00a0: un seul recours est possible ici. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
@@ -82,3 +76,19 @@ export function waysToAppeal(
   }
   return `Vous pouvez contester cette décision une fois, jusqu’au ${dayOf(appealUntil)}\u00a0; une autre personne la relira. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
 }
+
+/** Whether the reader of a decision may still appeal, and when they did. */
+interface AppealStand {
+  isOpen: boolean;
+  filedAt: Date | null;
+}
+
+const OPEN: AppealStand = { isOpen: true, filedAt: null };
+
+/** What whoever a decision is about reads of it: on the page, in the mail, and before it is taken. */
+export const wordsOf = (decision: DecisionFacts, stand = OPEN) => ({
+  title: decisionTitles[decision.kind],
+  restriction: restrictionOf(decision),
+  decidedBy: decidedBy(decision),
+  waysToAppeal: waysToAppeal(decision, stand),
+});

@@ -10,6 +10,7 @@ import { registerDecisionListeners } from './decisions.listeners';
 import { decisionsPersonalData } from './decisions.personalData';
 import {
   DecisionsResolver,
+  ManagedCommentWarningsResolver,
   ManagedReportWarningsResolver,
   ManagedUserWarningsResolver,
 } from './decisions.resolver';
@@ -19,7 +20,12 @@ export const decisions = defineDomain({
   name: 'decisions',
   entities: [Decision, DecisionReport, Appeal],
   errors: decisionsErrors,
-  resolvers: [DecisionsResolver, ManagedReportWarningsResolver, ManagedUserWarningsResolver],
+  resolvers: [
+    DecisionsResolver,
+    ManagedCommentWarningsResolver,
+    ManagedReportWarningsResolver,
+    ManagedUserWarningsResolver,
+  ],
   listen: registerDecisionListeners,
   jobs: decisionsJobs,
   personalData: decisionsPersonalData,

@@ -8,7 +8,7 @@ import type { Appeal } from './appeal.entity';
 import { appealUrl } from './appealLink';
 import type { Decision } from './decision.entity';
 import { AppealState, DecisionKind } from './decision.types';
-import { decidedBy, decisionTitles, restrictionOf, waysToAppeal } from './decisionWords';
+import { decisionTitles, wordsOf } from './decisionWords';
 import { personInformed } from './decisions.events';
 
 const SILENT: ReadonlySet<DecisionKind> = new Set([
@@ -32,14 +32,15 @@ export async function informPerson(decision: Decision): Promise<void> {
   const person = await findUser(personId);
   if (!person) return;
   const rule = await ruleSentence(decision);
-  await mailMember(person, decisionTitles[kind], {
+  const { title, restriction, decidedBy, waysToAppeal } = wordsOf(decision);
+  await mailMember(person, title, {
     paragraphs: [
       `Bonjour ${person.username},`,
-      restrictionOf(decision),
+      restriction,
       ...(facts ? [`Les faits\u00a0: ${facts}`] : []),
       ...(rule ? [`La règle\u00a0: ${rule}`] : []),
-      `Décidé par\u00a0: ${decidedBy(decision)}`,
-      `Contester\u00a0: ${waysToAppeal(decision)}`,
+      `Décidé par\u00a0: ${decidedBy}`,
+      `Contester\u00a0: ${waysToAppeal}`,
     ],
     action: {
       label: kind === DecisionKind.BAN ? 'Contester ou prendre mes données' : 'Lire la décision',

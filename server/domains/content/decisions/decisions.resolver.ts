@@ -9,14 +9,18 @@ import { PageNumber, PageSize } from '../../../platform/paged';
 import { ManagedUser } from '../../identity/accounts/managing/managedUser.types';
 import { DataExport } from '../../identity/accounts/profile/profile.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
+import { ManagedComment } from '../comments/moderation/managedComment.types';
 import type { PresentedReport } from '../reports/managing/managedReports.service';
 import { decisionByLink, exportDataByLink, fileAppealByLink } from './appealByLink.service';
 import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals.service';
 import { AppealState } from './decision.types';
+import { previewDecisions } from './decisionPreview.service';
 import { warningCountLoader } from './decisions.loaders';
 import {
   AppealDecisionInput,
   appealInput,
+  DecisionPreview,
+  DecisionPreviewInput,
   ManagedAppeal,
   ManagedAppealPage,
   OwnDecision,
@@ -117,6 +121,19 @@ export class DecisionsResolver {
     return exportDataByLink(token, origin);
   }
 
+  @Access('member')
+  @Query(() => [DecisionPreview], {
+    description:
+      'What whom they are about would read of decisions that the caller may take; nothing is done.',
+  })
+  decisionPreview(
+    @CurrentMember() actor: Member,
+    @Arg('input', () => DecisionPreviewInput, { description: 'What would be decided.' })
+    input: DecisionPreviewInput,
+  ): Promise<DecisionPreview[]> {
+    return previewDecisions(actor, input);
+  }
+
   @Access(Permission.MODERATION_REPORTS_HANDLE)
   @CheckedBy(pageInput)
   @Query(() => ManagedAppealPage, { description: 'The appeals, those that wait longest first.' })
@@ -172,5 +189,19 @@ export class ManagedReportWarningsResolver {
     @Ctx() { loader }: Context,
   ): Promise<number> | number {
     return targetUserId === null ? 0 : loader(warningCountLoader).load(targetUserId);
+  }
+}
+
+/** The same of who wrote a comment. */
+@Resolver(() => ManagedComment)
+export class ManagedCommentWarningsResolver {
+  @FieldResolver(() => Int, {
+    description: 'How many warnings of the last year count for its author.',
+  })
+  warningCount(
+    @Root() { author }: ManagedComment,
+    @Ctx() { loader }: Context,
+  ): Promise<number> | number {
+    return author === null ? 0 : loader(warningCountLoader).load(author.id);
   }
 }

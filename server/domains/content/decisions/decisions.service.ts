@@ -17,7 +17,7 @@ const APPEAL_DAYS = 183;
 /** For how many days a warning counts: a year. */
 const WARNING_DAYS = 365;
 
-type Taken = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
+export type Taken = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
   Partial<
     Pick<
       Decision,
@@ -35,21 +35,8 @@ export async function takeDecision(
   grounds: Grounds,
   said: string | null,
 ): Promise<Decision> {
-  const { ruleKey, reportIds } = grounds;
-  const rulesVersionId = ruleKey === null ? null : await versionWith(ruleKey);
-  const facts = grounds.facts ?? said;
-  const fadesAt = taken.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null;
-  const decision = await repository(Decision).save(
-    Object.assign(new Decision(), taken, {
-      ruleKey,
-      rulesVersionId,
-      facts,
-      fadesAt,
-      reportCount: reportIds.length,
-      takenAt: now(),
-      appealUntil: fromNow(APPEAL_DAYS * DAY),
-    }),
-  );
+  const { reportIds } = grounds;
+  const decision = await repository(Decision).save(await drafted(taken, grounds, said));
   if (reportIds.length > 0) {
     const rows = reportIds.map((reportId) => ({ decisionId: decision.id, reportId }));
     await repository(DecisionReport).insert(rows);
@@ -72,6 +59,27 @@ export const takenOf = (decision: Decision): Omit<DecisionTaken, 'reportIds'> =>
   facts: decision.facts,
   endsAt: decision.endsAt,
 });
+
+/**
+ * A decision as it would be written down, which nothing is: what it says is known before it is
+ * taken.
+ * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
+ */
+export async function drafted(
+  taken: Taken,
+  { ruleKey, facts, reportIds }: Grounds,
+  said: string | null,
+): Promise<Decision> {
+  return Object.assign(new Decision(), taken, {
+    ruleKey,
+    rulesVersionId: ruleKey === null ? null : await versionWith(ruleKey),
+    facts: facts ?? said,
+    fadesAt: taken.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null,
+    reportCount: reportIds.length,
+    takenAt: now(),
+    appealUntil: fromNow(APPEAL_DAYS * DAY),
+  });
+}
 
 async function versionWith(ruleKey: string): Promise<number> {
   const inForce = await readRules(null);

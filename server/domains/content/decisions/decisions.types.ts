@@ -1,8 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { fieldsJudgedBy, neededText } from '../../../platform/input/fields';
+import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
+import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
+import { LONGEST_BAN } from '../../identity/accounts/bans/bans.types';
+import { BAN_RULE } from '../reports/report.types';
 import {
   AppealKind,
   AppealState,
@@ -186,6 +189,75 @@ export class ManagedAppeal {
 export class ManagedAppealPage extends pageOf(ManagedAppeal, {
   items: 'The appeals of the page; those that wait longest first.',
 }) {}
+
+@ObjectType({
+  description: 'What whom a decision is about, or who reported, would read of it.',
+  simpleResolvers: true,
+})
+export class DecisionPreview {
+  @Field(() => DecisionKind, { description: 'What would be decided.' })
+  kind!: DecisionKind;
+
+  @Field(() => String, { description: 'The same in a few words, in French.' })
+  title!: string;
+
+  @Field(() => String, { description: 'What would be restricted and how long, in French.' })
+  restriction!: string;
+
+  @Field(() => String, { nullable: true, description: 'What happened; plain text.' })
+  facts!: string | null;
+
+  @Field(() => DecisionRule, { nullable: true, description: 'The rule that it would refer to.' })
+  rule!: DecisionRule | null;
+
+  @Field(() => String, { description: 'Who decides and whether reports led to it, in French.' })
+  decidedBy!: string;
+
+  @Field(() => String, { description: 'How to appeal, in French.' })
+  waysToAppeal!: string;
+}
+
+/** How many decisions one act takes at most: a comment rejected, its author banned, its reporters told. */
+const MOST_KINDS = 3;
+
+/** Decisions that are about to be taken. */
+export const previewInput = z.object({
+  kinds: z
+    .array(z.enum(DecisionKind))
+    .min(1, 'Choisissez une décision.')
+    .max(MOST_KINDS, `Au plus ${MOST_KINDS} décisions à la fois.`),
+  banDays: whole(0, LONGEST_BAN, BAN_RULE).nullish(),
+  reason: orNull(text(500)),
+  ...groundsFields,
+});
+
+@CheckedBy(previewInput)
+@InputType({ description: 'Decisions that are about to be taken.' })
+export class DecisionPreviewInput {
+  @Field(() => [DecisionKind], { description: 'What would be decided.' })
+  kinds!: DecisionKind[];
+
+  @Field(() => ID, { nullable: true, description: 'The comment that they would be about.' })
+  commentId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The report that would lead to them.' })
+  reportId?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Of a ban: days it would last; 0 for no end; 7 when not given.',
+  })
+  banDays?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The reason that the act has, told too.' })
+  reason?: string | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
+}
 
 const LONGEST_TEXT = 2000;
 const SHORTEST_TEXT = 10;

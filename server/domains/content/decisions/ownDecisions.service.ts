@@ -11,7 +11,7 @@ import { SiteRuleRow } from '../rules/siteRule.entity';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState } from './decision.types';
-import { decidedBy, decisionTitles, restrictionOf, waysToAppeal } from './decisionWords';
+import { wordsOf } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnDecision } from './decisions.types';
 import { overturnedFor } from './reporters.service';
@@ -137,16 +137,10 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       takenAt,
       facts,
       appealUntil,
-      title: decisionTitles[kind],
       state: stateNow(decision),
-      restriction: restrictionOf(decision),
+      ...wordsOf(decision, { isOpen: isOpen(decision), filedAt: appeal?.filedAt ?? null }),
       quote: isAuthor ? (decision.before?.content ?? null) : null,
       rule: rules.get(id) ?? null,
-      decidedBy: decidedBy(decision),
-      waysToAppeal: waysToAppeal(decision, {
-        isOpen: isOpen(decision),
-        filedAt: appeal?.filedAt ?? null,
-      }),
       canAppeal: appeal === null && isOpen(decision),
       appeal,
       overturnedBecause: overturned.get(id) ?? null,

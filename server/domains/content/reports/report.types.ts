@@ -121,7 +121,10 @@ export const groundsInput = z
 /** The note of staff with a decision. */
 export const decisionNote = z.object({ note: orNull(text(500)) });
 
-const BAN_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours, ou 0 pour un bannissement définitif.`;
+export const BAN_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours, ou 0 pour un bannissement définitif.`;
+
+/** The note and the grounds of a decision on many reports. */
+export const bulkDecisionInput = decisionNote.extend(groundsFields);
 
 /** A decision, and the act that comes with it. */
 export const decisionInput = decisionNote

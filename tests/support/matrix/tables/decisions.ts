@@ -99,6 +99,27 @@ export const decisions: Matrix = {
     link,
     { quiet: true },
   ),
+  'Query.decisionPreview': {
+    send: 'query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) { kind } }',
+    cases: {
+      'of a deleted comment': {
+        expected: holders('moderation.comments.moderate'),
+        variables: () => ({ input: { kinds: ['COMMENT_DELETED'] } }),
+      },
+      'of a warning': {
+        expected: handle(),
+        variables: () => ({ input: { kinds: ['WARNING'] } }),
+      },
+      'of a ban': {
+        expected: holders('users.ban'),
+        variables: () => ({ input: { kinds: ['BAN'] } }),
+      },
+      'of what only phases decide': {
+        expected: members('FORBIDDEN'),
+        variables: () => ({ input: { kinds: ['COMMENT_HELD'] } }),
+      },
+    },
+  },
   'Query.appeals': plain('{ appeals { total } }', handle(), async () => {
     await appealOf();
     return {};

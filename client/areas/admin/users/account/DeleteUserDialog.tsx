@@ -3,17 +3,20 @@ import { messageOf } from '../../../../platform/words/errorMessages';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { tellHeld } from '../../confirmations/held';
+import { useLastResort } from '../../impartiality/useLastResort';
 import type { UserDialogProps } from '../userDialogs.types';
 
 /** Asks before an account is erased. */
 export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [remove, { loading }] = useDeleteUserMutation();
+  const lastResort = useLastResort(user);
   const act = async () => {
     try {
-      const { data } = await remove({ variables: { id: user.id } });
+      const { data } = await remove({ variables: { id: user.id, ...lastResort.given } });
       toast.success(data.deleteUser.message);
       onChanged();
     } catch (error) {
+      if (lastResort.takes(error)) return;
       if (!tellHeld(error)) toast.error(messageOf(error), { cause: error });
     }
     onClose();
@@ -33,6 +36,7 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
         exceptées. Ses commentaires restent, signés «&nbsp;Utilisateur supprimé&nbsp;». Cela ne peut
         pas être annulé.
       </p>
+      {lastResort.field}
     </ConfirmDialog>
   );
 }

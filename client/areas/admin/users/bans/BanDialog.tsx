@@ -9,9 +9,11 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { tellHeld } from '../../confirmations/held';
+import { useGrounds } from '../../grounds/useGrounds';
 import { LastResortField } from '../../impartiality/LastResortField';
+import { WarningCount } from '../../person/WarningCount';
 import { BanFields } from './BanFields';
-import { DEFAULT_BAN, toBanInput } from './banLengths';
+import { DEFAULT_BAN, toBanInput, type BanLength } from './banLengths';
 import { banAct, useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from '../userDialogs.types';
 
@@ -19,7 +21,9 @@ import type { UserDialogProps } from '../userDialogs.types';
 export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [ban, { loading }] = useBanUserMutation();
   const lift = useLiftBan(onChanged);
-  const [choice, setChoice] = useState({ reason: '', length: DEFAULT_BAN });
+  const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
+  const grounds = useGrounds({ place: `ban:${user.id}` });
+  const { text: reason } = grounds;
   const [lastResort, setLastResort] = useState('');
   const isLastResort = user.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -29,14 +33,15 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
     setErrors({});
     setFailure(null);
     try {
-      const { length, reason } = choice;
       const input = {
         userId: user.id,
         reason: reason.trim(),
         ...toBanInput(length),
+        ...grounds.given,
         ...(isLastResort && { lastResort }),
       };
       const { data } = await ban({ variables: { input } });
+      grounds.sent();
       const { expiresAt } = data.banUser;
       const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
       toast.undoable(`${user.username} est banni ${until}`, () => void lift(user), banAct(user.id));
@@ -44,6 +49,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       onClose();
     } catch (error) {
       if (tellHeld(error)) {
+        grounds.sent();
         onChanged();
         onClose();
         return;
@@ -57,6 +63,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
     <Dialog
       open
       locked={loading}
+      size="medium"
       onOpenChange={onClose}
       title={`Bannir ${user.username}`}
       description="Ses sessions se ferment tout de suite, et cette personne ne peut plus se connecter avant la fin du bannissement."
@@ -69,7 +76,21 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
         }}
       >
         <FormError message={failure} />
-        <BanFields ban={choice} onChange={setChoice} errors={errors} />
+        {user.warningCount > 0 && (
+          <p className="mb-4">
+            <WarningCount count={user.warningCount} />
+          </p>
+        )}
+        <BanFields
+          ban={{ reason, length }}
+          onChange={(ban) => {
+            setLength(ban.length);
+            if (ban.reason !== reason) grounds.change({ text: ban.reason });
+          }}
+          errors={errors}
+          grounds={grounds}
+          heading={`Ce que lira ${user.username}`}
+        />
         {isLastResort && (
           <LastResortField value={lastResort} onChange={setLastResort} error={errors.lastResort} />
         )}

@@ -1,8 +1,10 @@
 import { BanUserInput as limits } from '../../../../generated/limits';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextArea } from '../../../../ui/inputs/inputs';
+import { GroundsFields, sendsByKey } from '../../grounds/GroundsFields';
+import type { GroundsState } from '../../grounds/useGrounds';
 import { BanLengthField } from './BanLengthField';
-import type { BanLength } from './banLengths';
+import { banDaysOf, type BanLength } from './banLengths';
 
 export interface BanChoice {
   reason: string;
@@ -13,10 +15,13 @@ export interface BanFieldsProps {
   ban: BanChoice;
   onChange: (ban: BanChoice) => void;
   errors: Record<string, string>;
+  grounds: GroundsState;
+  /** 'Ce que lira lmartin'. */
+  heading: string;
 }
 
-/** The reason and the length of a ban. */
-export function BanFields({ ban, onChange, errors }: BanFieldsProps) {
+/** The reason, the length and the grounds of a ban. */
+export function BanFields({ ban, onChange, errors, grounds, heading }: BanFieldsProps) {
   return (
     <div className="grid gap-4">
       <Field
@@ -28,6 +33,7 @@ export function BanFields({ ban, onChange, errors }: BanFieldsProps) {
         {(control) => (
           <TextArea
             {...control}
+            {...sendsByKey}
             rows={3}
             maxLength={limits.reason.max}
             value={ban.reason}
@@ -40,6 +46,19 @@ export function BanFields({ ban, onChange, errors }: BanFieldsProps) {
         value={ban.length}
         onChange={(length) => onChange({ ...ban, length })}
         error={errors.durationDays}
+      />
+      <GroundsFields
+        grounds={grounds}
+        errors={errors}
+        otherwise="Sans eux, le motif en tient lieu."
+        preview={{
+          readers: [{ heading, kinds: ['BAN'] }],
+          about: {
+            banDays: banDaysOf(ban.length),
+            reason: ban.reason.trim() || null,
+            ...grounds.given,
+          },
+        }}
       />
     </div>
   );

@@ -14,6 +14,10 @@ export type BanLength = (typeof banLengths)[number]['value'];
 
 export const DEFAULT_BAN: BanLength = '7';
 
+/** A length in days; 0 for one without an end. */
+export const banDaysOf = (length: BanLength): number =>
+  length === 'permanent' ? 0 : Number(length);
+
 /** A length in the form of the server. */
 export const toBanInput = (length: BanLength) =>
   length === 'permanent' ? { permanent: true } : { durationDays: Number(length) };

@@ -1,6 +1,7 @@
 import { useLiftBanMutation, type UserRowFragment } from '../../../../generated/graphql';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { toast } from '../../../../ui/feedback/toast';
+import type { useLastResort } from '../../impartiality/useLastResort';
 
 /** The key of the toasts about the ban of one person. */
 export const banAct = (userId: string): string => `ban ${userId}`;
@@ -11,14 +12,20 @@ export const banAct = (userId: string): string => `ban ${userId}`;
  */
 export function useLiftBan(onChanged: () => void) {
   const [lift] = useLiftBanMutation();
-  return async ({ id, username }: Pick<UserRowFragment, 'id' | 'username'>): Promise<void> => {
+  /** @returns false when what is wrong is shown at a field, for another try */
+  return async (
+    { id, username }: Pick<UserRowFragment, 'id' | 'username'>,
+    lastResort?: Pick<ReturnType<typeof useLastResort>, 'given' | 'takes'>,
+  ): Promise<boolean> => {
     const act = banAct(id);
     try {
-      await lift({ variables: { userId: id } });
+      await lift({ variables: { userId: id, ...lastResort?.given } });
       toast.success(`Le bannissement de ${username} est levé`, { act });
       onChanged();
     } catch (error) {
+      if (lastResort?.takes(error)) return false;
       toast.error(messageOf(error), { act, cause: error });
     }
+    return true;
   };
 }

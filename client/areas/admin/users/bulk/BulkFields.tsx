@@ -3,6 +3,7 @@ import { subscriptionLabels } from '../../../../platform/words/labels';
 import { may, useSession } from '../../../../platform/session/useSession';
 import { Field } from '../../../../ui/inputs/Field';
 import { Select } from '../../../../ui/inputs/inputs';
+import type { GroundsState } from '../../grounds/useGrounds';
 import { BanFields } from '../bans/BanFields';
 import { bulkActions, type BulkChoice } from './bulkActions';
 
@@ -10,10 +11,11 @@ export interface BulkFieldsProps {
   choice: BulkChoice;
   onChange: (choice: BulkChoice) => void;
   errors: Record<string, string>;
+  grounds: GroundsState;
 }
 
 /** The choice of a bulk act, with the fields that it needs. */
-export function BulkFields({ choice, onChange, errors }: BulkFieldsProps) {
+export function BulkFields({ choice, onChange, errors, grounds }: BulkFieldsProps) {
   const { viewer } = useSession();
   return (
     <div className="grid gap-4">
@@ -43,6 +45,8 @@ export function BulkFields({ choice, onChange, errors }: BulkFieldsProps) {
           ban={choice.ban}
           onChange={(ban) => onChange({ ...choice, ban })}
           errors={errors}
+          grounds={grounds}
+          heading="Ce que liront ces personnes"
         />
       )}
       {choice.action === 'SET_SUBSCRIPTION' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { useRoleChoicesQuery, type UserFilter } from '../../../../generated/graphql';
+import { useGrounds } from '../../grounds/useGrounds';
 import { BulkDialog } from '../../lists/BulkDialog';
 import type { ListTarget } from '../../lists/useListSelection';
 import { BulkFields } from './BulkFields';
@@ -21,9 +22,17 @@ const DELETION =
 /** Bulk acts on accounts. */
 export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {
   const [choice, setChoice] = useState<BulkChoice>(START);
+  const grounds = useGrounds({ place: 'users' });
   const roles = useRoleChoicesQuery({ skip: choice.roleId === '' });
   const role = roles.data?.roles.find(({ id }) => id === choice.roleId);
-  const { report, running, errors, failure, run, back } = useBulkUsers(target, onChanged, onClose);
+  const { report, running, errors, failure, run, back } = useBulkUsers(
+    target,
+    () => {
+      grounds.sent();
+      onChanged();
+    },
+    onClose,
+  );
   return (
     <BulkDialog
       noun="utilisateur"
@@ -33,12 +42,12 @@ export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogP
       report={report}
       running={running}
       failure={failure}
-      onRun={(dryRun) => void run(choice, dryRun)}
+      onRun={(dryRun) => void run({ ...choice, grounds: grounds.given }, dryRun)}
       onBack={back}
       onClose={onClose}
       lines={report && <BulkUserLines report={report} />}
     >
-      <BulkFields choice={choice} onChange={setChoice} errors={errors} />
+      <BulkFields choice={choice} onChange={setChoice} errors={errors} grounds={grounds} />
     </BulkDialog>
   );
 }

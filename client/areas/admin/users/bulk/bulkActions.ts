@@ -28,6 +28,8 @@ export interface BulkChoice {
   ban: BanChoice;
   roleId: string;
   subscription: SubscriptionTier;
+  /** The rule and the facts of a ban, as they were given. */
+  grounds?: { ruleKey?: string; facts?: string };
 }
 
 export const START: BulkChoice = {
@@ -65,9 +67,10 @@ export function toBulkInput(
   userIds: readonly string[],
   dryRun: boolean,
 ): UserBulkInput {
-  const { action, ban, roleId, subscription } = choice;
+  const { action, ban, roleId, subscription, grounds } = choice;
   const input = { action, userIds: [...userIds], dryRun };
-  if (action === 'BAN') return { ...input, reason: ban.reason.trim(), ...toBanInput(ban.length) };
+  if (action === 'BAN')
+    return { ...input, reason: ban.reason.trim(), ...toBanInput(ban.length), ...grounds };
   if (action === 'SET_SUBSCRIPTION') return { ...input, subscription };
   if (action === 'ASSIGN_ROLE' || action === 'REMOVE_ROLE') return { ...input, roleId };
   return input;

@@ -19,6 +19,9 @@ function missing({ action, roleId }: BulkChoice): Record<string, string> | null 
   return needsRole && !roleId ? { roleId: 'Veuillez sélectionner un rôle' } : null;
 }
 
+/** The fields of the dialog that show their own errors. */
+const SHOWN = ['reason', 'durationDays', 'roleId', 'ruleKey', 'facts'];
+
 /** The result for each account, including staff. */
 export type UserReport = BulkUsersMutation['bulkUsers'];
 
@@ -60,7 +63,7 @@ export function useBulkUsers(
       back();
       setErrors(fields);
       // An error without a field in the dialog is shown above it.
-      if (!fields.reason && !fields.durationDays && !fields.roleId) {
+      if (!SHOWN.some((name) => fields[name])) {
         setFailure(fields.userIds ?? fullMessageOf(error));
       }
     }

@@ -12,6 +12,7 @@ import { userMenu } from './userMenu';
 const DIALOGS = {
   edit: fetchedDialog(async () => (await import('../account/EditUserDialog')).EditUserDialog),
   ban: fetchedDialog(async () => (await import('../bans/BanDialog')).BanDialog),
+  liftBan: fetchedDialog(async () => (await import('../bans/LiftBanDialog')).LiftBanDialog),
   delete: fetchedDialog(async () => (await import('../account/DeleteUserDialog')).DeleteUserDialog),
   twoFactor: fetchedDialog(
     async () => (await import('../account/ResetTwoFactorDialog')).ResetTwoFactorDialog,
@@ -38,7 +39,8 @@ export function useUserActs(onChanged: () => void) {
     return userMenu(user, viewer, {
       onEdit: show('edit'),
       onBan: show('ban'),
-      onLiftBan: () => void liftBan(user),
+      // A last resort is written in a dialog; without a conflict a ban is lifted at once.
+      onLiftBan: user.conflict?.lastResort ? show('liftBan') : () => void liftBan(user),
       onResetTwoFactor: show('twoFactor'),
       onLiftLock: () => void liftLock(user),
       onDelete: show('delete'),

@@ -54,7 +54,7 @@ export function userMenu(
       danger: true,
       why: oneself
         ? 'Vous ne pouvez pas supprimer votre propre compte'
-        : (leftToOthers(user) ?? whyNot(user.viewerCan.delete, oneself)),
+        : whyNotDecide(user, user.viewerCan.delete, oneself),
       onSelect: handlers.onDelete,
     },
   ];
@@ -100,27 +100,27 @@ function securityItems(
   ];
 }
 
-/** Why a decision is somebody else’s; null when there is no conflict. */
-const leftToOthers = ({ conflict }: UserRowFragment): string | null => conflict?.message ?? null;
+/** Why a decision about an account is not the reader’s; a last resort is written in its dialog. */
+const whyNotDecide = ({ conflict }: UserRowFragment, can: boolean, oneself: boolean) =>
+  conflict?.lastResort ? null : (conflict?.message ?? whyNot(can, oneself));
 
 function banItem(
   user: UserRowFragment,
   oneself: boolean,
   { onBan, onLiftBan }: UserMenuHandlers,
 ): MenuItem {
-  const { ban, viewerCan, conflict } = user;
+  const { ban, viewerCan } = user;
   return ban
     ? {
         label: 'Lever le bannissement',
         icon: <CircleCheck {...icon} />,
-        why: leftToOthers(user) ?? whyNot(viewerCan.liftBan, oneself),
+        why: whyNotDecide(user, viewerCan.liftBan, oneself),
         onSelect: onLiftBan,
       }
     : {
         label: 'Bannir',
         icon: <Ban {...icon} />,
-        // A last resort is written in the dialog.
-        why: conflict?.lastResort ? null : (leftToOthers(user) ?? whyNot(viewerCan.ban, oneself)),
+        why: whyNotDecide(user, viewerCan.ban, oneself),
         onSelect: onBan,
       };
 }

@@ -38,7 +38,7 @@ import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
 
 /** The reason sent to the author of a comment when a report of it was upheld. */
-const UPHELD = 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.';
+export const UPHELD = 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.';
 
 type Decided = CommentStatus.APPROVED | CommentStatus.REJECTED;
 

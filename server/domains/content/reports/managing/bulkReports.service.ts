@@ -11,7 +11,7 @@ import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
 import { claimReport, handlingOf, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
-import { decisionNote, ReportDecision, ReportTarget } from '../report.types';
+import { bulkDecisionInput, ReportDecision, ReportTarget } from '../report.types';
 import { holdTarget } from '../reportItems';
 import { reportsPolicy } from '../reports.policy';
 
@@ -23,11 +23,12 @@ const decisions = {
 /**
  * Assigns or decides many reports at once. Reports that changed, are decided already or were filed
  * by the actor, or that somebody else must decide, are refused, and the others go on.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note that is too long
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note or facts that are
+ * too long
  */
 export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
   authorize(reportsPolicy.handle, actor);
-  const { note } = parse(decisionNote, input);
+  const given = parse(bulkDecisionInput, input);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
   const { action } = input;
   const bulk: BulkAct = {
@@ -39,7 +40,7 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
     act: (id) => {
       const asRead = { id, version: versions.get(id) ?? 0 };
       if (action === ReportBulkAction.CLAIM) return claimReport(actor, asRead);
-      return decideReport(actor, { ...asRead, decision: decisions[action], note });
+      return decideReport(actor, { ...asRead, decision: decisions[action], ...given });
     },
   };
   return impartiality().inOneReading(actor, () => actOnMany(bulk));

@@ -12,7 +12,7 @@ import {
   keepReportCount,
   settleReported,
 } from '../../comments/moderation/moderation.service';
-import { actOnPerson, checkedAct } from './linkedActs';
+import { actOnPerson, checkedAct, toldOfUpheld } from './linkedActs';
 import { requireToDecide, type PresentedReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
 import {
@@ -28,6 +28,8 @@ import { reportsOfItem } from '../reportItems';
 import { DECIDING } from '../reports.grave';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
+
+export { reportsOfItem, toldOfUpheld };
 
 type Decided = ReportStatus.RESOLVED | ReportStatus.DISMISSED;
 

@@ -48,7 +48,11 @@ const reasons: Readonly<Record<ReportReason, string>> = {
   [ReportReason.OTHER]: 'manquement aux règles',
 };
 
-const found = ({ targetType, reason }: Report) =>
+/** What whoever a report is about is told when it is upheld, where nobody wrote the facts. */
+export const toldOfUpheld = ({
+  targetType,
+  reason,
+}: Pick<Report, 'targetType' | 'reason'>): string =>
   `${subjects[targetType]} a été signalé (${reasons[reason]}), et la modération a retenu ce signalement.`;
 
 /**
@@ -68,7 +72,7 @@ export async function actOnPerson(
   if (act !== BAN) return;
   const ban = {
     userId: String(report.targetUserId),
-    reason: found(report),
+    reason: toldOfUpheld(report),
     durationDays: banDays || null,
     permanent: banDays === 0,
     lastResort,
@@ -81,5 +85,11 @@ async function warn(actor: Member, report: Report, grounds: Grounds): Promise<vo
   const userId = Number(targetUserId);
   await authorizeActOn(actor, userId);
   const warnedById = actor.userId;
-  await emit(memberWarned, { reportId, userId, because: found(report), warnedById, grounds });
+  await emit(memberWarned, {
+    reportId,
+    userId,
+    because: toldOfUpheld(report),
+    warnedById,
+    grounds,
+  });
 }

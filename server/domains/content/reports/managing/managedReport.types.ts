@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { z } from 'zod';
 import { bulkItems } from '../../../../platform/bulk';
 import { searchInput } from '../../../../platform/input/fields';
+import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
 import { isId } from '../../../../platform/text/ids';
@@ -12,7 +13,7 @@ import {
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-  decisionNote,
+  bulkDecisionInput,
 } from '../report.types';
 
 /** The id of an account, where a filter names one. */
@@ -259,7 +260,7 @@ export class ReportRef {
   version!: number;
 }
 
-@CheckedBy(decisionNote.extend({ reports: bulkItems }))
+@CheckedBy(bulkDecisionInput.extend({ reports: bulkItems }))
 @InputType({ description: 'An act on many reports, in one transaction.' })
 export class ReportBulkInput {
   @Field(() => ReportBulkAction, { description: 'What is done.' })
@@ -273,6 +274,12 @@ export class ReportBulkInput {
     description: 'With a decision: a note for staff.',
   })
   note?: string | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
 }
 
 registerEnumType(ReportBulkAction, {

@@ -20,7 +20,7 @@ import { BANNING } from '../accounts.grave';
 import { accountsErrors } from '../accounts.errors';
 
 /** How many days a ban lasts by default: one week. */
-const DEFAULT_DAYS = 7;
+export const DEFAULT_BAN_DAYS = 7;
 
 /** How many bans of an account are shown at most. */
 const MOST_SHOWN = 20;
@@ -80,7 +80,7 @@ export function checkedBan(
   reportIds: readonly number[] = [],
 ): { reason: string; expiresAt: Date | null; grounds: Grounds } {
   const { reason, durationDays, permanent, ...given } = parse(banInput, input);
-  const expiresAt = permanent ? null : fromNow((durationDays ?? DEFAULT_DAYS) * DAY);
+  const expiresAt = permanent ? null : fromNow((durationDays ?? DEFAULT_BAN_DAYS) * DAY);
   return { reason, expiresAt, grounds: groundsOf(given, reportIds) };
 }
 

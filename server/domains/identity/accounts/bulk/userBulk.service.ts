@@ -44,7 +44,8 @@ const ACTS: Readonly<
 > = {
   [UserBulkAction.BAN]: async (actor, { durationDays, permanent, ...input }) => {
     authorize(bansPolicy.ban, actor);
-    const ban = { reason: input.reason ?? '', durationDays, permanent };
+    const { reason, ruleKey, facts } = input;
+    const ban = { reason: reason ?? '', durationDays, permanent, ruleKey, facts };
     checkedBan(ban);
     return (userId) => banUser(actor, { ...ban, userId: String(userId) });
   },

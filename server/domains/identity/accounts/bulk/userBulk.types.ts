@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { required } from '../../../../platform/input/fields';
+import { FACTS, groundsFields, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { banInput } from '../bans/bans.types';
 import { bulkItems, BulkReport, MOST_AT_ONCE } from '../../../../platform/bulk';
@@ -60,6 +61,7 @@ export const subscriptionAct = z.object({
     userIds: bulkItems,
     reason: banInput.shape.reason,
     durationDays: banInput.shape.durationDays,
+    ...groundsFields,
   }),
 )
 @InputType({ description: 'An act on many accounts.' })
@@ -95,6 +97,12 @@ export class UserBulkInput {
 
   @Field(() => Boolean, { nullable: true, description: 'True: a ban without an end.' })
   permanent?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: RULE_KEY })
+  ruleKey?: string | null;
+
+  @Field(() => String, { nullable: true, description: FACTS })
+  facts?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Role to give or to take.' })
   roleId?: string | null;

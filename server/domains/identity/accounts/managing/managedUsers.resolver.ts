@@ -228,7 +228,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Conflict, {
     nullable: true,
     description:
-      'Why the caller, who bans or deletes accounts, must leave decisions about this one to others; null: they need not.',
+      'Why the caller, who bans or deletes accounts or takes roles, must leave decisions about this one to others; null: they need not.',
   })
   conflict(@Root() user: ManagedUser, @Ctx() { actor, loader }: Context): Promise<Conflict | null> {
     return conflictAbout(actor, user, loader);

@@ -87,7 +87,8 @@ export function seesSecondFactor(
 /** What decisions about accounts the actor may take, whoever it is about; null for none. */
 export const decidesWith = (actor: Actor): Permission | null => {
   if (bansPolicy.ban(actor)) return Permission.USERS_BAN;
-  return usersPolicy.delete(actor) ? Permission.USERS_DELETE : null;
+  if (usersPolicy.delete(actor)) return Permission.USERS_DELETE;
+  return mayAssignRoles(actor) ? Permission.SYSTEM_ROLES_ASSIGN : null;
 };
 
 /** What the actor may do to an account, from its roles, its ban and a conflict of interest. */

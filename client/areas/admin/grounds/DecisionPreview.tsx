@@ -1,0 +1,85 @@
+import { useId } from 'react';
+
+import { Statement } from '../../../features/decisions/Statement';
+import {
+  useDecisionPreviewQuery,
+  type DecisionKind,
+  type DecisionPreviewInput,
+} from '../../../generated/graphql';
+import { useSettled } from '../../../platform/forms/useSettled';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+
+export interface DecisionReader {
+  /** 'Ce que lira lmartin'. */
+  heading: string;
+  /** The decisions that this reader gets. */
+  kinds: readonly DecisionKind[];
+}
+
+export interface DecisionPreviewProps {
+  readers: readonly DecisionReader[];
+  /** What is about to be decided. */
+  about: Omit<DecisionPreviewInput, 'kinds'>;
+}
+
+/** What each reader of a decision will read, in the words of the server that will be sent. */
+export function DecisionPreview({ readers, about }: DecisionPreviewProps) {
+  const kinds = readers.flatMap((reader) => reader.kinds);
+  const asked = useSettled(JSON.stringify({ ...about, kinds }));
+  const input = JSON.parse(asked) as DecisionPreviewInput;
+  const query = useDecisionPreviewQuery({
+    variables: { input },
+    skip: kinds.length === 0,
+    fetchPolicy: 'no-cache',
+  });
+  if (kinds.length === 0) return null;
+  return (
+    <QueryView
+      query={keepPrevious(query)}
+      failure="L’aperçu n’a pas pu être chargé. La décision peut être prise sans lui."
+      skeleton={<Skeleton className="h-40 rounded-card" />}
+    >
+      {({ decisionPreview }) => (
+        <div className="grid gap-4">
+          {readers
+            .filter((reader) => reader.kinds.length > 0)
+            .map(({ heading, kinds: own }) => (
+              <Read key={heading} heading={heading}>
+                {decisionPreview
+                  .filter(({ kind }) => own.includes(kind))
+                  .map((decision) => (
+                    <div key={decision.kind} className="grid gap-2">
+                      <p className="font-semibold text-ink">{decision.title}</p>
+                      <Statement decision={{ ...decision, quote: null, appeal: null }} />
+                    </div>
+                  ))}
+              </Read>
+            ))}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Read({ heading, children }: { heading: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-body">
+        {heading}
+      </h3>
+      <div
+        // It scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-labelledby={id}
+        className="mt-1.5 grid max-h-60 gap-4 overflow-y-auto rounded-control border border-line bg-canvas p-3"
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

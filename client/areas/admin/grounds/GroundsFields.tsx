@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+
+import { CommentDecisionInput as limits } from '../../../generated/limits';
+import { formatNumber } from '../../../platform/words/format';
+import { Button } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { Select, TextArea } from '../../../ui/inputs/inputs';
+import { DecisionPreview, type DecisionPreviewProps } from './DecisionPreview';
+import type { GroundsState } from './useGrounds';
+
+export interface GroundsFieldsProps {
+  grounds: GroundsState;
+  /** The errors of the server, by field. */
+  errors: Record<string, string>;
+  /** What is told where the facts are left empty, as a hint: the reason stands in. */
+  otherwise: string;
+  /** Who will read what; none where nobody is left to read it. */
+  preview?: DecisionPreviewProps;
+}
+
+/** Sends the form around a field by Ctrl + Enter, or Cmd + Enter; spread it on the field. */
+export const sendsByKey = {
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement | HTMLSelectElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  },
+} as const;
+
+/** The grounds of a decision: its rule, its facts, and what its readers will read of them. */
+export function GroundsFields({ grounds, errors, otherwise, preview }: GroundsFieldsProps) {
+  const { withoutRule, rules, ruleKey, facts, change } = grounds;
+  const [asked, setAsked] = useState(false);
+  const writesFacts = asked || facts !== '' || errors.facts !== undefined;
+  return (
+    <div className="grid gap-4">
+      {!withoutRule && (
+        <Field label="Règle" error={errors.ruleKey} optional>
+          {(control) => (
+            <Select
+              {...control}
+              {...sendsByKey}
+              value={ruleKey}
+              onChange={(event) => change({ ruleKey: event.target.value })}
+            >
+              <option value="">Aucune règle en particulier</option>
+              {rules.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {writesFacts ? (
+        <Field
+          label="Faits"
+          hint={`Ce qui s’est passé, sans nommer personne. ${otherwise}`}
+          error={errors.facts}
+          optional
+        >
+          {(control) => (
+            <>
+              <TextArea
+                {...control}
+                {...sendsByKey}
+                rows={3}
+                // Opened by its own button, which is gone.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={asked}
+                maxLength={limits.facts.max}
+                value={facts}
+                onChange={(event) => change({ facts: event.target.value })}
+              />
+              <p className="data mt-1 text-right text-note text-muted">
+                {formatNumber(facts.length)} / {formatNumber(limits.facts.max)}
+              </p>
+            </>
+          )}
+        </Field>
+      ) : (
+        <p>
+          <Button variant="secondary" size="small" onClick={() => setAsked(true)}>
+            <Plus aria-hidden="true" size={16} /> Préciser les faits
+          </Button>
+        </p>
+      )}
+      {preview && <DecisionPreview {...preview} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { tabStorage } from '../../../platform/storage';
+import { storageKeys } from '../../../platform/storageKeys';
+
+/** What somebody was writing about a decision. */
+export interface GroundsDraft {
+  /** The key of the rule; empty for none. */
+  ruleKey: string;
+  facts: string;
+  /** The other text of the form: the reason of a ban, the note on a report. */
+  text: string;
+}
+
+interface Kept {
+  /** Whose they are: nobody is shown the text of another person. */
+  viewerId: string;
+  /** The rule that was named last. */
+  lastRule: string;
+  drafts: Record<string, GroundsDraft>;
+}
+
+/** The oldest drafts make room. */
+const MOST_DRAFTS = 20;
+
+function read(viewerId: string): Kept {
+  const nothing = { viewerId, lastRule: '', drafts: {} };
+  try {
+    const kept = JSON.parse(tabStorage.get(storageKeys.groundsDrafts) ?? 'null') as Kept | null;
+    return kept?.viewerId === viewerId ? { ...nothing, ...kept } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+function change(viewerId: string, next: (kept: Kept) => Partial<Kept>): void {
+  const kept = read(viewerId);
+  tabStorage.set(storageKeys.groundsDrafts, JSON.stringify({ ...kept, ...next(kept) }));
+}
+
+/** The rule that somebody named last in this tab; empty for none. */
+export const lastRuleOf = (viewerId: string): string => read(viewerId).lastRule;
+
+/** What somebody was writing about one decision, in this tab; null for nothing. */
+export const draftOf = (viewerId: string, place: string): GroundsDraft | null =>
+  read(viewerId).drafts[place] ?? null;
+
+/** Keeps what somebody is writing, until it was sent. */
+export const keepDraft = (viewerId: string, place: string, draft: GroundsDraft): void =>
+  change(viewerId, ({ drafts: { [place]: _older, ...others } }) => ({
+    drafts: Object.fromEntries(
+      [...Object.entries(others), [place, draft] as const].slice(-MOST_DRAFTS),
+    ),
+  }));
+
+/** Forgets a draft that was sent, and remembers its rule for the next decision. */
+export const forgetDraft = (viewerId: string, place: string, lastRule: string): void =>
+  change(viewerId, ({ drafts: { [place]: _sent, ...drafts } }) => ({ lastRule, drafts }));

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+import type { UserRowFragment } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/words/apiError';
+import { LastResortField } from './LastResortField';
+
+/**
+ * The last resort in a dialog about a person: its field, where a conflict leaves nobody else, and
+ * what the act sends.
+ */
+export function useLastResort({ conflict }: Pick<UserRowFragment, 'conflict'>) {
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const isAsked = conflict?.lastResort ?? false;
+  return {
+    isAsked,
+    given: isAsked ? { lastResort: value } : {},
+    /** @returns whether an error is about the field, which shows it: the dialog stays open */
+    takes: (error: unknown): boolean => {
+      const { lastResort } = readApiError(error).fields;
+      setProblem(lastResort);
+      return lastResort !== undefined;
+    },
+    field: isAsked && (
+      <div className="mt-4">
+        <LastResortField value={value} onChange={setValue} error={problem} />
+      </div>
+    ),
+  };
+}

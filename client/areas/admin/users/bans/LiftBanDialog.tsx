@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
+import { useLastResort } from '../../impartiality/useLastResort';
+import type { UserDialogProps } from '../userDialogs.types';
+import { useLiftBan } from './useLiftBan';
+
+/** Lifts a ban as a last resort, which has to say why. */
+export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
+  const lift = useLiftBan(onChanged);
+  const lastResort = useLastResort(user);
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    const isDone = await lift(user, lastResort);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Lever le bannissement de ${user.username}\u00A0?`}
+      confirmLabel="Lever le bannissement"
+      busyLabel="Levée…"
+      busy={busy}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      <p>Cette personne peut de nouveau se connecter tout de suite.</p>
+      {lastResort.field}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Actor, Member } from '../../../platform/access/actor';
+import { authorize } from '../../../platform/access/policy';
+import { repository } from '../../../platform/db/transaction';
+import { groundsOf } from '../../../platform/input/grounds';
+import { parse } from '../../../platform/input/parse';
+import { DAY, fromNow } from '../../../platform/running/clock';
+import { isId } from '../../../platform/text/ids';
+import { DEFAULT_BAN_DAYS } from '../../identity/accounts/bans/bans.service';
+import { Comment } from '../comments/comment.entity';
+import { UPHELD } from '../comments/moderation/moderation.service';
+import { Article } from '../news/article/article.entity';
+import { reportsOfItem, toldOfUpheld } from '../reports/managing/decisions.service';
+import { Report } from '../reports/report.entity';
+import { ReportTarget } from '../reports/report.types';
+import { DecisionKind, DecisionSubject } from './decision.types';
+import { wordsOf } from './decisionWords';
+import { decisionsPolicy } from './decisions.policy';
+import { drafted } from './decisions.service';
+import { previewInput, type DecisionPreview, type DecisionPreviewInput } from './decisions.types';
+import { rulesOf } from './ownDecisions.service';
+
+const { COMMENT, USER } = DecisionSubject;
+
+/** What somebody would read of decisions that are about to be taken; nothing is written down. */
+interface Facts {
+  report: Report | null;
+  reportIds: readonly number[];
+  subjectTitle: string | null;
+}
+
+/**
+ * What whom they are about would read of decisions, in the words of the mail and of the page, which
+ * are made by the same functions. Nothing is written down.
+ * @throws AppError FORBIDDEN for a decision that the actor may take about nobody; VALIDATION_FAILED
+ * tied to the field
+ */
+export async function previewDecisions(
+  actor: Member,
+  input: DecisionPreviewInput,
+): Promise<DecisionPreview[]> {
+  const { kinds, banDays, reason, ...given } = parse(previewInput, input);
+  for (const kind of kinds) authorize(decisionsPolicy.take, actor, kind);
+  const { report, reportIds, subjectTitle } = await factsOf(actor, input);
+  const endsAt = banDays === 0 ? null : fromNow((banDays ?? DEFAULT_BAN_DAYS) * DAY);
+  const rows = await Promise.all(
+    kinds.map(async (kind, at) => {
+      const isComment =
+        kind === DecisionKind.COMMENT_REJECTED || kind === DecisionKind.COMMENT_DELETED;
+      const taken = {
+        kind,
+        subjectType: isComment ? COMMENT : USER,
+        subjectId: 0,
+        subjectTitle: isComment ? subjectTitle : null,
+        deciderId: actor.userId,
+        endsAt: kind === DecisionKind.BAN ? endsAt : null,
+      };
+      const said = report ? saidOf(kind, report) : reason;
+      const decision = await drafted(taken, groundsOf(given, reportIds), said);
+      // Not stored, so that it has no number by which its rule could be found.
+      return Object.assign(decision, { id: at });
+    }),
+  );
+  const rules = await rulesOf(rows);
+  return rows.map((decision) => {
+    const { id, kind, facts } = decision;
+    return { kind, facts, rule: rules.get(id) ?? null, ...wordsOf(decision) };
+  });
+}
+
+/** What a report makes people read, where nobody writes the facts. */
+function saidOf(kind: DecisionKind, report: Report): string | null {
+  if (kind === DecisionKind.COMMENT_REJECTED) return UPHELD;
+  return kind === DecisionKind.WARNING || kind === DecisionKind.BAN ? toldOfUpheld(report) : null;
+}
+
+/** The reports that lead to the decisions, and the title that they name. */
+async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts> {
+  const { reportId, commentId } = input;
+  if (reportId && isId(reportId)) {
+    authorize(decisionsPolicy.seeReports, actor);
+    const report = await repository(Report).findOneBy({ id: Number(reportId) });
+    if (report) {
+      const all = await reportsOfItem(report.headId ?? report.id);
+      const isComment = report.targetType === ReportTarget.COMMENT;
+      const subjectTitle = isComment ? await titleAround(report.targetId) : null;
+      return { report, reportIds: all.map(({ id }) => id), subjectTitle };
+    }
+  }
+  if (commentId && isId(commentId)) {
+    authorize(decisionsPolicy.seeComments, actor);
+    return { report: null, reportIds: [], subjectTitle: await titleAround(Number(commentId)) };
+  }
+  return { report: null, reportIds: [], subjectTitle: null };
+}
+
+/** The title of the article that a comment is under; null once it is gone. */
+async function titleAround(commentId: number): Promise<string | null> {
+  const comment = await repository(Comment).findOneBy({ id: commentId });
+  const article = comment && (await repository(Article).findOneBy({ id: comment.articleId }));
+  return article?.title ?? null;
+}

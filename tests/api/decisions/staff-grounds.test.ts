@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { readRules } from '../../../server/domains/content/rules/rules.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { decisionCalls } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { mailsTo } from '../../support/content/outbox';
+import { storedUser } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const HTML = '<img src=x onerror=alert(1)> <b>gras</b>';
+const PREVIEW = `query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) {
+  kind title restriction facts decidedBy waysToAppeal rule { key version title publishedAt } } }`;
+const BULK_BAN = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
+  done refused results { id done code } } }`;
+const BULK_REPORTS = `mutation ($input: ReportBulkInput!) { bulkReports(input: $input) {
+  done refused results { id done code } } }`;
+
+let app: TestApp;
+let call: ReturnType<typeof decisionCalls>;
+let staff: ReturnType<typeof moderationCalls>;
+let moderator: string;
+let admin: string;
+let articleId: number;
+let author: User;
+let as: string;
+let ruleKey: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = decisionCalls(app);
+  staff = moderationCalls(app);
+  moderator = await app.signInAs('moderateur@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+  ruleKey = (await readRules(null))?.rules[1]?.key ?? '';
+});
+beforeEach(async () => {
+  clearThrottles();
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit agitée' })).id;
+  author = await createUser();
+  as = await app.signInAs(author.email);
+});
+afterAll(() => app.close());
+
+const preview = (token: string, input: Record<string, unknown>) =>
+  app.gql(PREVIEW, { input }, { as: token });
+const mine = async (token = as) => (await call.mine(token)).data.myDecisions.items;
+
+describe('what a decision will say, asked before it is taken', () => {
+  it('is what its author then reads, word for word', async () => {
+    const { id } = await storeComment({ articleId, userId: author.id });
+    const grounds = { reason: 'Propos blessants', ruleKey, facts: HTML };
+    const { data } = await preview(moderator, {
+      kinds: ['COMMENT_REJECTED'],
+      commentId: id,
+      ...grounds,
+    });
+    expect(await mine()).toEqual([]);
+    await staff.bulk(moderator, {
+      action: 'REJECT',
+      comments: [{ id, version: 1 }],
+      ...grounds,
+    });
+    const [read] = await mine();
+    expect(read).toMatchObject(data.decisionPreview[0]);
+    expect(read.facts).toBe(HTML);
+    expect(read.rule.key).toBe(ruleKey);
+  });
+
+  it('is told of a report: what its author gets and what its reporters get', async () => {
+    const { id: commentId } = await storeComment({ articleId, userId: author.id });
+    const { id: reportId } = await storeReport({ targetId: commentId, targetUserId: author.id });
+    const { data } = await preview(moderator, {
+      kinds: ['WARNING', 'COMMENT_REJECTED', 'REPORT_UPHELD'],
+      reportId,
+      ruleKey,
+    });
+    const input = { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN', ruleKey };
+    const { errors } = await app.gql(
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',
+      { input },
+      { as: moderator },
+    );
+    expect(errors).toBeUndefined();
+    const read = await mine();
+    const [warning, rejected] = data.decisionPreview;
+    expect(read.find(({ kind }: { kind: string }) => kind === 'WARNING')).toMatchObject(warning);
+    expect(read.find(({ kind }: { kind: string }) => kind === 'COMMENT_REJECTED')).toMatchObject(
+      rejected,
+    );
+  });
+
+  it('names a rule in force', async () => {
+    const { errors } = await preview(moderator, { kinds: ['WARNING'], ruleKey: 'inconnue' });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { ruleKey: expect.stringContaining('en vigueur') },
+    });
+  });
+
+  it('tells members nothing, neither of reports nor of titles', async () => {
+    const { id: commentId } = await storeComment({ articleId, userId: author.id });
+    const { id: reportId } = await storeReport({ targetId: commentId, targetUserId: author.id });
+    for (const about of [{ commentId }, { reportId }, {}]) {
+      const { errors } = await preview(as, { kinds: ['COMMENT_REJECTED'], ...about });
+      expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+    }
+  });
+
+  it('is no list without a bound', async () => {
+    const { errors } = await preview(moderator, { kinds: Array(4).fill('WARNING') });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('acts on many', () => {
+  it('ban with one rule and text for all, and refuse whom the actor reported', async () => {
+    const other = await createUser();
+    const reporterId = (await storedUser('admin@centrale.test')).id;
+    const { id: commentId } = await storeComment({ articleId, userId: other.id });
+    await storeReport({ targetId: commentId, targetUserId: other.id, reporterId });
+    const { data } = await app.gql(
+      BULK_BAN,
+      {
+        input: {
+          action: 'BAN',
+          userIds: [author.id, other.id],
+          reason: 'Insultes répétées.',
+          durationDays: 7,
+          ruleKey,
+          facts: HTML,
+        },
+      },
+      { as: admin },
+    );
+    expect(data.bulkUsers).toMatchObject({ done: 1, refused: 1 });
+    const byId = new Map(
+      data.bulkUsers.results.map((one: { id: string }) => [Number(one.id), one]),
+    );
+    expect(byId.get(author.id)).toMatchObject({ done: true });
+    expect(byId.get(other.id)).toMatchObject({ done: false, code: 'CONFLICT_OF_INTEREST' });
+    const taken = await repository(Decision).findBy({ kind: DecisionKind.BAN });
+    expect(taken.filter(({ personId }) => personId === other.id)).toEqual([]);
+    expect(taken.find(({ personId }) => personId === author.id)).toMatchObject({
+      ruleKey,
+      facts: HTML,
+    });
+    const [mail] = await mailsTo(app, author.email);
+    expect(mail?.html).not.toContain('<img src=x');
+    expect(mail?.html).toContain('&lt;img src=x');
+  });
+
+  it('decide reports with one rule and text for all, and refuse one’s own', async () => {
+    const reporterId = (await storedUser('moderateur@centrale.test')).id;
+    const [one, two] = [
+      await storeComment({ articleId, userId: author.id }),
+      await storeComment({ articleId, userId: (await createUser()).id }),
+    ];
+    const free = await storeReport({ targetId: one.id, targetUserId: author.id });
+    const own = await storeReport({ targetId: two.id, targetUserId: two.userId, reporterId });
+    const { data } = await app.gql(
+      BULK_REPORTS,
+      {
+        input: {
+          action: 'RESOLVE',
+          reports: [free, own].map(({ id }) => ({ id, version: 1 })),
+          ruleKey,
+          facts: 'Une attaque contre une joueuse.',
+        },
+      },
+      { as: moderator },
+    );
+    expect(data.bulkReports).toMatchObject({ done: 1, refused: 1 });
+    expect(await mine()).toMatchObject([
+      {
+        kind: 'COMMENT_REJECTED',
+        facts: 'Une attaque contre une joueuse.',
+        rule: { key: ruleKey },
+        decidedBy: 'Une personne de l’équipe, après un signalement.',
+      },
+    ]);
+  });
+
+  it('reject and delete comments with grounds, and refuse one’s own', async () => {
+    const moderatorId = (await storedUser('moderateur@centrale.test')).id;
+    for (const [action, kind] of [
+      ['REJECT', 'COMMENT_REJECTED'],
+      ['DELETE', 'COMMENT_DELETED'],
+    ] as const) {
+      const free = await storeComment({ articleId, userId: author.id });
+      const own = await storeComment({ articleId, userId: moderatorId });
+      const { data } = await staff.bulk(moderator, {
+        action,
+        comments: [free, own].map(({ id }) => ({ id, version: 1 })),
+        ruleKey,
+        facts: 'Les mêmes mots, dix fois.',
+      });
+      expect(data.bulkComments).toMatchObject({ done: 1, refused: 1 });
+      expect((await mine())[0]).toMatchObject({
+        kind,
+        facts: 'Les mêmes mots, dix fois.',
+        rule: { key: ruleKey },
+      });
+    }
+  });
+});
+
+describe('warnings that count', () => {
+  it('are told beside the author of each comment of the queue', async () => {
+    const { id } = await storeComment({ articleId, userId: author.id });
+    const { id: reportId } = await storeReport({
+      targetId: (await storeComment({ articleId, userId: author.id })).id,
+      targetUserId: author.id,
+    });
+    const count = async () => {
+      const { data } = await app.gql(
+        'query ($id: ID!) { managedComments(filter: { id: $id }) { items { warningCount } } }',
+        { id },
+        { as: moderator },
+      );
+      return data.managedComments.items[0].warningCount;
+    };
+    expect(await count()).toBe(0);
+    await app.gql(
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',
+      { input: { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN' } },
+      { as: moderator },
+    );
+    expect(await count()).toBe(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  commentAnswers,
+  commentData,
+  reportAnswers,
+  reportData,
+} from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const HTML = '<b>gras</b>';
+
+const openComments = (answers: Answers = {}) =>
+  renderApp({ at: '/admin/commentaires', answers: commentAnswers([commentData()], answers) });
+
+async function reject() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rejeter…' }));
+  return screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.setItem('authToken', 'jeton');
+});
+
+describe('the grounds of a decision', () => {
+  test('are asked, shown as their author will read them, and sent', async () => {
+    const { sent } = openComments({
+      ModerateComment: () => ({
+        moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+      }),
+    });
+    const dialog = await reject();
+    await userEvent.selectOptions(await within(dialog).findByLabelText(/^Règle/), 'respect');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Préciser les faits' }));
+    await userEvent.type(within(dialog).getByLabelText(/^Faits/), HTML);
+    const read = await within(dialog).findByRole('group', { name: 'Ce que lira lmartin' });
+    expect(await within(read).findByText(HTML)).toBeTruthy();
+    expect(read.querySelector('b')).toBeNull();
+    expect(sent('DecisionPreview').at(-1)?.input).toMatchObject({
+      kinds: ['COMMENT_REJECTED'],
+      commentId: '7',
+      ruleKey: 'respect',
+      facts: HTML,
+    });
+    // By the keyboard, from the field.
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(sent('ModerateComment')[0]?.input).toMatchObject({ ruleKey: 'respect', facts: HTML }),
+    );
+  });
+
+  test('are not lost when somebody else was first', async () => {
+    openComments({
+      ModerateComment: () => {
+        throw new GraphqlFailure('CONFLICT', 'Conflit.');
+      },
+    });
+    const dialog = await reject();
+    await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    expect(await screen.findByText(/a changé avant votre décision/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await reject();
+    expect(within(again).getByLabelText<HTMLTextAreaElement>(/^Motif/).value).toBe('Hors sujet');
+  });
+
+  test('show an error of the server at their field, and stay', async () => {
+    openComments({
+      ModerateComment: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { ruleKey: 'Plus en vigueur.' });
+      },
+    });
+    const dialog = await reject();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    expect(await within(dialog).findByText('Plus en vigueur.')).toBeTruthy();
+  });
+
+  test('are not previewed where nobody is left to read them', async () => {
+    const { sent } = renderApp({
+      at: '/admin/commentaires',
+      answers: commentAnswers([commentData({ author: null })]),
+    });
+    const dialog = await reject();
+    expect(await within(dialog).findByLabelText(/^Règle/)).toBeTruthy();
+    expect(within(dialog).queryByRole('group')).toBeNull();
+    expect(sent('DecisionPreview')).toEqual([]);
+  });
+});
+
+describe('the grounds of a decided report', () => {
+  test('begin with the rule that the report is about, for each who reads', async () => {
+    const { sent } = renderApp({
+      at: '/admin/rapports?signalement=5&decision=resoudre',
+      answers: reportAnswers(reportData({ warningCount: 2 })),
+    });
+    const dialog = await screen.findByRole('dialog');
+    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
+    await waitFor(() => expect(rule.value).toBe('harcelement'));
+    await userEvent.click(within(dialog).getByLabelText(/et avertir son auteur/));
+    expect(within(dialog).getByText(/2 avertissements depuis un an\./)).toBeTruthy();
+    await waitFor(() =>
+      expect(sent('DecisionPreview').at(-1)?.input).toMatchObject({
+        kinds: ['WARNING', 'COMMENT_REJECTED', 'REPORT_UPHELD'],
+        reportId: '5',
+        ruleKey: 'harcelement',
+      }),
+    );
+    expect(await within(dialog).findByRole('group', { name: 'Ce que lira banni' })).toBeTruthy();
+    expect(within(dialog).getByRole('group', { name: 'Ce que lira lmartin' })).toBeTruthy();
+  });
+
+  test('name no rule when it is dismissed', async () => {
+    renderApp({
+      at: '/admin/rapports?signalement=5&decision=rejeter',
+      answers: reportAnswers(reportData()),
+    });
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('button', { name: 'Préciser les faits' })).toBeTruthy();
+    expect(within(dialog).queryByLabelText(/^Règle/)).toBeNull();
+  });
+});
