@@ -191,9 +191,9 @@ export type CaseEntryKind =
   | 'SANCTION'
   /** Somebody took the case on. */
   | 'TAKEN'
-  /** The author changed the text; the one before is kept here. */
+  /** The author changed the text; the one before is kept here until the text is deleted. */
   | 'TEXT_EDITED'
-  /** The text is gone; the last one is kept here. */
+  /** The text was deleted for good; nothing keeps it. */
   | 'TEXT_REMOVED';
 
 /** The lists of the main courante. */

@@ -28,6 +28,7 @@ export const lineData = (parts: Record<string, unknown> = {}) => ({
   permanent: false,
   channels: [],
   contest: false,
+  byAuthor: false,
   linkedNumber: null,
   refId: '5',
   ...parts,

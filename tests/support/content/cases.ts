@@ -7,7 +7,7 @@ export const moderator = () =>
   signedInWith([Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE]);
 
 const ENTRY = `id kind text automatic mine withheld reason outcome permanent until channels contest
-  ruleKey linkedNumber phases { phase verdict } actor { id username } person { id username }`;
+  byAuthor ruleKey linkedNumber phases { phase verdict } actor { id username } person { id username }`;
 export const CASE = `id number state version subjectType label excerpt severity emergency overdue
   conflict openedAt waitingSince dueAt closedAt person { id username } assignee { id username }
   viewerCan { note claim release decide close reopen }

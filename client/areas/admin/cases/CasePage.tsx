@@ -150,7 +150,7 @@ function Opened({ row, acts }: OpenedProps) {
         </Card>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <div className="min-w-0 max-lg:order-1">
-            <CaseThing subject={row.subject} />
+            <CaseThing subject={row.subject} timeline={row.timeline} />
           </div>
           <div className="min-w-0 max-lg:order-3">
             <CasePersons row={row} />

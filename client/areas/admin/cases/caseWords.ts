@@ -114,7 +114,7 @@ export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: st
   CONFIRMATION_SETTLED: { title: 'Seconde personne', by: 'par' },
   HIDDEN: { title: 'Masqué par le site', by: 'par' },
   TEXT_EDITED: { title: 'Modifié', by: 'par' },
-  TEXT_REMOVED: { title: 'Texte retiré', by: 'par' },
+  TEXT_REMOVED: { title: 'Texte supprimé', by: 'par' },
   LINKED: { title: 'Dossier lié', by: 'par' },
   HANDOVER: { title: 'Consigne', by: 'de' },
   REOPENED: { title: 'Dossier rouvert', by: 'par' },
@@ -122,6 +122,16 @@ export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: st
 };
 
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
+
+/** How the text of a comment went: 'par son auteur', 'par l’équipe', 'avec l’article'. */
+export function removedHow({ byAuthor, automatic }: CaseLineFragment): string {
+  if (byAuthor) return 'par son auteur';
+  return automatic ? 'avec l’article' : 'par l’équipe';
+}
+
+/** Where a text was: 'Texte supprimé par son auteur le 21 novembre 2026 à 20:04.' */
+export const removedWords = (line: CaseLineFragment): string =>
+  `Texte supprimé ${removedHow(line)} le ${formatDateTime(line.at)}.`;
 
 /** 'de Malik', 'd’Inès', 'par Hélène', 'de vous'; nothing where the site itself did it. */
 export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragment): string {
@@ -144,9 +154,8 @@ export function sentenceOf(line: CaseLineFragment): string {
       ? reportReasonLabels[line.reason].toLocaleLowerCase('fr')
       : '';
   const outcome = outcomeOf(line).replace(/\.$/, '').toLocaleLowerCase('fr');
-  return [[title, doneBy(line)].filter(Boolean).join(' '), what, outcome]
-    .filter(Boolean)
-    .join(', ');
+  const how = line.kind === 'TEXT_REMOVED' ? removedHow(line) : doneBy(line);
+  return [[title, how].filter(Boolean).join(' '), what, outcome].filter(Boolean).join(', ');
 }
 
 export const commentStatusWords: Record<CommentStatus, { label: string; tone: BadgeTone }> = {

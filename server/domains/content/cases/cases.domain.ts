@@ -1,5 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { Cases1763600000042 } from './1763600000042-cases';
+import { CaseTexts1763600000048 } from './1763600000048-case-texts';
 import { casesActs } from './cases.acts';
 import { casesErrors } from './cases.errors';
 import { casesJobs } from './cases.jobs';
@@ -30,7 +31,7 @@ export const cases = defineDomain({
     HandoverNoteRow,
     HandoverReading,
   ],
-  migrations: [Cases1763600000042],
+  migrations: [Cases1763600000042, CaseTexts1763600000048],
   resolvers: [CasesResolver, HandoverResolver, CommentCaseResolver, ReportCaseResolver],
   listen: registerCaseListeners,
   jobs: casesJobs,

@@ -186,5 +186,11 @@ export function presentedEntry(
     permanent: facts.permanent ?? false,
     channels: facts.channels ?? [],
     contest: facts.contest ?? false,
+    // Lines from before this fact was kept name the author as their actor.
+    byAuthor:
+      facts.byAuthor ??
+      (kind === CaseEntryKind.TEXT_REMOVED &&
+        entry.actorId !== null &&
+        entry.actorId === about.personId),
   };
 }
