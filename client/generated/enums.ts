@@ -142,15 +142,6 @@ export type CaseActivity =
   /** They write in it. */
   | 'WRITING';
 
-/** Why somebody may not decide a case. */
-export type CaseConflict =
-  /** They took the decision that is appealed. */
-  | 'FIRST_DECIDER'
-  /** They reported it. */
-  | 'REPORTER'
-  /** It is about them, or about something of theirs. */
-  | 'SUBJECT';
-
 /** What a line of a case tells. */
 export type CaseEntryKind =
   /** Somebody appeals a decision, or contests a dismissal. */
@@ -580,8 +571,6 @@ export type ErrorCode =
   | 'OWN_CASE'
   /** Somebody confirms or refuses what they asked for themselves. */
   | 'OWN_CONFIRMATION'
-  /** A decision of an appeal by who took the contested decision, whom it is about, or who reported. */
-  | 'OWN_DECISION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */

@@ -1,5 +1,6 @@
 export const AppealDecisionInput = {
   grounds: {"min":1,"max":2000},
+  lastResort: {"min":10,"max":500},
 } as const;
 export const ArticleBulkInput = {
   articleIds: {"items":500},

@@ -22,7 +22,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { asked, CLAIM_CASE, kindsOf, moderator, readCaseAs } from '../../support/content/cases';
-import { commentCalls, storedComment } from '../../support/content/comments';
+import { commentCalls } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
 import { banAsStaff } from '../../support/people/staff';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
@@ -315,7 +315,7 @@ describe('an appeal', () => {
       state: 'APPEAL',
       closedAt: null,
       assignee: null,
-      conflict: 'FIRST_DECIDER',
+      conflict: { why: 'FIRST_DECIDER' },
       viewerCan: { decide: false, close: false },
     });
     expect(open.timeline.at(-1)).toMatchObject({ kind: 'APPEAL', text: 'Une citation' });

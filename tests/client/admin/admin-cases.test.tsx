@@ -59,16 +59,22 @@ describe('a case', () => {
 
   test('says that the reader reported it, who can decide, and greys the act with the reason', async () => {
     const { viewerCan } = caseData();
-    const row = caseData({ conflict: 'REPORTER', viewerCan: { ...viewerCan, decide: false } });
+    const row = caseData({
+      conflict: {
+        __typename: 'Conflict',
+        why: 'REPORTER',
+        message: 'Vous ne pouvez pas prendre cette décision. Peuvent décider : Hélène et Malik.',
+        lastResort: false,
+      },
+      viewerCan: { ...viewerCan, decide: false },
+    });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(
-      await screen.findByText(
-        /^Vous avez signalé ce qui est en cause.: Hélène ou Malik peuvent décider\.$/,
-      ),
+      await screen.findByText(/^Vous ne pouvez pas prendre cette décision/, { selector: 'b' }),
     ).toBeTruthy();
     const decide = screen.getByRole('button', { name: /^Décider/ });
     expect(decide.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/^Une autre personne doit décider/)).toBeTruthy();
+    expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(2);
   });
 
   test('keeps what is being written through a refused act', async () => {

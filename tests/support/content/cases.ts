@@ -9,7 +9,7 @@ export const moderator = () =>
 const ENTRY = `id kind text automatic mine withheld reason outcome permanent until channels contest
   byAuthor ruleKey linkedNumber phases { phase verdict } actor { id username } person { id username }`;
 export const CASE = `id number state version subjectType label excerpt severity emergency overdue
-  conflict openedAt waitingSince dueAt closedAt person { id username } assignee { id username }
+  conflict { why whoCould } openedAt waitingSince dueAt closedAt person { id username } assignee { id username }
   viewerCan { note claim release decide close reopen }
   summary { reportCount entryCount viewerReported reasons heldBy linkedNumbers
     decider { username } }

@@ -33,7 +33,7 @@ import { Holder } from './CaseRows';
 import { CaseThing } from './CaseThing';
 import { CaseTimeline } from './CaseTimeline';
 import { clockOf, useNow } from './caseTimes';
-import { conflictSentence } from './caseWords';
+import { isAboutReader } from './caseWords';
 import { useCaseActs, type CaseActs } from './useCaseActs';
 import { useCasePresence } from './useCasePresence';
 import { useLiveCases } from './useLiveCases';
@@ -132,7 +132,7 @@ function Opened({ row, acts }: OpenedProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const writing = text.trim() !== '' || asked !== null;
-  const isOwn = row.conflict === 'SUBJECT';
+  const isOwn = isAboutReader(row);
   const told = useCasePresence(isOwn ? null : row.number, writing);
   // The query is read again when somebody comes or goes; what was said last knows who fell silent.
   const presences = row.presences.length > 0 ? row.presences : (told ?? []);
@@ -168,14 +168,11 @@ function Opened({ row, acts }: OpenedProps) {
 /** Why the reader does not decide, and who can. */
 function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
   if (!row.conflict) return null;
-  const able = row.persons
-    .filter(({ role, isViewer }) => role === 'CAN_DECIDE' && !isViewer)
-    .map(({ person }) => person.username);
   return (
     <div className="mb-4 flex items-center gap-3 rounded-card border border-warning bg-warning-soft px-4.5 py-3 text-ink">
       <Scale aria-hidden="true" size={18} className="shrink-0 text-warning" />
       <p className="min-w-0 wrap-anywhere">
-        <b className="block font-semibold">{conflictSentence(row.conflict, able)}</b>
+        <b className="block font-semibold">{row.conflict.message}</b>
         <span className="text-note text-text">
           {row.viewerCan.note
             ? 'Vous pouvez noter et lier.'
@@ -253,7 +250,7 @@ function useWhyNot(row: CaseDetailsFragment) {
   return (can: boolean, otherwise: string): string | null => {
     if (can) return null;
     if (!handles) return 'Il faut la permission de traiter les signalements.';
-    if (row.conflict === 'SUBJECT') {
+    if (isAboutReader(row)) {
       return 'Ce dossier vous concerne\u00A0: une autre personne doit s’en charger.';
     }
     return otherwise;
@@ -273,12 +270,7 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   const deciding = decidingPath(row);
   const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
   const decideWhy = deciding
-    ? whyNot(
-        can.decide,
-        conflict
-          ? 'Une autre personne doit décider\u00A0: le bandeau dit qui.'
-          : 'Plus rien n’attend de décision dans ce dossier.',
-      )
+    ? whyNot(can.decide, conflict?.message ?? 'Plus rien n’attend de décision dans ce dossier.')
     : 'Rien de ce dossier ne se décide sur un autre écran.';
   return [
     { key: 'n', label: 'Noter', words: 'Écrire une note', why: noteWhy, act: onNote },

@@ -1,5 +1,5 @@
 import type {
-  CaseConflict,
+  CaseDetailsFragment,
   CaseLineFragment,
   CaseOutcome,
   CaseRowFragment,
@@ -165,25 +165,9 @@ export const commentStatusWords: Record<CommentStatus, { label: string; tone: Ba
   REPORTED: { label: 'Masqué', tone: 'warning' },
 };
 
-const conflicts: Record<CaseConflict, string> = {
-  SUBJECT: 'Ce dossier vous concerne',
-  REPORTER: 'Vous avez signalé ce qui est en cause',
-  FIRST_DECIDER: 'Vous avez pris la décision contestée',
-};
-
-/** 'Hélène ou Malik', 'Hélène, Inès ou Malik'. */
-const either = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ou ');
-
-/** Why the reader does not decide, and who can. */
-export function conflictSentence(conflict: CaseConflict, able: readonly string[]): string {
-  const some = able.slice(0, 4);
-  const who =
-    some.length === 0
-      ? 'personne d’autre ne peut décider pour l’instant'
-      : `${either(some)} ${some.length === 1 ? 'peut' : 'peuvent'} décider`;
-  return `${conflicts[conflict]}\u00A0: ${who}.`;
-}
+/** Whether a case is about the reader, or about something of theirs. */
+export const isAboutReader = ({ conflict }: Pick<CaseDetailsFragment, 'conflict'>): boolean =>
+  conflict?.why === 'AUTHOR' || conflict?.why === 'TARGET';
 
 /** 'Malik regarde', 'Hélène écrit', 'Malik et Inès regardent'. */
 export function presenceWords(presences: CaseRowFragment['presences']): string {

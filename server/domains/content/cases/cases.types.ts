@@ -32,13 +32,6 @@ export enum CaseList {
   CLOSED = 'closed',
 }
 
-/** Why the caller may not decide a case. */
-export enum CaseConflict {
-  SUBJECT = 'subject',
-  REPORTER = 'reporter',
-  FIRST_DECIDER = 'first_decider',
-}
-
 /** Whose part somebody has in a case. */
 export enum CaseRole {
   AUTHOR = 'author',
@@ -76,15 +69,6 @@ registerEnumType(CaseList, {
     APPEALS: { description: 'Those with an appeal that is not decided.' },
     OVERDUE: { description: 'Those past their target time.' },
     CLOSED: { description: 'Those that are closed, the last closed first.' },
-  },
-});
-registerEnumType(CaseConflict, {
-  name: 'CaseConflict',
-  description: 'Why somebody may not decide a case.',
-  valuesConfig: {
-    SUBJECT: { description: 'It is about them, or about something of theirs.' },
-    REPORTER: { description: 'They reported it.' },
-    FIRST_DECIDER: { description: 'They took the decision that is appealed.' },
   },
 });
 registerEnumType(CaseRole, {
@@ -283,15 +267,6 @@ export class Case {
 
   @Field(() => Int, { description: 'Version, which acts on it have to name.' })
   version!: number;
-
-  @Field(() => CaseConflict, {
-    nullable: true,
-    description: 'Why the caller may not decide it; null: nothing speaks against it.',
-  })
-  conflict!: CaseConflict | null;
-
-  @Field(() => CaseViewerCan, { description: 'What the caller may do with it.' })
-  viewerCan!: CaseViewerCan;
 }
 
 @ObjectType({ description: 'What is in a case, counted from its lines.', simpleResolvers: true })

@@ -1,5 +1,11 @@
 import { In } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
+import {
+  impartiality,
+  requireImpartial,
+  type Conflict,
+  type Deed,
+} from '../../../platform/access/impartiality';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -13,11 +19,9 @@ import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
 import { liftBan } from '../../identity/accounts/bans/bans.service';
 import { shortenBan } from '../../identity/accounts/bans/shorterBans.service';
-import { accountsThatMay } from '../../identity/roles/holders.service';
 import { activeBanOf } from '../../identity/users/activeBan.service';
 import { User } from '../../identity/users/user.entity';
 import { restoreComment } from '../comments/moderation/restoring.service';
-import { Report } from '../reports/report.entity';
 import { reopenReports } from '../reports/managing/reopening.service';
 import { canMove } from './appealMoves';
 import { Appeal } from './appeal.entity';
@@ -34,7 +38,7 @@ import { decisionTitles } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import { appealDecided, appealFiled } from './decisions.events';
 import { mailAppealDecided } from './decisions.mails';
-import { appealsPolicy, type AppealFacts } from './decisions.policy';
+import { appealsPolicy } from './decisions.policy';
 import {
   appealDecisionInput,
   appealInput,
@@ -45,9 +49,6 @@ import { findReadable, isOpen, rulesOf } from './ownDecisions.service';
 
 /** How many appeals one person may file in an hour. */
 const FILING = { limit: 10, windowSeconds: 3600 };
-
-/** How many people who could decide are named. */
-const MOST_NAMED = 3;
 
 /**
  * Appeals a decision about the actor, or contests that a report of theirs was dismissed: once for
@@ -107,8 +108,8 @@ export async function findAppeal(actor: Member, id: string): Promise<ManagedAppe
 /**
  * Decides an appeal, and puts everything back as it was where the decision does not stand. Others
  * that wait against the same decision end with it then.
- * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; OWN_DECISION, which names who could;
- * APPEAL_ALREADY_DECIDED and CONFLICT with the present state; VALIDATION_FAILED; what refuses
+ * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; APPEAL_ALREADY_DECIDED and CONFLICT with
+ * the present state; CONFLICT_OF_INTEREST, which names who could; VALIDATION_FAILED; what refuses
  * lifting or shortening a ban
  */
 export async function decideAppeal(
@@ -124,7 +125,7 @@ export async function decideAppeal(
       throw AppError.invalid({ outcome: 'Seul un bannissement peut être réduit.' });
     }
     if (outcome === AppealState.REDUCED && endsAt) await reduce(actor, decision, endsAt);
-    if (outcome === AppealState.OVERTURNED) await putBack(actor, decision);
+    if (outcome === AppealState.OVERTURNED) await putBack(actor, decision, input.lastResort);
     const waiting = { decisionId: decision.id, state: AppealState.PENDING };
     const closed =
       outcome === AppealState.OVERTURNED ? await repository(Appeal).findBy(waiting) : [appeal];
@@ -156,19 +157,14 @@ async function close(
 /** An appeal that waits, in the version that was read, locked with its decision. */
 async function requireToDecide(
   actor: Member,
-  { id, version }: Pick<AppealDecisionInput, 'id' | 'version'>,
+  { id, version, lastResort }: Pick<AppealDecisionInput, 'id' | 'version' | 'lastResort'>,
 ): Promise<{ appeal: Appeal; decision: Decision }> {
   const asked = isId(id) ? await repository(Appeal).findOneBy({ id: Number(id) }) : null;
   if (!asked) throw new AppError(decisionsErrors.APPEAL_NOT_FOUND);
   await holdLock(`decision:${asked.decisionId}`);
   const appeal = await repository(Appeal).findOneByOrFail({ id: asked.id });
   const decision = await repository(Decision).findOneByOrFail({ id: asked.decisionId });
-  const facts = await factsOf(appeal, decision);
-  authorize(appealsPolicy.handle, actor, facts);
-  if (!appealsPolicy.isOutside(actor, facts)) {
-    const who = await whoCould(facts);
-    throw new AppError(decisionsErrors.OWN_DECISION, { params: { who } });
-  }
+  authorize(appealsPolicy.handle, actor, decision);
   const current = {
     id: appeal.id,
     state: new EnumValue(AppealState, appeal.state),
@@ -177,47 +173,21 @@ async function requireToDecide(
   if (!canMove(appeal.state, AppealState.UPHELD))
     throw new AppError(decisionsErrors.APPEAL_ALREADY_DECIDED, { current });
   if (appeal.version !== version) throw new AppError('CONFLICT', { current });
+  await requireImpartial(actor, decidingAgain(decision), lastResort);
   return { appeal, decision };
 }
 
-async function factsOf(appeal: Appeal, decision: Decision): Promise<AppealFacts> {
-  const reporters = await reportersOf([decision.id]);
-  return {
-    kind: decision.kind,
-    deciderId: decision.deciderId,
-    personId: decision.personId,
-    appellantId: appeal.appellantId,
-    reporterIds: reporters.get(decision.id) ?? [],
-  };
-}
-
-/** Who filed the reports that led to decisions. */
-async function reportersOf(ids: readonly number[]): Promise<Map<number, (number | null)[]>> {
-  const links = await repository(DecisionReport).findBy({ decisionId: In([...ids]) });
-  const reports = await repository(Report).find({
-    select: { id: true, reporterId: true },
-    where: { id: In(links.map(({ reportId }) => reportId)) },
-  });
-  const reporterOf = new Map(reports.map(({ id, reporterId }) => [id, reporterId]));
-  const found = new Map<number, (number | null)[]>();
-  for (const { decisionId, reportId } of links) {
-    found.set(decisionId, [...(found.get(decisionId) ?? []), reporterOf.get(reportId) ?? null]);
-  }
-  return found;
-}
-
-/** "Léa ou Marc peuvent le faire." */
-async function whoCould(facts: AppealFacts): Promise<string> {
-  const { deciderId, personId, appellantId, reporterIds } = facts;
-  const concerned = [deciderId, personId, appellantId, ...reporterIds];
-  const needed =
-    facts.kind === DecisionKind.BAN ? Permission.USERS_BAN : Permission.MODERATION_REPORTS_HANDLE;
-  const most = MOST_NAMED + concerned.length;
-  const others = (await accountsThatMay(needed, most)).filter(({ id }) => !concerned.includes(id));
-  const names = others.slice(0, MOST_NAMED).map(({ username }) => username);
-  if (names.length === 0) return 'Personne d’autre ne le peut pour le moment.';
-  return `${names.join(' ou ')} ${names.length === 1 ? 'peut' : 'peuvent'} le faire.`;
-}
+/** The decision of an appeal, for the judgement of conflicts. */
+const decidingAgain = ({
+  kind,
+  subjectType: type,
+  subjectId: id,
+  personId,
+}: Pick<Decision, 'kind' | 'subjectType' | 'subjectId' | 'personId'>): Deed => ({
+  permission:
+    kind === DecisionKind.BAN ? Permission.USERS_BAN : Permission.MODERATION_REPORTS_HANDLE,
+  about: { type, id, personId },
+});
 
 async function reduce(actor: Member, decision: Decision, endsAt: Date): Promise<void> {
   if (decision.banId === null || decision.personId === null)
@@ -227,7 +197,11 @@ async function reduce(actor: Member, decision: Decision, endsAt: Date): Promise<
 }
 
 /** Puts everything back as it was before a decision. */
-async function putBack(actor: Member, decision: Decision): Promise<void> {
+async function putBack(
+  actor: Member,
+  decision: Decision,
+  lastResort?: string | null,
+): Promise<void> {
   const { id, kind, subjectId, before } = decision;
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
@@ -238,7 +212,7 @@ async function putBack(actor: Member, decision: Decision): Promise<void> {
       await restoreComment(subjectId, 'text', before);
       break;
     case DecisionKind.BAN:
-      await endBan(actor, decision);
+      await endBan(actor, decision, lastResort);
       break;
     case DecisionKind.REPORT_DISMISSED:
       await reopen(id);
@@ -251,9 +225,13 @@ async function putBack(actor: Member, decision: Decision): Promise<void> {
 }
 
 /** A ban that was lifted meanwhile, or ran out, stays as it is. */
-async function endBan(actor: Member, { personId, banId }: Decision): Promise<void> {
+async function endBan(
+  actor: Member,
+  { personId, banId }: Decision,
+  lastResort?: string | null,
+): Promise<void> {
   const ban = personId === null ? null : await activeBanOf(personId);
-  if (personId !== null && ban?.id === banId) await liftBan(actor, personId);
+  if (personId !== null && ban?.id === banId) await liftBan(actor, personId, lastResort);
 }
 
 async function reopen(decisionId: number): Promise<void> {
@@ -274,29 +252,32 @@ async function namesOf(people: (number | null)[]): Promise<(id: number | null) =
   return (id) => users.find((user) => user.id === id)?.username ?? null;
 }
 
+/** What keeps the actor from deciding the appeals against some decisions, by decision. */
+async function conflictsIn(
+  actor: Member,
+  decisions: readonly Decision[],
+): Promise<Map<number, Conflict | null>> {
+  const found = await impartiality().conflictsOf(actor, decisions.map(decidingAgain));
+  return new Map(decisions.map(({ id }, at) => [id, found[at] ?? null]));
+}
+
 /** Appeals with what staff needs to decide them: a fixed number of statements. */
 async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<ManagedAppeal[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ decisionId }) => decisionId);
   const decisions = await repository(Decision).findBy({ id: In(ids) });
   const rules = await rulesOf(decisions);
-  const reporters = await reportersOf(ids);
   const nameOf = await namesOf([
     ...decisions.map(({ deciderId }) => deciderId),
     ...rows.map(({ appellantId }) => appellantId),
   ]);
+  const conflicts = await conflictsIn(actor, decisions);
   return rows.flatMap((appeal) => {
     const decision = decisions.find(({ id }) => id === appeal.decisionId);
     if (!decision) return [];
     const { kind: decisionKind, subjectType, subjectId, takenAt, endsAt } = decision;
-    const facts: AppealFacts = {
-      kind: decisionKind,
-      deciderId: decision.deciderId,
-      personId: decision.personId,
-      appellantId: appeal.appellantId,
-      reporterIds: reporters.get(decision.id) ?? [],
-    };
-    const mayDecide = appealsPolicy.handle(actor, facts) && appealsPolicy.isOutside(actor, facts);
+    const mayDecide = appeal.state === AppealState.PENDING && appealsPolicy.handle(actor, decision);
+    const conflict = mayDecide ? (conflicts.get(decision.id) ?? null) : null;
     const about = { decisionKind, subjectType, subjectId, takenAt, endsAt };
     return {
       ...appeal,
@@ -307,7 +288,8 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       rule: rules.get(decision.id) ?? null,
       deciderName: nameOf(decision.deciderId),
       appellantName: nameOf(appeal.appellantId),
-      canDecide: appeal.state === AppealState.PENDING && mayDecide,
+      canDecide: mayDecide && conflict === null,
+      conflict,
     };
   });
 }

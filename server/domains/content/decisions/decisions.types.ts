@@ -1,5 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
+import { Conflict } from '../../../platform/access/impartiality';
+import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
 import { fieldsJudgedBy, neededText } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
@@ -172,6 +174,13 @@ export class ManagedAppeal {
 
   @Field(() => Boolean, { description: 'Whether the caller may decide it.' })
   canDecide!: boolean;
+
+  @Field(() => Conflict, {
+    nullable: true,
+    description:
+      'Why the caller must leave it to somebody else, where their rights would let them.',
+  })
+  conflict!: Conflict | null;
 }
 
 @ObjectType({ description: 'A page of appeals.', simpleResolvers: true })
@@ -211,7 +220,7 @@ export const appealDecisionInput = z
     })),
   );
 
-@CheckedBy(appealDecisionInput)
+@CheckedBy(appealDecisionInput.safeExtend(lastResortInput.shape))
 @InputType({ description: 'How an appeal is decided.' })
 export class AppealDecisionInput {
   @Field(() => ID, { description: 'Number of the appeal.' })
@@ -228,6 +237,9 @@ export class AppealDecisionInput {
 
   @Field(() => Date, { nullable: true, description: 'With REDUCED: when the ban now ends.' })
   endsAt?: Date | null;
+
+  @LastResort()
+  lastResort?: string | null;
 }
 
 registerEnumType(DecisionKind, {

@@ -7,7 +7,6 @@ import { accountsNamed } from '../../../identity/users/users.service';
 import type { ReportSeverity } from '../../reports/report.types';
 import { CaseState, MatterKind } from '../case.states';
 import { CaseList, type CaseCounts, type CaseFilter, type CaseSubjectType } from '../cases.types';
-import { CaseEntryKind } from '../entry.types';
 import { CLOSED_URGENCY } from '../writing/urgency';
 
 /** How many rows are counted, and can be reached by pages. */
@@ -40,10 +39,6 @@ export interface StoredCase {
   dueAt: Date;
   closedAt: Date | null;
   version: number;
-  /** Whether the reader reported something in it. */
-  isReporter: boolean;
-  /** Whether the reader decided something in it. */
-  isDecider: boolean;
   /** Whether something in it waits that is not settled by closing it. */
   waits: boolean;
 }
@@ -51,24 +46,13 @@ export interface StoredCase {
 type Instant = string | Date;
 type RawCase = Omit<
   StoredCase,
-  | 'person'
-  | 'assignee'
-  | 'emergency'
-  | 'openedAt'
-  | 'waitingSince'
-  | 'dueAt'
-  | 'closedAt'
-  | 'isReporter'
-  | 'isDecider'
-  | 'waits'
+  'person' | 'assignee' | 'emergency' | 'openedAt' | 'waitingSince' | 'dueAt' | 'closedAt' | 'waits'
 > & {
   emergency: boolean | number;
   openedAt: Instant;
   waitingSince: Instant;
   dueAt: Instant;
   closedAt: Instant | null;
-  isReporter: boolean | number;
-  isDecider: boolean | number;
   waits: boolean | number;
   personName: string | null;
   personAvatarUrl: string | null;
@@ -76,17 +60,11 @@ type RawCase = Omit<
   assigneeAvatarUrl: string | null;
 };
 
-const didIn = (...kinds: CaseEntryKind[]) =>
-  `EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = k."id" AND e."actorId" = :readerId
-     AND e."kind" IN (${kinds.map((kind) => `'${kind}'`).join(', ')}))`;
-
 const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectText", k."title",
   k."personId", k."severity", k."emergency", k."state", k."assignedToId", k."openedAt",
   k."waitingSince", k."dueAt", k."closedAt", k."version",
   p."username" AS "personName", p."avatarUrl" AS "personAvatarUrl",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
-  ${didIn(CaseEntryKind.REPORT)} AS "isReporter",
-  ${didIn(CaseEntryKind.DECISION, CaseEntryKind.SANCTION)} AS "isDecider",
   EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
     AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}')) AS "waits"`;
 const WITH = `LEFT JOIN users p ON p."id" = k."personId"
@@ -100,8 +78,6 @@ function toCase(raw: RawCase): StoredCase {
   return {
     ...rest,
     emergency: toBoolean(raw.emergency),
-    isReporter: toBoolean(raw.isReporter),
-    isDecider: toBoolean(raw.isDecider),
     waits: toBoolean(raw.waits),
     openedAt: toInstant(raw.openedAt),
     waitingSince: toInstant(raw.waitingSince),
@@ -214,10 +190,10 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts> {
 }
 
 /** A case by its number; null when there is none. */
-export async function readCase(number: string, readerId: number): Promise<StoredCase | null> {
+export async function readCase(number: string): Promise<StoredCase | null> {
   const [row] = await query<RawCase>(
     `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."number" = :number`,
-    { number, readerId },
+    { number },
   );
   return row ? toCase(row) : null;
 }

@@ -10,12 +10,12 @@ import { CaseState } from '../case.states';
 import { casesErrors } from '../cases.errors';
 import { casesPolicy } from '../cases.policy';
 import {
-  CaseConflict,
   caseFilter,
   CaseSubjectType,
   type Case,
   type CaseCounts,
   type CaseFilter,
+  type CaseViewerCan,
 } from '../cases.types';
 import { CaseEntryKind, type CaseEntry } from '../entry.types';
 import {
@@ -33,7 +33,11 @@ import { readEarlier, type StoredEntry } from './timeline.reads';
 export const casePage = pagesUpTo(FARTHEST);
 
 /** A case as staff gets it: the fields of the schema, with the facts that the rules need. */
-export type PresentedCase = Case & Pick<StoredCase, 'personId' | 'assignedToId' | 'subjectText'>;
+export type PresentedCase = Case &
+  Pick<StoredCase, 'personId' | 'assignedToId' | 'subjectText'> & {
+    /** What the actor may do with it, conflicts of interest apart. */
+    may: CaseViewerCan;
+  };
 
 /**
  * The main courante: the gravest case first, then what has waited longest.
@@ -66,7 +70,7 @@ export const waitingCases = (): Promise<{ open: number; overdue: number }> => re
 /** A case by its number, whatever its letters' case; null when there is none. @throws AppError FORBIDDEN */
 export async function findCase(actor: Member, number: string): Promise<PresentedCase | null> {
   authorize(casesPolicy.view, actor);
-  const row = await readCase(number.trim().toUpperCase(), actor.userId);
+  const row = await readCase(number.trim().toUpperCase());
   return row && presentedCase(actor, row);
 }
 
@@ -104,30 +108,20 @@ export function labelOf({
   return title ?? subjectText ?? '';
 }
 
-/** Why the actor may not decide a case; null when nothing speaks against it. */
-function conflictOf(actor: Actor, row: StoredCase): CaseConflict | null {
-  if (!casesPolicy.isNotSubject(actor, row)) return CaseConflict.SUBJECT;
-  if (row.isReporter) return CaseConflict.REPORTER;
-  if (row.state === CaseState.APPEAL && row.isDecider) return CaseConflict.FIRST_DECIDER;
-  return null;
-}
-
 /** A case as a member of staff may see it. */
 export function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
-  const conflict = conflictOf(actor, row);
   const isOpen = row.state !== CaseState.CLOSED;
-  const { isReporter: _reporter, isDecider: _decider, title: _title, waits, ...rest } = row;
+  const { title: _title, waits, ...rest } = row;
   return {
     ...rest,
     label: labelOf(row),
     excerpt: row.subjectText,
     overdue: isOpen && row.dueAt < now(),
-    conflict,
-    viewerCan: {
+    may: {
       note: casesPolicy.note(actor, row),
       claim: casesPolicy.claim(actor, row),
       release: casesPolicy.release(actor, row),
-      decide: isOpen && conflict === null && casesPolicy.handle(actor),
+      decide: isOpen && casesPolicy.handle(actor),
       close: isOpen && !waits && casesPolicy.note(actor, row),
       reopen: casesPolicy.reopen(actor, row),
     },
