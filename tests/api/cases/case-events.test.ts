@@ -15,6 +15,7 @@ import {
   personInformed,
 } from '../../../server/domains/content/decisions/decisions.events';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { readRules } from '../../../server/domains/content/rules/rules.service';
 import { emit } from '../../../server/platform/running/bus';
 import { DAY, fromNow, now } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -234,11 +235,33 @@ describe('the text of a reported comment', () => {
   });
 });
 
+describe('a decision that names a rule', () => {
+  it('shows the title that the rule had then, and the warnings of the person', async () => {
+    const { id } = await comment();
+    await report(id);
+    const rules = await readRules(null);
+    const { key: ruleKey, title } = rules!.rules[2]!;
+    const { id: reportId } = await reportOf(id);
+    const act = { id: reportId, decision: 'RESOLVE', version: 1, act: 'WARN', ruleKey };
+    expect((await staff.decide(chief, act)).errors).toBeUndefined();
+    const row = await caseOf('comment', id);
+    const named = row.timeline.filter((line: { ruleKey: string | null }) => line.ruleKey);
+    expect(named.length).toBeGreaterThan(0);
+    for (const line of named) expect(line).toMatchObject({ ruleKey, ruleTitle: title });
+    expect(row.summary.openedBy).toBe('REPORT');
+    const warned = row.persons.find(({ role }: { role: string }) => role === 'AUTHOR');
+    expect(warned).toMatchObject({ warningCount: 1, person: { id: String(author.user.id) } });
+    const reporter = row.persons.find(({ role }: { role: string }) => role === 'REPORTER');
+    expect(reporter.warningCount).toBe(0);
+  });
+});
+
 describe('a sanction by hand', () => {
   it('opens a case about the person and closes it, since nothing waits', async () => {
     await banAsStaff(app, author.user.id, '10.8.0.1');
     const row = await caseOf('user', author.user.id);
     expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED', 'INFORMED']);
+    expect(row.summary).toMatchObject({ openedBy: 'SANCTION', openedWith: 'BANNED' });
     await app.gql(
       'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
       { userId: author.user.id },

@@ -24,6 +24,7 @@ export const lineData = (parts: Record<string, unknown> = {}) => ({
   phases: [],
   outcome: null,
   ruleKey: null,
+  ruleTitle: null,
   until: null,
   permanent: false,
   channels: [],
@@ -65,6 +66,8 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   },
   summary: {
     __typename: 'CaseSummary',
+    openedBy: 'REPORT',
+    openedWith: null,
     reportCount: 2,
     viewerReported: true,
     reasons: ['HARASSMENT'],
@@ -98,6 +101,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
       role: 'AUTHOR',
       person: person('6', 'kevin'),
       isViewer: false,
+      warningCount: 0,
       informed: false,
     },
     {
@@ -105,6 +109,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
       role: 'CAN_DECIDE',
       person: person('11', 'Hélène'),
       isViewer: false,
+      warningCount: 0,
       informed: false,
     },
     {
@@ -112,6 +117,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
       role: 'CAN_DECIDE',
       person: person('12', 'Malik'),
       isViewer: false,
+      warningCount: 0,
       informed: false,
     },
   ],

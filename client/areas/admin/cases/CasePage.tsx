@@ -21,7 +21,6 @@ import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
 import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
 import { SeverityBadge } from '../reports/reportColumns';
@@ -32,6 +31,8 @@ import { CasePersons } from './CasePersons';
 import { Holder } from './CaseRows';
 import { CaseThing } from './CaseThing';
 import { CaseTimeline } from './CaseTimeline';
+import { CaseTrail } from './CaseTrail';
+import { placeOf } from './caseList';
 import { clockOf, useNow } from './caseTimes';
 import { isAboutReader } from './caseWords';
 import { useCaseActs, type CaseActs } from './useCaseActs';
@@ -56,11 +57,7 @@ export default function CasePage() {
   return (
     <Page
       wide
-      trail={
-        <SmartLink to={adminPaths.cases} className="underline underline-offset-3">
-          Main courante
-        </SmartLink>
-      }
+      trail={<CaseTrail number={row?.number ?? numero} />}
       title={row?.label ?? (query.data ? 'Dossier introuvable' : 'Dossier')}
       lead={row && <CaseFacts row={row} />}
     >
@@ -337,12 +334,22 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   ];
 }
 
+/** The keys that go on to the neighbours of a case in the list it was opened from. */
+function useNeighbourKeys(number: string): PageKey[] {
+  const navigate = useNavigate();
+  const { previous = null, next = null } = placeOf(number) ?? {};
+  const keyTo = (key: string, words: string, to: string | null): PageKey[] =>
+    to === null ? [] : [{ key, words, act: () => void navigate(adminPaths.case(to)) }];
+  return [...keyTo('j', 'Dossier suivant', next), ...keyTo('k', 'Dossier précédent', previous)];
+}
+
 /** The acts at hand, each with its key, greyed with its reason. */
 function ActsCard(props: ActsCardProps) {
   const list = useActList(props);
   const id = useId();
-  const keys = usePageKeys(
-    list.map(({ key, words, act, why }) => ({
+  const keys = usePageKeys([
+    ...useNeighbourKeys(props.row.number),
+    ...list.map(({ key, words, act, why }) => ({
       key,
       words,
       act: () => {
@@ -351,7 +358,7 @@ function ActsCard(props: ActsCardProps) {
         else if (!props.acts.busy) act();
       },
     })),
-  );
+  ]);
   return (
     <Card as="section" aria-labelledby="titre-actes" className="px-4 py-4.5 md:px-5 print:hidden">
       <h2 id="titre-actes" className="mb-3 text-lg">

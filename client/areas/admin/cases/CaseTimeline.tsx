@@ -159,7 +159,18 @@ function TimelineLine({ line, removed }: LineProps) {
 }
 
 function Told({ line, removed }: LineProps) {
-  const { kind, text, reason, phases, ruleKey, channels, linkedNumber, contest, person } = line;
+  const {
+    kind,
+    text,
+    reason,
+    phases,
+    ruleKey,
+    ruleTitle,
+    channels,
+    linkedNumber,
+    contest,
+    person,
+  } = line;
   const title = kind === 'APPEAL' && contest ? 'Rejet contesté' : lineWords[kind].title;
   const outcome = outcomeOf(line);
   const found = phases.filter(({ verdict }) => verdict !== 'skip');
@@ -205,7 +216,9 @@ function Told({ line, removed }: LineProps) {
         </p>
       )}
       {ruleKey && (
-        <p className="text-note text-muted">Règle «&nbsp;{ruleKey.replaceAll('-', ' ')}&nbsp;»</p>
+        <p className="text-note text-muted">
+          Règle «&nbsp;{ruleTitle ?? ruleKey.replaceAll('-', ' ')}&nbsp;»
+        </p>
       )}
       {channels.length > 0 && (
         <p className="text-note text-muted">

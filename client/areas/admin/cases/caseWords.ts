@@ -66,7 +66,14 @@ export function whyHere({ summary, emergency, state }: CaseRowFragment): string 
     state === 'APPEAL' && decider && `Première décision\u00A0: ${decider.username}`,
     linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
   ];
-  return parts.filter(Boolean).join(' · ') || 'Ouvert à la main';
+  return parts.filter(Boolean).join(' · ') || openingWords(summary);
+}
+
+/** What opened a case of which nothing else is said. */
+function openingWords({ openedBy, openedWith }: CaseRowFragment['summary']): string {
+  if (openedBy === 'OPENED') return 'Ouvert à la main';
+  if (openedBy === 'CONFIRMATION_ASKED') return 'Un acte attend une seconde personne';
+  return openedWith ? outcomeWords[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
 
 /** What was decided, in words. */

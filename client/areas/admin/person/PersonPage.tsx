@@ -36,15 +36,19 @@ import { NotesSection } from './NotesSection';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
 
-export const begins: Begins = ({ params: { id = '' } }) => [
-  { query: ManagedUserDetailsDocument, variables: { id } },
+/** The case from which staff came, which the person reads as the reason. */
+const caseOf = (search: URLSearchParams): string | null => search.get('dossier');
+
+export const begins: Begins = ({ params: { id = '' }, search }) => [
+  { query: ManagedUserDetailsDocument, variables: { id, caseNumber: caseOf(search) } },
 ];
 
 /** Everything that staff knows about a person; each part needs its own permission. */
 export default function PersonPage() {
   const { id = '' } = useParams();
+  const [search] = useSearchParams();
   const query = useManagedUserDetailsQuery({
-    variables: { id },
+    variables: { id, caseNumber: caseOf(search) },
     fetchPolicy: 'cache-and-network',
   });
   const user = query.data?.user;

@@ -7,6 +7,7 @@ import { casesJobs } from './cases.jobs';
 import { registerCaseListeners } from './cases.listeners';
 import { casesPersonalData } from './cases.personalData';
 import { CommentCaseResolver, ReportCaseResolver } from './caseNumbers.resolver';
+import { CaseEntryResolver, CasePersonResolver } from './caseParts.resolver';
 import { CasesResolver } from './cases.resolver';
 import { HandoverResolver } from './handover/handover.resolver';
 import { CaseNumbers, CaseRow } from './tables/case.entity';
@@ -32,7 +33,14 @@ export const cases = defineDomain({
     HandoverReading,
   ],
   migrations: [Cases1763600000042, CaseTexts1763600000048],
-  resolvers: [CasesResolver, HandoverResolver, CommentCaseResolver, ReportCaseResolver],
+  resolvers: [
+    CasesResolver,
+    CaseEntryResolver,
+    CasePersonResolver,
+    HandoverResolver,
+    CommentCaseResolver,
+    ReportCaseResolver,
+  ],
   listen: registerCaseListeners,
   jobs: casesJobs,
   personalData: casesPersonalData,

@@ -12,6 +12,7 @@ import { pageOf } from '../../../platform/paged';
 import { CommentAuthor, CommentStatus } from '../comments/comment.types';
 import { ReportReason, ReportSeverity } from '../reports/report.types';
 import { CaseState } from './case.states';
+import { CaseEntryKind, CaseOutcome } from './entry.types';
 
 /** What a case is about. */
 export enum CaseSubjectType {
@@ -276,6 +277,19 @@ export class CaseSummary {
 
   @Field(() => Boolean, { description: 'Whether the caller is one of them.' })
   viewerReported!: boolean;
+
+  @Field(() => CaseEntryKind, {
+    nullable: true,
+    description:
+      'What opened it: OPENED for somebody of the staff by hand; null for what is unknown.',
+  })
+  openedBy!: CaseEntryKind | null;
+
+  @Field(() => CaseOutcome, {
+    nullable: true,
+    description: 'Of a case that a decision or a sanction opened: which.',
+  })
+  openedWith!: CaseOutcome | null;
 
   @Field(() => [ReportReason], { description: 'Their reasons, each once.' })
   reasons!: ReportReason[];

@@ -188,6 +188,9 @@ export class CaseEntry {
   @Field(() => String, { nullable: true, description: 'Key of the rule that a decision names.' })
   ruleKey!: string | null;
 
+  /** With the key, the rule as it stood then. */
+  rulesVersion!: number | null;
+
   @Field(() => Date, { nullable: true, description: 'Until when a sanction lasts.' })
   until!: Date | null;
 

@@ -7,6 +7,7 @@ import { accountsNamed } from '../../../identity/users/users.service';
 import type { ReportSeverity } from '../../reports/report.types';
 import { CaseState, MatterKind } from '../case.states';
 import { CaseList, type CaseCounts, type CaseFilter, type CaseSubjectType } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
 import { CLOSED_URGENCY } from '../writing/urgency';
 
 /** How many rows are counted, and can be reached by pages. */
@@ -229,4 +230,16 @@ export async function readOpenNumbers(
     { type, ids },
   );
   return new Map(rows.map(({ subjectId, number }) => [subjectId, number]));
+}
+
+/** The number of a case that concerns a person; null for any other. */
+export async function readConcerning(number: string, personId: number): Promise<string | null> {
+  const [row] = await query<{ number: string }>(
+    `SELECT k."number" FROM cases k WHERE k."number" = :number AND (k."personId" = :personId
+       OR EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = k."id" AND (
+         e."personId" = :personId OR (e."actorId" = :personId
+           AND e."kind" IN ('${CaseEntryKind.REPORT}', '${CaseEntryKind.APPEAL}')))))`,
+    { number, personId },
+  );
+  return row?.number ?? null;
 }

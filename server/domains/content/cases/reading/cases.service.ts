@@ -24,6 +24,7 @@ import {
   readCase,
   readCaseCounts,
   readCasePage,
+  readConcerning,
   readWaitingCases,
   type StoredCase,
 } from './cases.reads';
@@ -80,6 +81,14 @@ export async function requireCase(actor: Member, number: string): Promise<Presen
   if (!found) throw new AppError(casesErrors.CASE_NOT_FOUND);
   return found;
 }
+
+/**
+ * The number of a case as it is written, where the case concerns a person: it is about them, they
+ * reported or appealed in it, or something in it was done to them; else null. The caller has checked
+ * who asks.
+ */
+export const caseConcerning = (number: string, personId: number): Promise<string | null> =>
+  readConcerning(number.trim().toUpperCase(), personId);
 
 /**
  * The lines of a case before one of them.
@@ -176,6 +185,7 @@ export function presentedEntry(
     phases: (facts.phases ?? []).map((one) => ({ ...one, reason: one.reason ?? null })),
     outcome: facts.outcome ?? null,
     ruleKey: facts.ruleKey ?? null,
+    rulesVersion: facts.rulesVersion ?? null,
     until: facts.until === undefined ? null : new Date(facts.until),
     permanent: facts.permanent ?? false,
     channels: facts.channels ?? [],
