@@ -1450,6 +1450,8 @@ export type SaveArticleInput = {
 
 /** Which entries of the security journal; all criteria must be met. */
 export type SecurityFilter = {
+  /** With userId: number of the case for which the caller looks; filters nothing. 30 characters at most. */
+  caseNumber?: string | null | undefined;
   /** At this moment or later. */
   from?: string | null | undefined;
   /** What happened. */
@@ -2295,6 +2297,7 @@ export type PersonCommentsQuery = { managedComments: { total: number, items: Arr
 
 export type PersonSessionsQueryVariables = Exact<{
   userId: string;
+  caseNumber?: string | null | undefined;
 }>;
 
 
@@ -2302,6 +2305,7 @@ export type PersonSessionsQuery = { accountSessions: Array<{ createdAt: string, 
 
 export type PersonSecurityQueryVariables = Exact<{
   userId: number;
+  caseNumber?: string | null | undefined;
   pageSize: number;
 }>;
 
@@ -2579,6 +2583,7 @@ export type ManagedUsersQuery = { users: { total: number, page: number, pageSize
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
+  caseNumber?: string | null | undefined;
 }>;
 
 

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
-import { PersonLink } from '../lists/PersonLink';
+import { CasePersonLink } from './CasePersonLink';
 import { CaseLink } from './CaseText';
 
 type Person = CaseDetailsFragment['persons'][number];
@@ -103,7 +103,7 @@ function GroupLine({ group, otherCases }: { group: Group; otherCases: Others }) 
         {people.map(({ person, isViewer }, at) => (
           <span key={person.id}>
             {at > 0 && ', '}
-            {isViewer ? 'vous' : <PersonLink id={person.id} name={person.username} />}
+            {isViewer ? 'vous' : <CasePersonLink id={person.id} name={person.username} />}
           </span>
         ))}
         {partOf(group)}

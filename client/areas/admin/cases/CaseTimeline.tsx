@@ -19,7 +19,7 @@ import {
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { classes } from '../../../ui/inputs/classes';
-import { PersonLink } from '../lists/PersonLink';
+import { CasePersonLink } from './CasePersonLink';
 import { CaseLink, CaseText } from './CaseText';
 import {
   doneBy,
@@ -184,7 +184,7 @@ function Told({ line, removed }: LineProps) {
         {person && kind !== 'OPENED' && (
           <>
             {'\u00A0: '}
-            <PersonLink id={person.id} name={person.username} />
+            <CasePersonLink id={person.id} name={person.username} />
           </>
         )}
         {linkedNumber && (
@@ -234,7 +234,7 @@ function Actor({ line }: { line: Line }) {
   const { actor, mine, automatic, kind, byAuthor } = line;
   if (kind === 'TEXT_REMOVED') {
     // The author is named above all the case.
-    return !byAuthor && actor ? <PersonLink id={actor.id} name={actor.username} /> : null;
+    return !byAuthor && actor ? <CasePersonLink id={actor.id} name={actor.username} /> : null;
   }
   const by = doneBy(line);
   if (!actor || mine || automatic) return <>{by}</>;
@@ -242,7 +242,7 @@ function Actor({ line }: { line: Line }) {
   return (
     <>
       {before}
-      <PersonLink id={actor.id} name={actor.username} />
+      <CasePersonLink id={actor.id} name={actor.username} />
     </>
   );
 }

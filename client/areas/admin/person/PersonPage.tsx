@@ -33,11 +33,9 @@ import {
   WarningsSection,
 } from './ModerationSections';
 import { NotesSection } from './NotesSection';
+import { caseOf, useCaseOfAddress } from './caseOfAddress';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
-
-/** The case from which staff came, which the person reads as the reason. */
-const caseOf = (search: URLSearchParams): string | null => search.get('dossier');
 
 export const begins: Begins = ({ params: { id = '' }, search }) => [
   { query: ManagedUserDetailsDocument, variables: { id, caseNumber: caseOf(search) } },
@@ -46,9 +44,9 @@ export const begins: Begins = ({ params: { id = '' }, search }) => [
 /** Everything that staff knows about a person; each part needs its own permission. */
 export default function PersonPage() {
   const { id = '' } = useParams();
-  const [search] = useSearchParams();
+  const caseNumber = useCaseOfAddress();
   const query = useManagedUserDetailsQuery({
-    variables: { id, caseNumber: caseOf(search) },
+    variables: { id, caseNumber },
     fetchPolicy: 'cache-and-network',
   });
   const user = query.data?.user;

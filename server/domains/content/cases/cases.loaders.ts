@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { query } from '../../../platform/db/transaction';
 import type { CasePresence, CaseReference } from './cases.types';
 import { readPresences } from './handover/presence.service';
-import { readOpenNumbers, type Person } from './reading/cases.reads';
+import { readOpenNumbers, type OpenCase, type Person } from './reading/cases.reads';
 import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './reading/subjects.reads';
 import {
   readOtherCases,
@@ -65,15 +65,15 @@ export function casePersonLoader(): DataLoader<number, Person | null> {
 const peopleOf = (ids: readonly number[]) =>
   query<Person>('SELECT "id", "username", "avatarUrl" FROM users WHERE "id" IN (:...ids)', { ids });
 
-/** The numbers of the open cases about things: one statement for each kind of thing in a list. */
-export function openCaseNumberLoader(): DataLoader<SubjectKey, string | null, string> {
+/** The open cases about things: one statement for each kind of thing in a list. */
+export function openCaseLoader(): DataLoader<SubjectKey, OpenCase | null, string> {
   return new DataLoader(
     async (keys) => {
-      const found = new Map<string, string>();
+      const found = new Map<string, OpenCase>();
       for (const type of new Set(keys.map((key) => key.type))) {
         const ids = keys.filter((key) => key.type === type).map(({ id }) => id);
-        for (const [id, number] of await readOpenNumbers(type, ids)) {
-          found.set(keyOf({ type, id }), number);
+        for (const [id, open] of await readOpenNumbers(type, ids)) {
+          found.set(keyOf({ type, id }), open);
         }
       }
       return keys.map((key) => found.get(keyOf(key)) ?? null);

@@ -219,17 +219,23 @@ export function readOverdueUntold(most: number): Promise<{ id: number; number: s
   );
 }
 
-/** The numbers of the open cases about some things of one kind, by the id of the thing. */
+/** An open case about a thing, and whom it is about. */
+export interface OpenCase {
+  number: string;
+  personId: number | null;
+}
+
+/** The open cases about some things of one kind, by the id of the thing. */
 export async function readOpenNumbers(
   type: CaseSubjectType,
   ids: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await query<{ subjectId: number; number: string }>(
-    `SELECT k."subjectId", k."number" FROM cases k
+): Promise<Map<number, OpenCase>> {
+  const rows = await query<OpenCase & { subjectId: number }>(
+    `SELECT k."subjectId", k."number", k."personId" FROM cases k
      WHERE k."subjectType" = :type AND k."subjectId" IN (:...ids) AND ${OPEN} ORDER BY k."id"`,
     { type, ids },
   );
-  return new Map(rows.map(({ subjectId, number }) => [subjectId, number]));
+  return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
 }
 
 /** The number of a case that concerns a person; null for any other. */
