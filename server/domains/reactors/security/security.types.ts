@@ -1,4 +1,4 @@
-import { lookedForInput } from '../../identity/users/lookedFor';
+import { lookedForInput } from '../../identity/users/lookedFor.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { LookedForArg, lookedForInput } from '../../users/lookedFor';
+import { LookedForArg, lookedForInput } from '../../users/lookedFor.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { MOST_LINES } from '../bulk/userCsv';
 import { PageNumber, PageSize } from '../../../../platform/paged';

@@ -8,7 +8,7 @@ import { authorize } from '../../../../platform/access/policy';
 import type { Role } from '../../roles/role.entity';
 import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
 import type { Ban } from '../../users/ban.entity';
-import { lookedForInput } from '../../users/lookedFor';
+import { lookedForInput } from '../../users/lookedFor.types';
 import { LookedAt, tellLooked } from '../../users/users.events';
 import { bansPolicy } from '../bans/bans.policy';
 import {

@@ -3,7 +3,7 @@ import { Access, CurrentMember, streamTo } from '../../../../platform/access/acc
 import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
 import { CheckedBy } from '../../../../platform/input/limits';
-import { LookedForArg, lookedForInput } from '../../users/lookedFor';
+import { LookedForArg, lookedForInput } from '../../users/lookedFor.types';
 import { AccountSession, Session, SessionEndReason } from './session.types';
 import {
   accountSessions,

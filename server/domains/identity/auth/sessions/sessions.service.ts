@@ -16,7 +16,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
 import { beginningOf } from '../../../../platform/text/text';
 import { authorizeAbove } from '../../roles/roles.service';
-import { lookedForInput } from '../../users/lookedFor';
+import { lookedForInput } from '../../users/lookedFor.types';
 import { LookedAt, tellLooked } from '../../users/users.events';
 import { settings } from '../../settings/settings.service';
 import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
