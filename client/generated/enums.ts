@@ -149,15 +149,6 @@ export type CaseActivity =
   /** They write in it. */
   | 'WRITING';
 
-/** Why somebody may not decide a case. */
-export type CaseConflict =
-  /** They took the decision that is appealed. */
-  | 'FIRST_DECIDER'
-  /** They reported it. */
-  | 'REPORTER'
-  /** It is about them, or about something of theirs. */
-  | 'SUBJECT';
-
 /** What a line of a case tells. */
 export type CaseEntryKind =
   /** Somebody appeals a decision, or contests a dismissal. */
@@ -198,9 +189,9 @@ export type CaseEntryKind =
   | 'SANCTION'
   /** Somebody took the case on. */
   | 'TAKEN'
-  /** The author changed the text; the one before is kept here. */
+  /** The author changed the text; the one before is kept here until the text is deleted. */
   | 'TEXT_EDITED'
-  /** The text is gone; the last one is kept here. */
+  /** The text was deleted for good; nothing keeps it. */
   | 'TEXT_REMOVED';
 
 /** The lists of the main courante. */
@@ -591,8 +582,6 @@ export type ErrorCode =
   | 'OWN_CASE'
   /** Somebody confirms or refuses what they asked for themselves. */
   | 'OWN_CONFIRMATION'
-  /** A decision of an appeal by who took the contested decision, whom it is about, or who reported. */
-  | 'OWN_DECISION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */

@@ -1,5 +1,6 @@
 export const AppealDecisionInput = {
   grounds: {"min":1,"max":2000},
+  lastResort: {"min":10,"max":500},
 } as const;
 export const ArticleBulkInput = {
   articleIds: {"items":500},
@@ -158,6 +159,7 @@ export const SaveArticleInput = {
   title: {"min":1,"max":200},
 } as const;
 export const SecurityFilter = {
+  caseNumber: {"max":30},
   username: {"max":100},
 } as const;
 export const SettingsInput = {
@@ -291,6 +293,9 @@ export const accountOrders = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const accountSessions = {
+  caseNumber: {"max":30},
+} as const;
 export const analytics = {
   from: {"days":400},
 } as const;
@@ -406,6 +411,9 @@ export const siteHealth = {
 export const staffNotes = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
+} as const;
+export const user = {
+  caseNumber: {"max":30},
 } as const;
 export const users = {
   page: {"min":1,"rows":1000000},

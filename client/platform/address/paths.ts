@@ -184,6 +184,8 @@ export interface CaseListSearch {
 export interface PersonSearch {
   notes?: number;
   commandes?: number;
+  /** Number of the case from which the page is opened. */
+  dossier?: string;
 }
 
 /** The parameters in the address of the journal. */
@@ -260,10 +262,11 @@ export const adminPaths = {
   userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
     withQuery('/admin/utilisateurs', { recherche, page: page === 1 ? undefined : page }),
   /** The page with everything that staff knows about a person. */
-  person: (id: string, { notes = 1, commandes = 1 }: PersonSearch = {}) =>
+  person: (id: string, { notes = 1, commandes = 1, dossier }: PersonSearch = {}) =>
     withQuery(`/admin/personnes/${encodeURIComponent(id)}`, {
       notes: notes === 1 ? undefined : notes,
       commandes: commandes === 1 ? undefined : commandes,
+      dossier,
     }),
   userManagement: '/admin/gestion-utilisateurs',
   /** The advanced list with its parameters; page 1 is not written. */

@@ -16,6 +16,8 @@ export interface SearchFieldProps {
   placeholder: string;
   /** The longest search that the server accepts, in characters. */
   maxLength: number;
+  /** The key that leads here: shown in the field; whoever gives it acts on it. */
+  keyShown?: string;
 }
 
 /** What is typed, searched for when typing pauses and when the field is left. */
@@ -67,7 +69,7 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
  * runs at once, so that it does not run after another page was opened.
  */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onSearch, label, placeholder, maxLength } = props;
+  const { value, onSearch, label, placeholder, maxLength, keyShown } = props;
   const { typed, setTyped, setLeft, search } = useTypedSearch(value, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,8 +99,17 @@ export function SearchField(props: SearchFieldProps) {
         onChange={(event) => setTyped(event.target.value)}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
-        className="pl-10"
+        aria-keyshortcuts={keyShown}
+        className={keyShown ? 'peer pl-10 pr-11' : 'pl-10'}
       />
+      {keyShown && (
+        <kbd
+          aria-hidden="true"
+          className="data pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded border border-line-strong bg-surface px-1.5 text-[0.75rem] leading-[1.125rem] text-muted peer-focus:hidden max-md:hidden pointer-coarse:hidden"
+        >
+          {keyShown}
+        </kbd>
+      )}
     </form>
   );
 }

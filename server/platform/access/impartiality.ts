@@ -79,6 +79,12 @@ export function registerTies(name: string, source: TieSource): void {
 /** Every source that domains registered. */
 export const tieSources = (): readonly TieSource[] => [...sources.values()];
 
+/** Somebody of the staff who could take a decision. */
+export interface Able {
+  id: number;
+  username: string;
+}
+
 /** What decisions need to know of fairness; a domain provides it. */
 export interface Impartiality {
   /**
@@ -86,6 +92,11 @@ export interface Impartiality {
    * A bounded number of statements, whatever their number.
    */
   conflictsOf(actor: Member, deeds: readonly Deed[]): Promise<(Conflict | null)[]>;
+  /**
+   * Who could take each of many decisions, in their order and by name, as an actor may know it: the
+   * actor too, where nothing ties them. A bounded number of statements, whatever their number.
+   */
+  ableTo(actor: Member, deeds: readonly Deed[]): Promise<Able[][]>;
   /**
    * Refuses an actor in conflict, in the open transaction. With a reason for the last resort, a
    * super administrator goes on where nobody else could act, and the journal keeps it.
@@ -141,6 +152,21 @@ export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, strin
       if (!first) return [];
       // All keys of a request are of its caller.
       return impartiality().conflictsOf(
+        first.actor,
+        keys.map(({ deed }) => deed),
+      );
+    },
+    { cacheKeyFn: ({ deed }) => deedName(deed) },
+  );
+}
+
+/** Who could take the decisions of a list: few statements for all its rows. */
+export function ableLoader(): DataLoader<ConflictKey, Able[], string> {
+  return new DataLoader(
+    async (keys) => {
+      const [first] = keys;
+      if (!first) return [];
+      return impartiality().ableTo(
         first.actor,
         keys.map(({ deed }) => deed),
       );

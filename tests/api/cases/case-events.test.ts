@@ -16,6 +16,7 @@ import {
 } from '../../../server/domains/content/decisions/decisions.events';
 import { takenOf } from '../../../server/domains/content/decisions/decisions.service';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { readRules } from '../../../server/domains/content/rules/rules.service';
 import { emit } from '../../../server/platform/running/bus';
 import { DAY, fromNow, now } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -23,7 +24,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { asked, CLAIM_CASE, kindsOf, moderator, readCaseAs } from '../../support/content/cases';
-import { commentCalls, storedComment } from '../../support/content/comments';
+import { commentCalls } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
 import { banAsStaff } from '../../support/people/staff';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
@@ -216,23 +217,43 @@ describe('a phase of moderation', () => {
 });
 
 describe('the text of a reported comment', () => {
-  it('is kept when its author changes it, and when they take it back', async () => {
+  it('is kept when its author changes it', async () => {
     const { data } = await call.add({ articleId, content: 'Première version' }, author.token);
     const id = Number(data.addComment.id);
     await report(id);
     await call.edit(id, 'Seconde version', author.token);
-    await call.remove(id, author.token);
     const row = await caseOf('comment', id);
-    expect(row.timeline.slice(-2)).toMatchObject([
-      { kind: 'TEXT_EDITED', text: 'Première version', actor: { id: String(author.user.id) } },
-      { kind: 'TEXT_REMOVED', text: 'Seconde version' },
-    ]);
-    expect(row.subject).toMatchObject({
-      deleted: true,
-      asReported: { text: 'Première version' },
-      now: { text: '' },
+    expect(row.timeline.at(-1)).toMatchObject({
+      kind: 'TEXT_EDITED',
+      text: 'Première version',
+      actor: { id: String(author.user.id) },
     });
-    expect((await storedComment(id)).content).toBe('');
+    expect(row.subject).toMatchObject({
+      deleted: false,
+      asReported: { text: 'Première version' },
+      now: { text: 'Seconde version' },
+    });
+  });
+});
+
+describe('a decision that names a rule', () => {
+  it('shows the title that the rule had then, and the warnings of the person', async () => {
+    const { id } = await comment();
+    await report(id);
+    const rules = await readRules(null);
+    const { key: ruleKey, title } = rules!.rules[2]!;
+    const { id: reportId } = await reportOf(id);
+    const act = { id: reportId, decision: 'RESOLVE', version: 1, act: 'WARN', ruleKey };
+    expect((await staff.decide(chief, act)).errors).toBeUndefined();
+    const row = await caseOf('comment', id);
+    const named = row.timeline.filter((line: { ruleKey: string | null }) => line.ruleKey);
+    expect(named.length).toBeGreaterThan(0);
+    for (const line of named) expect(line).toMatchObject({ ruleKey, ruleTitle: title });
+    expect(row.summary.openedBy).toBe('REPORT');
+    const warned = row.persons.find(({ role }: { role: string }) => role === 'AUTHOR');
+    expect(warned).toMatchObject({ warningCount: 1, person: { id: String(author.user.id) } });
+    const reporter = row.persons.find(({ role }: { role: string }) => role === 'REPORTER');
+    expect(reporter.warningCount).toBe(0);
   });
 });
 
@@ -241,6 +262,7 @@ describe('a sanction by hand', () => {
     await banAsStaff(app, author.user.id, '10.8.0.1');
     const row = await caseOf('user', author.user.id);
     expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED', 'INFORMED']);
+    expect(row.summary).toMatchObject({ openedBy: 'SANCTION', openedWith: 'BANNED' });
     await app.gql(
       'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
       { userId: author.user.id },
@@ -306,7 +328,7 @@ describe('an appeal', () => {
       state: 'APPEAL',
       closedAt: null,
       assignee: null,
-      conflict: 'FIRST_DECIDER',
+      conflict: { why: 'FIRST_DECIDER' },
       viewerCan: { decide: false, close: false },
     });
     expect(open.timeline.at(-1)).toMatchObject({ kind: 'APPEAL', text: 'Une citation' });

@@ -159,7 +159,10 @@ describe('a case about somebody of the staff', () => {
     const { number } = row;
     await asked(app, NOTE_CASE, { number, text: 'Une note cachée' }, writer.token);
     const own = await readCaseAs(app, number, subject.token);
-    expect(own).toMatchObject({ conflict: 'SUBJECT', viewerCan: { note: false, claim: false } });
+    expect(own).toMatchObject({
+      conflict: { why: 'TARGET' },
+      viewerCan: { note: false, claim: false },
+    });
     const text = JSON.stringify(own);
     expect(text).not.toContain('caché');
     expect(text).not.toContain(reporter.user.username);

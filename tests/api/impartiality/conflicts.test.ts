@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { ReportStatus } from '../../../server/domains/content/reports/report.types';
@@ -11,6 +15,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { reportedComment, reportedPerson, storedReport } from '../../support/content/reports';
 import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
@@ -272,6 +277,150 @@ describe('somebody who is tied to what is decided', () => {
     expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
     expect((await ban(moderator.user.id, moderator.token)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await ban(member.user.id, member.token)).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('whoever took a decision that is appealed', () => {
+  const appeals = () => decisionCalls(app);
+  const CASES = `query ($number: String!) { case(number: $number) {
+    conflict { why whoCould } viewerCan { decide }
+    persons { role person { username } } } }`;
+
+  /** A comment of the member that the moderator refused, and the appeal against that. */
+  async function appealed(): Promise<{ id: number; appeal: number }> {
+    const { id } = await written(member.user);
+    const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
+    expect(
+      (await app.gql(MODERATE, { input: refused }, { as: moderator.token })).errors,
+    ).toBeUndefined();
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    expect((await appeals().file(member.token, decision.id)).errors).toBeUndefined();
+    const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    return { id, appeal };
+  }
+  const versionOf = async (id: number) =>
+    (await repository(Comment).findOneByOrFail({ id })).version;
+  const changed = async (id: number, as: string, decision = 'APPROVE') =>
+    app.gql(MODERATE, { input: { id, version: await versionOf(id), decision } }, { as });
+
+  it('decides neither the appeal nor anything of the same thing, one by one or many', async () => {
+    const { id, appeal } = await appealed();
+    const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
+    expect(told(refused)).toMatchObject({
+      code: CODE,
+      why: 'FIRST_DECIDER',
+      whoCould: [colleague.user.username, 'superadmin'].toSorted(),
+    });
+    expect((await changed(id, moderator.token)).code).toBe(CODE);
+    const version = await versionOf(id);
+    const many = { action: 'DELETE', comments: [{ id, version }], reason: 'Hors charte' };
+    const { data } = await staff.bulk(moderator.token, many);
+    expect(data.bulkComments.results).toMatchObject([{ done: false, code: CODE }]);
+    const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
+    const twice = await app.gql(
+      `mutation ($input: AppealDecisionInput!) {
+        one: decideAppeal(input: $input) { id } two: decideAppeal(input: $input) { id } }`,
+      { input },
+      { as: moderator.token },
+    );
+    expect(twice.errors?.map(({ extensions }) => extensions.code)).toEqual([CODE]);
+    for (const path of [`/api/admin/appeals/${appeal}`, `/api/appeals/${appeal}/decide`]) {
+      const { status } = await app.rest('POST', path, { as: moderator.token, body: input });
+      expect([404, 405]).toContain(status);
+    }
+    expect(await repository(Appeal).findOneByOrFail({ id: appeal })).toMatchObject({
+      state: 'pending',
+      decidedById: null,
+    });
+    expect(await statusOf(id)).toBe(CommentStatus.REJECTED);
+  });
+
+  it('sees it greyed with the reason: among appeals, comments and in the case', async () => {
+    const { id, appeal } = await appealed();
+    const listed = (await appeals().appeals(moderator.token, 'PENDING')).data.appeals.items.find(
+      (one: { id: string }) => Number(one.id) === appeal,
+    );
+    expect(listed).toMatchObject({ canDecide: false, conflict: { why: 'FIRST_DECIDER' } });
+    const queue = await app.gql(QUEUE, {}, { as: moderator.token });
+    const row = queue.data.managedComments.items.find(
+      (one: { id: string }) => Number(one.id) === id,
+    );
+    expect(row).toMatchObject({ canApprove: false, conflict: { why: 'FIRST_DECIDER' } });
+    const { number } = await repository(CaseRow).findOneByOrFail({
+      subjectId: id,
+      personId: member.user.id,
+    });
+    const read = async (as: string) => (await app.gql(CASES, { number }, { as })).data.case;
+    const seen = await read(moderator.token);
+    expect(seen).toMatchObject({
+      conflict: { why: 'FIRST_DECIDER', whoCould: listed.conflict.whoCould },
+      viewerCan: { decide: false },
+    });
+    const able = ({ persons }: { persons: { role: string; person: { username: string } }[] }) =>
+      persons.flatMap(({ role, person }) => (role === 'CAN_DECIDE' ? [person.username] : []));
+    expect(able(seen)).toEqual(seen.conflict.whoCould);
+    const others = await read(colleague.token);
+    expect(others).toMatchObject({ conflict: null, viewerCan: { decide: true } });
+    expect(able(others)).toEqual(able(seen));
+  });
+
+  it('may again once it is decided; a second account with the same roles is another person', async () => {
+    const { id, appeal } = await appealed();
+    const second = await signedInWith(ALL, 50);
+    expect((await appeals().decide(second.token, appeal, 'OVERTURNED')).errors).toBeUndefined();
+    expect(await statusOf(id)).toBe(CommentStatus.APPROVED);
+    expect((await changed(id, moderator.token, 'REJECT')).errors).toBeUndefined();
+  });
+
+  it('of a ban neither ends it meanwhile, nor decides the appeal as its reporter', async () => {
+    const reported = await reportedPerson(member.user, colleague.user);
+    const { data } = await app.gql(
+      `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
+      {
+        input: {
+          id: reported.id,
+          version: 1,
+          decision: 'RESOLVE',
+          act: 'BAN',
+          banDays: 7,
+        },
+      },
+      { as: moderator.token },
+    );
+    expect(data).not.toBeNull();
+    const decision = await newestOf(DecisionKind.BAN);
+    const { errors } = await appeals().fileByLink(
+      undefined,
+      new URL(appealUrl(decision)).searchParams.get('jeton') ?? '',
+    );
+    expect(errors).toBeUndefined();
+    const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    const lifted = await app.gql(LIFT, { id: member.user.id }, { as: moderator.token });
+    expect(told(lifted)).toMatchObject({ code: CODE, why: 'FIRST_DECIDER' });
+    const byReporter = await appeals().decide(colleague.token, appeal, 'OVERTURNED');
+    expect(told(byReporter)).toMatchObject({ code: CODE, why: 'REPORTER' });
+    expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).errors).toBeUndefined();
+    expect(await activeBanOf(member.user.id)).toBeNull();
+  });
+
+  it('as the only one who could, goes on with a reason, which the journal keeps', async () => {
+    const { id } = await written(member.user);
+    const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
+    await app.gql(MODERATE, { input: refused }, { as: superadmin });
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    await appeals().file(member.token, decision.id);
+    const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    await transaction(() =>
+      query('DELETE FROM role_assignments WHERE "userId" <> :superId', { superId }),
+    );
+    expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).code).toBe(CODE);
+    const short = await appeals().decide(superadmin, appeal, 'OVERTURNED', { lastResort: 'Non' });
+    expect(short.errors?.[0]?.extensions.fields).toHaveProperty('lastResort');
+    const done = await appeals().decide(superadmin, appeal, 'OVERTURNED', { lastResort: WHY });
+    expect(done.errors).toBeUndefined();
+    expect(await lastAct('comment', String(id), 'conflict.last_resort')).toMatchObject({
+      actorId: superId,
+    });
   });
 });
 

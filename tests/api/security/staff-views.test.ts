@@ -10,7 +10,9 @@ import { collectPersonalData } from '../../../server/platform/personalData';
 import { settleBackground } from '../../../server/platform/running/background';
 import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { createUser } from '../../../server/seeds/factories/user.factory';
-import { giveRole, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { Permission } from '../../../server/platform/access/permissions';
+import { openAs } from '../../support/content/cases';
+import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -51,6 +53,60 @@ async function readBy(as: string) {
     items: { what: string; role: string; caseNumber: string | null }[];
   };
 }
+
+describe('the case for which staff looked', () => {
+  const FOR = 'query ($id: ID!, $number: String) { user(id: $id, caseNumber: $number) { id } }';
+  const SESSIONS_FOR = `query ($id: ID!, $number: String) {
+    accountSessions(userId: $id, caseNumber: $number) { device } }`;
+  const SECURITY_FOR = `query ($userId: Int, $number: String) {
+    securityEntries(filter: { userId: $userId, caseNumber: $number }) { total } }`;
+  const caseAbout = async (id: number): Promise<string> =>
+    (await openAs(app, staff.moderator, { subjectType: 'USER', subjectId: String(id) })).number;
+
+  it('is read by whom it concerns, with what was looked at', async () => {
+    const { id, as } = await member();
+    const number = await caseAbout(id);
+    await app.gql(FOR, { id, number: number.toLowerCase() }, { as: staff.moderator });
+    await app.gql(SESSIONS_FOR, { id, number }, { as: staff.support });
+    await recordSecurity(SecurityKind.SIGN_IN_FAILED, id, { device: '', network: '192.0.2.0' });
+    await app.gql(SECURITY_FOR, { userId: id, number }, { as: staff.support });
+    const { items } = await readBy(as);
+    expect(items.map(({ what, caseNumber }) => [what, caseNumber]).toSorted()).toEqual([
+      ['PROFILE', number],
+      ['SECURITY', number],
+      ['SESSIONS', number],
+    ]);
+  });
+
+  it('is told for a second look within the hour, and not forgotten by a third', async () => {
+    const { id, as } = await member();
+    const hourLeft = HOUR - (Date.now() % HOUR);
+    if (hourLeft < 5 * MINUTE) shiftClock(hourLeft);
+    const number = await caseAbout(id);
+    for (const reason of [null, number, null]) {
+      await app.gql(FOR, { id, number: reason }, { as: staff.moderator });
+      await settleBackground();
+    }
+    expect((await readBy(as)).items).toMatchObject([{ what: 'PROFILE', caseNumber: number }]);
+  });
+
+  it('is no reason when it is about somebody else, does not exist, or may not be read', async () => {
+    const { id, as } = await member();
+    const other = await member();
+    const others = await caseAbout(other.id);
+    const own = await caseAbout(id);
+    const blind = await signedInWith([Permission.USERS_VIEW]);
+    for (const number of [others, 'MC-2026-99999', "' OR 1=1", '']) {
+      const { errors } = await app.gql(FOR, { id, number }, { as: staff.moderator });
+      expect(errors).toBeUndefined();
+    }
+    await app.gql(FOR, { id, number: own }, { as: blind.token });
+    const { items } = await readBy(as);
+    expect(items.map(({ caseNumber }) => caseNumber)).toEqual([null, null]);
+    const long = await app.gql(FOR, { id, number: 'M'.repeat(31) }, { as: staff.moderator });
+    expect(long.errors?.[0]?.extensions.fields).toHaveProperty('caseNumber');
+  });
+});
 
 describe('who looked at an account', () => {
   it('is told to its holder by role, and never by name or number', async () => {

@@ -59,16 +59,22 @@ describe('a case', () => {
 
   test('says that the reader reported it, who can decide, and greys the act with the reason', async () => {
     const { viewerCan } = caseData();
-    const row = caseData({ conflict: 'REPORTER', viewerCan: { ...viewerCan, decide: false } });
+    const row = caseData({
+      conflict: {
+        __typename: 'Conflict',
+        why: 'REPORTER',
+        message: 'Vous ne pouvez pas prendre cette décision. Peuvent décider : Hélène et Malik.',
+        lastResort: false,
+      },
+      viewerCan: { ...viewerCan, decide: false },
+    });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(
-      await screen.findByText(
-        /^Vous avez signalé ce qui est en cause.: Hélène ou Malik peuvent décider\.$/,
-      ),
+      await screen.findByText(/^Vous ne pouvez pas prendre cette décision/, { selector: 'b' }),
     ).toBeTruthy();
     const decide = screen.getByRole('button', { name: /^Décider/ });
     expect(decide.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/^Une autre personne doit décider/)).toBeTruthy();
+    expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(2);
   });
 
   test('keeps what is being written through a refused act', async () => {
@@ -124,5 +130,72 @@ describe('a case', () => {
   test('says that no case has this number', async () => {
     renderApp({ at: ONE, answers: caseAnswers([]) });
     expect(await screen.findByText('Aucun dossier ne porte le numéro MC-2026-00042.')).toBeTruthy();
+  });
+});
+
+describe('the list and its cases', () => {
+  test('the key / goes to the search, unless somebody types', async () => {
+    const user = userEvent.setup();
+    renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
+    const field = await screen.findByRole('searchbox', { name: 'Numéro, personne ou mots' });
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', '');
+    await user.keyboard('a/b');
+    expect(field).toHaveProperty('value', 'a/b');
+  });
+
+  test('says what opened a case of which nothing else is known', async () => {
+    const { summary } = caseData();
+    const bare = { ...summary, reportCount: 0, reasons: [], heldBy: [], linkedNumbers: [] };
+    const row = (id: string, openedBy: string, openedWith: string | null = null) =>
+      caseData({ id, number: `MC-2026-0000${id}`, summary: { ...bare, openedBy, openedWith } });
+    const rows = [
+      row('1', 'OPENED'),
+      row('2', 'CONFIRMATION_ASKED'),
+      row('3', 'SANCTION', 'BANNED'),
+    ];
+    renderApp({ at: LIST, answers: caseAnswers(rows) });
+    expect(await screen.findByText('Ouvert à la main')).toBeTruthy();
+    expect(screen.getByText('Un acte attend une seconde personne')).toBeTruthy();
+    expect(screen.getByText('Bannissement')).toBeTruthy();
+  });
+
+  test('a case knows its place in the list it was opened from, and its neighbours', async () => {
+    const user = userEvent.setup();
+    const rows = ['1', '2'].map((id) => caseData({ id, number: `MC-2026-0000${id}` }));
+    renderApp({ at: LIST, answers: caseAnswers(rows) });
+    const [first] = await screen.findAllByRole('link', { name: 'Commentaire de kevin' });
+    await user.click(first!);
+    expect(await screen.findByText('1er sur 2')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Dossier précédent/ })).toBeNull();
+    const next = screen.getByRole('link', { name: 'Dossier suivant, MC-2026-00002' });
+    expect(next.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00002');
+  });
+
+  test('a deleted text says since when and by whom, wherever it was', async () => {
+    const gone = { kind: 'TEXT_REMOVED', text: null, byAuthor: true, reason: null };
+    const timeline = [
+      lineData({ id: '1', kind: 'TEXT_EDITED', text: null, reason: null }),
+      lineData({ id: '2', ...gone }),
+    ];
+    const { subject } = caseData() as { subject: object };
+    const row = caseData({ timeline, subject: { ...subject, asReported: null, deleted: true } });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    const said = await screen.findAllByText(/^Texte supprimé par son auteur le .*2026/);
+    expect(said).toHaveLength(2);
+  });
+
+  test('counts the warnings of whom the case is about, and names the rule by its title', async () => {
+    const { persons } = caseData() as { persons: { role: string }[] };
+    const row = caseData({
+      persons: persons.map((one) => ({ ...one, warningCount: one.role === 'AUTHOR' ? 2 : 0 })),
+      timeline: [
+        lineData({ kind: 'DECISION', ruleKey: 'respect', ruleTitle: 'Respecter les personnes' }),
+      ],
+    });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    expect(await screen.findByText('2 avertissements')).toBeTruthy();
+    expect(screen.getByText(/Respecter les personnes/)).toBeTruthy();
   });
 });

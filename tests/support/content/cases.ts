@@ -7,15 +7,15 @@ export const moderator = () =>
   signedInWith([Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE]);
 
 const ENTRY = `id kind text automatic mine withheld reason outcome permanent until channels contest
-  ruleKey linkedNumber phases { phase verdict } actor { id username } person { id username }`;
+  byAuthor ruleKey ruleTitle linkedNumber phases { phase verdict } actor { id username } person { id username }`;
 export const CASE = `id number state version subjectType label excerpt severity emergency overdue
-  conflict openedAt waitingSince dueAt closedAt person { id username } assignee { id username }
+  conflict { why whoCould } openedAt waitingSince dueAt closedAt person { id username } assignee { id username }
   viewerCan { note claim release decide close reopen }
-  summary { reportCount entryCount viewerReported reasons heldBy linkedNumbers
+  summary { openedBy openedWith reportCount entryCount viewerReported reasons heldBy linkedNumbers
     decider { username } }
   timeline { ${ENTRY} }
   subject { type label deleted asReported { text } now { text status } articleTitle version }
-  persons { role isViewer informed person { id username } }
+  persons { role isViewer informed warningCount person { id username } }
   otherCases { number linked state } presences { writing person { username } }`;
 
 const oneOf = (name: string, args: string, types: string) =>

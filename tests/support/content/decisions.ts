@@ -7,7 +7,7 @@ const OWN = `id kind title state takenAt restriction facts quote decidedBy waysT
   appealUntil mustBeRead overturnedBecause rule { key version title publishedAt }
   appeal { kind text filedAt state grounds decidedAt }`;
 const MANAGED = `id decisionId kind decisionKind decisionTitle subjectType subjectId facts quote
-  takenAt endsAt deciderName appellantName text filedAt state grounds version canDecide
+  takenAt endsAt deciderName appellantName text filedAt state grounds version canDecide conflict { why message whoCould lastResort }
   rule { key version title }`;
 
 type Fields = Record<string, unknown>;

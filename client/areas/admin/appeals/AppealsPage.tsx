@@ -86,7 +86,7 @@ export default function AppealsPage() {
 
 function AppealItem({ appeal }: { appeal: AppealDetailsFragment }) {
   const { decisionTitle, facts, quote, takenAt, deciderName, appellantName, text } = appeal;
-  const { filedAt, state, grounds, canDecide, rule } = appeal;
+  const { filedAt, state, grounds, canDecide, conflict, rule } = appeal;
   return (
     <Card as="li" className="grid gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -108,11 +108,11 @@ function AppealItem({ appeal }: { appeal: AppealDetailsFragment }) {
         {text}
       </p>
       {grounds && <p className="text-body whitespace-pre-line">Motifs&nbsp;: {grounds}</p>}
-      {canDecide && <DecideAppealForm appeal={appeal} />}
+      {(canDecide || conflict?.lastResort) && <DecideAppealForm appeal={appeal} />}
       {!canDecide && state === 'PENDING' && (
         <p className="text-sm text-muted">
-          Ce recours revient à quelqu’un d’autre&nbsp;: cette décision vous concerne, ou demande un
-          droit que vous n’avez pas.
+          {conflict?.message ??
+            'Ce recours revient à quelqu’un d’autre\u00A0: il demande un droit que vous n’avez pas.'}
         </p>
       )}
     </Card>

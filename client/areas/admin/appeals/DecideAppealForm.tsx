@@ -15,6 +15,7 @@ import { Button } from '../../../ui/inputs/Button';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
+import { LastResortField } from '../impartiality/LastResortField';
 import { DayInput } from '../lists/DayInput';
 
 const outcomes: readonly { value: AppealState; label: string }[] = [
@@ -25,19 +26,22 @@ const outcomes: readonly { value: AppealState; label: string }[] = [
 
 /** How an appeal ends, and why: the person and the reporters read it. */
 export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) {
-  const { id, version, decisionKind } = appeal;
+  const { id, version, decisionKind, conflict } = appeal;
+  const isLastResort = conflict?.lastResort ?? false;
   const [decide, { loading }] = useDecideAppealMutation();
   const [outcome, setOutcome] = useState<AppealState>('UPHELD');
   const [grounds, setGrounds] = useState('');
   const [end, setEnd] = useState('');
+  const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async () => {
     setErrors({});
     setFailure(null);
+    const lastResort = isLastResort ? reason : null;
     const endsAt = outcome === 'REDUCED' && end ? parisInstant(end) : null;
     try {
-      await decide({ variables: { input: { id, version, outcome, grounds, endsAt } } });
+      await decide({ variables: { input: { id, version, outcome, grounds, endsAt, lastResort } } });
       toast.success('Recours décidé');
     } catch (error) {
       const { fields } = readApiError(error);
@@ -84,6 +88,9 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
           />
         )}
       </Field>
+      {isLastResort && (
+        <LastResortField value={reason} onChange={setReason} error={errors.lastResort} />
+      )}
       <Button type="submit" busy={loading} busyLabel="Décision…" className="justify-self-start">
         Décider
       </Button>

@@ -21,7 +21,6 @@ import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
 import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
 import { SeverityBadge } from '../reports/reportColumns';
@@ -32,8 +31,10 @@ import { CasePersons } from './CasePersons';
 import { Holder } from './CaseRows';
 import { CaseThing } from './CaseThing';
 import { CaseTimeline } from './CaseTimeline';
+import { CaseTrail } from './CaseTrail';
+import { placeOf } from './caseList';
 import { clockOf, useNow } from './caseTimes';
-import { conflictSentence } from './caseWords';
+import { isAboutReader } from './caseWords';
 import { useCaseActs, type CaseActs } from './useCaseActs';
 import { useCasePresence } from './useCasePresence';
 import { useLiveCases } from './useLiveCases';
@@ -56,11 +57,7 @@ export default function CasePage() {
   return (
     <Page
       wide
-      trail={
-        <SmartLink to={adminPaths.cases} className="underline underline-offset-3">
-          Main courante
-        </SmartLink>
-      }
+      trail={<CaseTrail number={row?.number ?? numero} />}
       title={row?.label ?? (query.data ? 'Dossier introuvable' : 'Dossier')}
       lead={row && <CaseFacts row={row} />}
     >
@@ -132,7 +129,7 @@ function Opened({ row, acts }: OpenedProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const writing = text.trim() !== '' || asked !== null;
-  const isOwn = row.conflict === 'SUBJECT';
+  const isOwn = isAboutReader(row);
   const told = useCasePresence(isOwn ? null : row.number, writing);
   // The query is read again when somebody comes or goes; what was said last knows who fell silent.
   const presences = row.presences.length > 0 ? row.presences : (told ?? []);
@@ -150,7 +147,7 @@ function Opened({ row, acts }: OpenedProps) {
         </Card>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <div className="min-w-0 max-lg:order-1">
-            <CaseThing subject={row.subject} />
+            <CaseThing subject={row.subject} timeline={row.timeline} />
           </div>
           <div className="min-w-0 max-lg:order-3">
             <CasePersons row={row} />
@@ -168,14 +165,11 @@ function Opened({ row, acts }: OpenedProps) {
 /** Why the reader does not decide, and who can. */
 function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
   if (!row.conflict) return null;
-  const able = row.persons
-    .filter(({ role, isViewer }) => role === 'CAN_DECIDE' && !isViewer)
-    .map(({ person }) => person.username);
   return (
     <div className="mb-4 flex items-center gap-3 rounded-card border border-warning bg-warning-soft px-4.5 py-3 text-ink">
       <Scale aria-hidden="true" size={18} className="shrink-0 text-warning" />
       <p className="min-w-0 wrap-anywhere">
-        <b className="block font-semibold">{conflictSentence(row.conflict, able)}</b>
+        <b className="block font-semibold">{row.conflict.message}</b>
         <span className="text-note text-text">
           {row.viewerCan.note
             ? 'Vous pouvez noter et lier.'
@@ -253,7 +247,7 @@ function useWhyNot(row: CaseDetailsFragment) {
   return (can: boolean, otherwise: string): string | null => {
     if (can) return null;
     if (!handles) return 'Il faut la permission de traiter les signalements.';
-    if (row.conflict === 'SUBJECT') {
+    if (isAboutReader(row)) {
       return 'Ce dossier vous concerne\u00A0: une autre personne doit s’en charger.';
     }
     return otherwise;
@@ -273,12 +267,7 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   const deciding = decidingPath(row);
   const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
   const decideWhy = deciding
-    ? whyNot(
-        can.decide,
-        conflict
-          ? 'Une autre personne doit décider\u00A0: le bandeau dit qui.'
-          : 'Plus rien n’attend de décision dans ce dossier.',
-      )
+    ? whyNot(can.decide, conflict?.message ?? 'Plus rien n’attend de décision dans ce dossier.')
     : 'Rien de ce dossier ne se décide sur un autre écran.';
   return [
     { key: 'n', label: 'Noter', words: 'Écrire une note', why: noteWhy, act: onNote },
@@ -345,12 +334,22 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   ];
 }
 
+/** The keys that go on to the neighbours of a case in the list it was opened from. */
+function useNeighbourKeys(number: string): PageKey[] {
+  const navigate = useNavigate();
+  const { previous = null, next = null } = placeOf(number) ?? {};
+  const keyTo = (key: string, words: string, to: string | null): PageKey[] =>
+    to === null ? [] : [{ key, words, act: () => void navigate(adminPaths.case(to)) }];
+  return [...keyTo('j', 'Dossier suivant', next), ...keyTo('k', 'Dossier précédent', previous)];
+}
+
 /** The acts at hand, each with its key, greyed with its reason. */
 function ActsCard(props: ActsCardProps) {
   const list = useActList(props);
   const id = useId();
-  const keys = usePageKeys(
-    list.map(({ key, words, act, why }) => ({
+  const keys = usePageKeys([
+    ...useNeighbourKeys(props.row.number),
+    ...list.map(({ key, words, act, why }) => ({
       key,
       words,
       act: () => {
@@ -359,7 +358,7 @@ function ActsCard(props: ActsCardProps) {
         else if (!props.acts.busy) act();
       },
     })),
-  );
+  ]);
   return (
     <Card as="section" aria-labelledby="titre-actes" className="px-4 py-4.5 md:px-5 print:hidden">
       <h2 id="titre-actes" className="mb-3 text-lg">

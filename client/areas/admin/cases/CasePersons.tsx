@@ -1,8 +1,10 @@
 import type { CaseDetailsFragment, CaseRole } from '../../../generated/graphql';
+import { counted } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
+import { Badge } from '../../../ui/data/Badge';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
-import { PersonLink } from '../lists/PersonLink';
+import { CasePersonLink } from './CasePersonLink';
 import { CaseLink } from './CaseText';
 
 type Person = CaseDetailsFragment['persons'][number];
@@ -89,6 +91,7 @@ function OtherCases({ cases }: { cases: Others }) {
 function GroupLine({ group, otherCases }: { group: Group; otherCases: Others }) {
   const { role, people } = group;
   const [first] = people;
+  const warnings = role === 'AUTHOR' ? (first?.warningCount ?? 0) : 0;
   return (
     <li className="grid min-h-10 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2.5 py-1.5 text-sm sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
       <Avatar
@@ -100,7 +103,7 @@ function GroupLine({ group, otherCases }: { group: Group; otherCases: Others }) 
         {people.map(({ person, isViewer }, at) => (
           <span key={person.id}>
             {at > 0 && ', '}
-            {isViewer ? 'vous' : <PersonLink id={person.id} name={person.username} />}
+            {isViewer ? 'vous' : <CasePersonLink id={person.id} name={person.username} />}
           </span>
         ))}
         {partOf(group)}
@@ -117,7 +120,11 @@ function GroupLine({ group, otherCases }: { group: Group; otherCases: Others }) 
           role === 'CAN_DECIDE' ? 'text-success' : 'text-muted',
         )}
       >
-        {standing(group)}
+        {warnings > 0 ? (
+          <Badge tone="warning">{counted(warnings, 'avertissement')}</Badge>
+        ) : (
+          standing(group)
+        )}
       </span>
     </li>
   );

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/data/Badge';
 import { Card } from '../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { ScreenLink } from '../shell/ScreenLink';
-import { commentStatusWords } from './caseWords';
+import { commentStatusWords, removedWords } from './caseWords';
 
 type Subject = CaseDetailsFragment['subject'];
 type View = NonNullable<Subject['now']>;
@@ -20,8 +20,12 @@ const TITLES: Record<Subject['type'], string> = {
 };
 
 /** What a case is about, as it was reported and as it is now, with the differences marked. */
-export function CaseThing({ subject }: { subject: Subject }) {
+export function CaseThing({
+  subject,
+  timeline,
+}: Pick<CaseDetailsFragment, 'subject' | 'timeline'>) {
   const { type, asReported, now, deleted, articleId, articleTitle } = subject;
+  const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   if (type === 'NONE' || (!asReported && !now)) return null;
   return (
     <Card as="section" aria-labelledby="titre-objet" className="overflow-hidden">
@@ -43,7 +47,7 @@ export function CaseThing({ subject }: { subject: Subject }) {
           title={asReported?.at ? `Signalé, ${formatMoment(asReported.at)}` : 'À l’ouverture'}
           view={asReported}
         >
-          {asReported?.text ?? 'Sans texte.'}
+          {asReported?.text ?? (removed ? removedWords(removed) : 'Sans texte.')}
         </Side>
         <Side
           title="Aujourd’hui"

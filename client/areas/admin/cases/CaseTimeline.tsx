@@ -19,9 +19,17 @@ import {
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { classes } from '../../../ui/inputs/classes';
-import { PersonLink } from '../lists/PersonLink';
+import { CasePersonLink } from './CasePersonLink';
 import { CaseLink, CaseText } from './CaseText';
-import { doneBy, lineWords, outcomeOf, phaseName, verdictWord } from './caseWords';
+import {
+  doneBy,
+  lineWords,
+  outcomeOf,
+  phaseName,
+  removedHow,
+  removedWords,
+  verdictWord,
+} from './caseWords';
 
 type Line = CaseLineFragment;
 
@@ -59,6 +67,7 @@ function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
 /** Everything that touched a case, oldest first, by day. */
 export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
   const { lines, more, loading, readMore } = useEarlier(row);
+  const removed = lines.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   return (
     <section aria-labelledby="titre-fil" className="px-4 py-4.5 md:px-5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
@@ -87,7 +96,7 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
                 {formatNamedDay(line.at)}
               </li>
             )}
-            <TimelineLine line={line} />
+            <TimelineLine line={line} removed={removed} />
           </Fragment>
         ))}
       </ol>
@@ -109,7 +118,13 @@ function dotOf({ kind }: Line): string {
 const isDecision = (kind: Line['kind']): boolean =>
   ['DECISION', 'SANCTION', 'APPEAL_DECIDED', 'CONFIRMATION_SETTLED'].includes(kind);
 
-function TimelineLine({ line }: { line: Line }) {
+interface LineProps {
+  line: Line;
+  /** The line that tells of the deletion of the text, after which none keeps an earlier one. */
+  removed: Line | undefined;
+}
+
+function TimelineLine({ line, removed }: LineProps) {
   const boxed = isDecision(line.kind);
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-5 pl-6 text-sm leading-5 last:pb-1 sm:grid-cols-[4.25rem_minmax(0,1fr)] sm:pl-0">
@@ -137,26 +152,39 @@ function TimelineLine({ line }: { line: Line }) {
           boxed && 'rounded-control border border-line bg-canvas px-3 py-2.5 sm:-mt-2',
         )}
       >
-        <Told line={line} />
+        <Told line={line} removed={removed} />
       </div>
     </li>
   );
 }
 
-function Told({ line }: { line: Line }) {
-  const { kind, text, reason, phases, ruleKey, channels, linkedNumber, contest, person } = line;
+function Told({ line, removed }: LineProps) {
+  const {
+    kind,
+    text,
+    reason,
+    phases,
+    ruleKey,
+    ruleTitle,
+    channels,
+    linkedNumber,
+    contest,
+    person,
+  } = line;
   const title = kind === 'APPEAL' && contest ? 'Rejet contesté' : lineWords[kind].title;
   const outcome = outcomeOf(line);
   const found = phases.filter(({ verdict }) => verdict !== 'skip');
   return (
     <>
       <p>
-        <b className="font-semibold text-ink">{title}</b> <Actor line={line} />
+        <b className="font-semibold text-ink">{title}</b>{' '}
+        {kind === 'TEXT_REMOVED' && `${removedHow(line)} `}
+        <Actor line={line} />
         {reason && `, ${reportReasonLabels[reason].toLocaleLowerCase('fr')}`}
         {person && kind !== 'OPENED' && (
           <>
             {'\u00A0: '}
-            <PersonLink id={person.id} name={person.username} />
+            <CasePersonLink id={person.id} name={person.username} />
           </>
         )}
         {linkedNumber && (
@@ -174,6 +202,9 @@ function Told({ line }: { line: Line }) {
           &nbsp;»
         </p>
       )}
+      {kind === 'TEXT_EDITED' && !text && removed && (
+        <p className="mt-0.5 text-note text-muted">{removedWords(removed)}</p>
+      )}
       {found.length > 0 && (
         <p className="text-note text-muted">
           {found
@@ -185,7 +216,9 @@ function Told({ line }: { line: Line }) {
         </p>
       )}
       {ruleKey && (
-        <p className="text-note text-muted">Règle «&nbsp;{ruleKey.replaceAll('-', ' ')}&nbsp;»</p>
+        <p className="text-note text-muted">
+          Règle «&nbsp;{ruleTitle ?? ruleKey.replaceAll('-', ' ')}&nbsp;»
+        </p>
       )}
       {channels.length > 0 && (
         <p className="text-note text-muted">
@@ -198,14 +231,18 @@ function Told({ line }: { line: Line }) {
 
 /** Who did it, leading to their page. */
 function Actor({ line }: { line: Line }) {
-  const { actor, mine, automatic } = line;
+  const { actor, mine, automatic, kind, byAuthor } = line;
+  if (kind === 'TEXT_REMOVED') {
+    // The author is named above all the case.
+    return !byAuthor && actor ? <CasePersonLink id={actor.id} name={actor.username} /> : null;
+  }
   const by = doneBy(line);
   if (!actor || mine || automatic) return <>{by}</>;
   const before = by.slice(0, by.length - actor.username.length);
   return (
     <>
       {before}
-      <PersonLink id={actor.id} name={actor.username} />
+      <CasePersonLink id={actor.id} name={actor.username} />
     </>
   );
 }

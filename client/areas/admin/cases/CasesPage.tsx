@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRightLeft, FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import {
@@ -33,6 +33,7 @@ import { ListFooter } from '../lists/ListFooter';
 import { QueueHelp } from '../queues/QueueHelp';
 import { useQueueKeys } from '../queues/useQueueKeys';
 import { Notice } from '../shell/Notice';
+import { rememberCases } from './caseList';
 import { CaseRows } from './CaseRows';
 import { caseFilterOf, caseLists, readCaseSearch } from './caseSearch';
 import { useNow } from './caseTimes';
@@ -55,6 +56,8 @@ export const begins: Begins = ({ search }) => [
   { query: HandoverDocument },
 ];
 
+const searchField = () => document.querySelector<HTMLInputElement>('input[name="recherche"]');
+
 /** The open cases, the gravest and oldest first, and what whoever comes next has to know. */
 export default function CasesPage() {
   const [parameters] = useSearchParams();
@@ -72,9 +75,18 @@ export default function CasesPage() {
   const acts = useCaseActs(refresh);
   const list = keepPrevious(query);
   const rows = list.data?.cases.items ?? [];
+  const { data } = list;
+  const address = adminPaths.caseList(search);
+  useEffect(() => {
+    if (!data) return;
+    const { items, total, page } = data.cases;
+    const numbers = items.map(({ number }) => number);
+    rememberCases({ numbers, first: (page - 1) * PAGE_SIZE + 1, total, address });
+  }, [data, address]);
   const go = useListAddress<CaseListSearch>(search, adminPaths.caseList);
   const open = (number: string) => void navigate(adminPaths.case(number));
   const keys = useQueueKeys({
+    search: { words: 'Rechercher', act: () => searchField()?.focus() },
     open: { words: 'Ouvrir le dossier', act: open },
     visit: { words: 'Ouvrir le dossier', act: open },
     take: {
@@ -111,6 +123,7 @@ export default function CasesPage() {
               placeholder="Numéro, personne ou mots…"
               maxLength={MAX_SEARCH_LENGTH}
               value={search.recherche}
+              keyShown={keys.enabled ? '/' : undefined}
               onSearch={(recherche) => go({ recherche, page: 1 }, 'typing')}
             />
             <Chips

@@ -1,5 +1,5 @@
 import type {
-  CaseConflict,
+  CaseDetailsFragment,
   CaseLineFragment,
   CaseOutcome,
   CaseRowFragment,
@@ -66,7 +66,14 @@ export function whyHere({ summary, emergency, state }: CaseRowFragment): string 
     state === 'APPEAL' && decider && `Première décision\u00A0: ${decider.username}`,
     linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
   ];
-  return parts.filter(Boolean).join(' · ') || 'Ouvert à la main';
+  return parts.filter(Boolean).join(' · ') || openingWords(summary);
+}
+
+/** What opened a case of which nothing else is said. */
+function openingWords({ openedBy, openedWith }: CaseRowFragment['summary']): string {
+  if (openedBy === 'OPENED') return 'Ouvert à la main';
+  if (openedBy === 'CONFIRMATION_ASKED') return 'Un acte attend une seconde personne';
+  return openedWith ? outcomeWords[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
 
 /** What was decided, in words. */
@@ -114,7 +121,7 @@ export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: st
   CONFIRMATION_SETTLED: { title: 'Seconde personne', by: 'par' },
   HIDDEN: { title: 'Masqué par le site', by: 'par' },
   TEXT_EDITED: { title: 'Modifié', by: 'par' },
-  TEXT_REMOVED: { title: 'Texte retiré', by: 'par' },
+  TEXT_REMOVED: { title: 'Texte supprimé', by: 'par' },
   LINKED: { title: 'Dossier lié', by: 'par' },
   HANDOVER: { title: 'Consigne', by: 'de' },
   REOPENED: { title: 'Dossier rouvert', by: 'par' },
@@ -122,6 +129,16 @@ export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: st
 };
 
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
+
+/** How the text of a comment went: 'par son auteur', 'par l’équipe', 'avec l’article'. */
+export function removedHow({ byAuthor, automatic }: CaseLineFragment): string {
+  if (byAuthor) return 'par son auteur';
+  return automatic ? 'avec l’article' : 'par l’équipe';
+}
+
+/** Where a text was: 'Texte supprimé par son auteur le 21 novembre 2026 à 20:04.' */
+export const removedWords = (line: CaseLineFragment): string =>
+  `Texte supprimé ${removedHow(line)} le ${formatDateTime(line.at)}.`;
 
 /** 'de Malik', 'd’Inès', 'par Hélène', 'de vous'; nothing where the site itself did it. */
 export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragment): string {
@@ -144,9 +161,8 @@ export function sentenceOf(line: CaseLineFragment): string {
       ? reportReasonLabels[line.reason].toLocaleLowerCase('fr')
       : '';
   const outcome = outcomeOf(line).replace(/\.$/, '').toLocaleLowerCase('fr');
-  return [[title, doneBy(line)].filter(Boolean).join(' '), what, outcome]
-    .filter(Boolean)
-    .join(', ');
+  const how = line.kind === 'TEXT_REMOVED' ? removedHow(line) : doneBy(line);
+  return [[title, how].filter(Boolean).join(' '), what, outcome].filter(Boolean).join(', ');
 }
 
 export const commentStatusWords: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
@@ -156,25 +172,9 @@ export const commentStatusWords: Record<CommentStatus, { label: string; tone: Ba
   REPORTED: { label: 'Masqué', tone: 'warning' },
 };
 
-const conflicts: Record<CaseConflict, string> = {
-  SUBJECT: 'Ce dossier vous concerne',
-  REPORTER: 'Vous avez signalé ce qui est en cause',
-  FIRST_DECIDER: 'Vous avez pris la décision contestée',
-};
-
-/** 'Hélène ou Malik', 'Hélène, Inès ou Malik'. */
-const either = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ou ');
-
-/** Why the reader does not decide, and who can. */
-export function conflictSentence(conflict: CaseConflict, able: readonly string[]): string {
-  const some = able.slice(0, 4);
-  const who =
-    some.length === 0
-      ? 'personne d’autre ne peut décider pour l’instant'
-      : `${either(some)} ${some.length === 1 ? 'peut' : 'peuvent'} décider`;
-  return `${conflicts[conflict]}\u00A0: ${who}.`;
-}
+/** Whether a case is about the reader, or about something of theirs. */
+export const isAboutReader = ({ conflict }: Pick<CaseDetailsFragment, 'conflict'>): boolean =>
+  conflict?.why === 'AUTHOR' || conflict?.why === 'TARGET';
 
 /** 'Malik regarde', 'Hélène écrit', 'Malik et Inès regardent'. */
 export function presenceWords(presences: CaseRowFragment['presences']): string {

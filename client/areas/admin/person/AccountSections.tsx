@@ -22,6 +22,7 @@ import { Pagination } from '../../../ui/data/Pagination';
 import { actionText } from '../journal/journalWords';
 import { PersonLink } from '../lists/PersonLink';
 import { Assigner } from '../roles/Assigner';
+import { useCaseOfAddress } from './caseOfAddress';
 import { Line, Lines, PersonSection } from './PersonSection';
 
 const SHOWN = 5;
@@ -67,7 +68,8 @@ export function RolesSection({ userId }: SectionProps) {
 
 /** The devices on which the person is signed in. */
 export function SessionsSection({ userId }: SectionProps) {
-  const query = usePersonSessionsQuery({ variables: { userId }, ...FETCHED });
+  const caseNumber = useCaseOfAddress();
+  const query = usePersonSessionsQuery({ variables: { userId, caseNumber }, ...FETCHED });
   return (
     <PersonSection
       id="sessions"
@@ -99,8 +101,9 @@ export function SessionsSection({ userId }: SectionProps) {
 
 /** The security events of the account. */
 export function SecuritySection({ userId }: SectionProps) {
+  const caseNumber = useCaseOfAddress();
   const query = usePersonSecurityQuery({
-    variables: { userId: Number(userId), pageSize: SHOWN },
+    variables: { userId: Number(userId), caseNumber, pageSize: SHOWN },
     ...FETCHED,
   });
   return (

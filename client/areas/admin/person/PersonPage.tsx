@@ -33,18 +33,20 @@ import {
   WarningsSection,
 } from './ModerationSections';
 import { NotesSection } from './NotesSection';
+import { caseOf, useCaseOfAddress } from './caseOfAddress';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
 
-export const begins: Begins = ({ params: { id = '' } }) => [
-  { query: ManagedUserDetailsDocument, variables: { id } },
+export const begins: Begins = ({ params: { id = '' }, search }) => [
+  { query: ManagedUserDetailsDocument, variables: { id, caseNumber: caseOf(search) } },
 ];
 
 /** Everything that staff knows about a person; each part needs its own permission. */
 export default function PersonPage() {
   const { id = '' } = useParams();
+  const caseNumber = useCaseOfAddress();
   const query = useManagedUserDetailsQuery({
-    variables: { id },
+    variables: { id, caseNumber },
     fetchPolicy: 'cache-and-network',
   });
   const user = query.data?.user;

@@ -5,7 +5,16 @@ import { storageKeys } from '../../../platform/storageKeys';
 
 const OFF = 'non';
 
-type Deed = 'next' | 'previous' | 'approve' | 'reject' | 'open' | 'visit' | 'take' | 'help';
+type Deed =
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'approve'
+  | 'reject'
+  | 'open'
+  | 'visit'
+  | 'take'
+  | 'help';
 
 /** Every key of a queue: the single table, for the keyboard and for its help. */
 const KEYS: readonly { key: string; shown: string; deed: Deed }[] = [
@@ -16,6 +25,7 @@ const KEYS: readonly { key: string; shown: string; deed: Deed }[] = [
   { key: 'r', shown: 'r', deed: 'reject' },
   { key: 'o', shown: 'o', deed: 'visit' },
   { key: 'p', shown: 'p', deed: 'take' },
+  { key: '/', shown: '/', deed: 'search' },
   { key: '?', shown: '?', deed: 'help' },
 ];
 
@@ -34,6 +44,8 @@ export interface QueueKeyActs {
   /** Opens it, too, in lists whose help says so. */
   visit?: QueueAct;
   take?: QueueAct;
+  /** Goes to the search of the list. */
+  search?: { words: string; act: () => void };
 }
 
 /** Keys belong to somebody who types, and to a dialog over the list. */
@@ -124,6 +136,7 @@ export function useQueueKeys(acts: QueueKeyActs): QueueKeys {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [enabled, setHelping]);
   const words: Record<Deed, string | undefined> = {
+    search: acts.search?.words,
     next: 'Ligne suivante',
     previous: 'Ligne précédente',
     approve: acts.approve?.words,
@@ -164,6 +177,10 @@ function press(
   if (deed === 'help') {
     help();
     return true;
+  }
+  if (deed === 'search') {
+    acts.search?.act();
+    return acts.search !== undefined;
   }
   const rows = rowsOf();
   const focused = rows.findIndex((row) => row.contains(document.activeElement));

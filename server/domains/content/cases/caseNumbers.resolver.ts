@@ -1,13 +1,27 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../platform/access/context';
-import { Permission } from '../../../platform/access/permissions';
 import { ManagedComment } from '../comments/moderation/managedComment.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
-import { openCaseNumberLoader } from './cases.loaders';
+import type { Actor } from '../../../platform/access/actor';
+import type { LoaderOf } from '../../../platform/loaders';
+import { openCaseLoader } from './cases.loaders';
+import { casesPolicy } from './cases.policy';
+import type { SubjectKey } from './reading/subjects.reads';
 import { CaseSubjectType } from './cases.types';
 
 const DESCRIPTION =
-  'Number of the open case about it; null without one, and for who may not view cases.';
+  'Number of the open case about it; null without one, for who may not view cases, and for whom it is about.';
+
+/** The number of the open case about a thing, for who may know of it. */
+async function numberFor(
+  actor: Actor,
+  loader: LoaderOf,
+  about: SubjectKey,
+): Promise<string | null> {
+  if (!casesPolicy.view(actor)) return null;
+  const open = await loader(openCaseLoader).load(about);
+  return open && casesPolicy.isNotSubject(actor, open) ? open.number : null;
+}
 
 /** What the cases add to a comment in the queue of moderators. */
 @Resolver(() => ManagedComment)
@@ -17,8 +31,7 @@ export class CommentCaseResolver {
     @Root() { id }: ManagedComment,
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
-    if (!actor.can(Permission.MODERATION_REPORTS_VIEW)) return null;
-    return loader(openCaseNumberLoader).load({ type: CaseSubjectType.COMMENT, id });
+    return numberFor(actor, loader, { type: CaseSubjectType.COMMENT, id });
   }
 }
 
@@ -30,8 +43,7 @@ export class ReportCaseResolver {
     @Root() { type, targetId: id }: ManagedReport,
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
-    if (!actor.can(Permission.MODERATION_REPORTS_VIEW)) return null;
-    return loader(openCaseNumberLoader).load({ type: CASE_TYPES[type], id });
+    return numberFor(actor, loader, { type: CASE_TYPES[type], id });
   }
 }
 

@@ -1,11 +1,13 @@
 import { defineDomain } from '../../../platform/domain';
 import { Cases1763600000042 } from './1763600000042-cases';
+import { CaseTexts1763600000048 } from './1763600000048-case-texts';
 import { casesActs } from './cases.acts';
 import { casesErrors } from './cases.errors';
 import { casesJobs } from './cases.jobs';
 import { registerCaseListeners } from './cases.listeners';
 import { casesPersonalData } from './cases.personalData';
 import { CommentCaseResolver, ReportCaseResolver } from './caseNumbers.resolver';
+import { CaseEntryResolver, CasePersonResolver } from './caseParts.resolver';
 import { CasesResolver } from './cases.resolver';
 import { HandoverResolver } from './handover/handover.resolver';
 import { CaseNumbers, CaseRow } from './tables/case.entity';
@@ -30,8 +32,15 @@ export const cases = defineDomain({
     HandoverNoteRow,
     HandoverReading,
   ],
-  migrations: [Cases1763600000042],
-  resolvers: [CasesResolver, HandoverResolver, CommentCaseResolver, ReportCaseResolver],
+  migrations: [Cases1763600000042, CaseTexts1763600000048],
+  resolvers: [
+    CasesResolver,
+    CaseEntryResolver,
+    CasePersonResolver,
+    HandoverResolver,
+    CommentCaseResolver,
+    ReportCaseResolver,
+  ],
   listen: registerCaseListeners,
   jobs: casesJobs,
   personalData: casesPersonalData,

@@ -1,12 +1,13 @@
 import { repository, transaction } from '../../../platform/db/transaction';
 import { emit } from '../../../platform/running/bus';
-import { HOUR, MINUTE, now } from '../../../platform/running/clock';
+import { DAY, HOUR, MINUTE, now } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
 import { settings } from '../../identity/settings/settings.service';
 import { caseOverdue } from './cases.events';
 import { forgetPresences } from './handover/presence.service';
 import { readOverdueUntold } from './reading/cases.reads';
 import { CaseRow } from './tables/case.entity';
+import { forgetLeftTexts } from './writing/forgottenTexts';
 
 /** How many overdue cases are told of in one run. */
 const MOST_TOLD = 20;
@@ -35,5 +36,11 @@ export const casesJobs: readonly Job[] = [
     label: 'effacement des présences dans les dossiers',
     everyMilliseconds: HOUR,
     run: forgetPresences,
+  },
+  {
+    name: 'cases.texts',
+    label: 'oubli, dans les dossiers, du texte des commentaires supprimés',
+    everyMilliseconds: DAY,
+    run: forgetLeftTexts,
   },
 ];

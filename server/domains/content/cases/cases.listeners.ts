@@ -6,6 +6,7 @@ import {
 import { banLifted } from '../../identity/users/users.events';
 import {
   commentDecided,
+  commentDeleted,
   commentHidden,
   commentRemoved,
   commentStored,
@@ -23,6 +24,7 @@ import { announceCase } from './cases.signal';
 import { banWasLifted } from './listening/bans';
 import {
   commentWasDecided,
+  commentWasDeleted,
   commentWasHidden,
   commentWasRemoved,
   commentWasStored,
@@ -55,6 +57,7 @@ export function registerCaseListeners(): void {
   on(commentHidden, commentWasHidden);
   on(commentDecided, commentWasDecided);
   on(commentRemoved, commentWasRemoved);
+  on(commentDeleted, commentWasDeleted);
   on(banLifted, banWasLifted);
   on(decisionTaken, decisionWasTaken);
   on(appealFiled, appealWasFiled);

@@ -1,10 +1,8 @@
 import DataLoader from 'dataloader';
 import { query } from '../../../platform/db/transaction';
-import { Permission } from '../../../platform/access/permissions';
-import { accountsThatMay } from '../../identity/roles/holders.service';
 import type { CasePresence, CaseReference } from './cases.types';
 import { readPresences } from './handover/presence.service';
-import { readOpenNumbers, type Person } from './reading/cases.reads';
+import { readOpenNumbers, type OpenCase, type Person } from './reading/cases.reads';
 import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './reading/subjects.reads';
 import {
   readOtherCases,
@@ -13,9 +11,6 @@ import {
   type StoredEntry,
   type StoredSummary,
 } from './reading/timeline.reads';
-
-/** How many of those who can decide are looked at. */
-const MOST_DECIDERS = 50;
 
 /** What is in cases: three statements for all of a list. */
 export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
@@ -59,35 +54,26 @@ export function casePresenceLoader(): DataLoader<number, CasePresence[]> {
   });
 }
 
-/** Those who handle reports, whatever the case: asked once for a request. */
-export function deciderLoader(): DataLoader<'all', Person[]> {
-  return new DataLoader(async (keys) => {
-    const holders = [
-      ...(await accountsThatMay(Permission.MODERATION_REPORTS_HANDLE, MOST_DECIDERS)),
-      ...(await accountsThatMay(Permission.SYSTEM_ADMIN_FULL, MOST_DECIDERS)),
-    ];
-    const ids = [...new Set(holders.map(({ id }) => id))];
-    const people = ids.length === 0 ? [] : await peopleOf(ids);
-    return keys.map(() => people);
+/** People as cases name them, by account: one statement for all of a list. */
+export function casePersonLoader(): DataLoader<number, Person | null> {
+  return new DataLoader(async (ids) => {
+    const found = new Map((await peopleOf(ids)).map((person) => [person.id, person]));
+    return ids.map((id) => found.get(id) ?? null);
   });
 }
 
 const peopleOf = (ids: readonly number[]) =>
-  query<Person>(
-    `SELECT "id", "username", "avatarUrl" FROM users WHERE "id" IN (:...ids)
-     ORDER BY "usernameKey"`,
-    { ids },
-  );
+  query<Person>('SELECT "id", "username", "avatarUrl" FROM users WHERE "id" IN (:...ids)', { ids });
 
-/** The numbers of the open cases about things: one statement for each kind of thing in a list. */
-export function openCaseNumberLoader(): DataLoader<SubjectKey, string | null, string> {
+/** The open cases about things: one statement for each kind of thing in a list. */
+export function openCaseLoader(): DataLoader<SubjectKey, OpenCase | null, string> {
   return new DataLoader(
     async (keys) => {
-      const found = new Map<string, string>();
+      const found = new Map<string, OpenCase>();
       for (const type of new Set(keys.map((key) => key.type))) {
         const ids = keys.filter((key) => key.type === type).map(({ id }) => id);
-        for (const [id, number] of await readOpenNumbers(type, ids)) {
-          found.set(keyOf({ type, id }), number);
+        for (const [id, open] of await readOpenNumbers(type, ids)) {
+          found.set(keyOf({ type, id }), open);
         }
       }
       return keys.map((key) => found.get(keyOf(key)) ?? null);

@@ -12,7 +12,9 @@ import {
 } from 'type-graphql';
 import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
+import { requireMember } from '../../../platform/access/policy';
 import type { Context } from '../../../platform/access/context';
+import { Conflict } from '../../../platform/access/impartiality';
 import { Permission } from '../../../platform/access/permissions';
 import type { PageOf } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
@@ -38,6 +40,7 @@ import {
   CaseReference,
   CaseSubject,
   CaseSummary,
+  CaseViewerCan,
   OpenCaseInput,
 } from './cases.types';
 import { CaseEntry } from './entry.types';
@@ -62,6 +65,7 @@ import {
   releaseCase,
   reopenCase,
 } from './writing/handling.service';
+import { conflictInCase } from './reading/caseDeeds';
 import { casesPolicy } from './cases.policy';
 
 const number = () =>
@@ -220,6 +224,29 @@ export class CasesResolver {
     return signal;
   }
 
+  @FieldResolver(() => Conflict, {
+    nullable: true,
+    description: 'Why the caller must leave it to others, and to whom; null: nothing ties them.',
+  })
+  async conflict(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<Conflict | null> {
+    requireMember(actor);
+    return conflictInCase(actor, row, loader);
+  }
+
+  @FieldResolver(() => CaseViewerCan, { description: 'What the caller may do with it.' })
+  async viewerCan(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<CaseViewerCan> {
+    requireMember(actor);
+    const { decide, ...can } = row.may;
+    const conflict = decide ? await conflictInCase(actor, row, loader) : null;
+    return { ...can, decide: decide && conflict === null };
+  }
+
   @FieldResolver(() => CaseSubject, { description: 'What it is about, as it was and as it is.' })
   subject(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<CaseSubject> {
     return caseSubjectOf(row, loader(caseSubjectLoader));
@@ -249,7 +276,11 @@ export class CasesResolver {
     description:
       'Who has a part in it, and who can decide it; no reporters for the person whom it is about.',
   })
-  persons(@Root() row: PresentedCase, @Ctx() { actor, loader }: Context): Promise<CasePerson[]> {
+  async persons(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<CasePerson[]> {
+    requireMember(actor);
     return personsOf(actor, row, loader);
   }
 

@@ -12,6 +12,7 @@ import { pageOf } from '../../../platform/paged';
 import { CommentAuthor, CommentStatus } from '../comments/comment.types';
 import { ReportReason, ReportSeverity } from '../reports/report.types';
 import { CaseState } from './case.states';
+import { CaseEntryKind, CaseOutcome } from './entry.types';
 
 /** What a case is about. */
 export enum CaseSubjectType {
@@ -30,13 +31,6 @@ export enum CaseList {
   APPEALS = 'appeals',
   OVERDUE = 'overdue',
   CLOSED = 'closed',
-}
-
-/** Why the caller may not decide a case. */
-export enum CaseConflict {
-  SUBJECT = 'subject',
-  REPORTER = 'reporter',
-  FIRST_DECIDER = 'first_decider',
 }
 
 /** Whose part somebody has in a case. */
@@ -76,15 +70,6 @@ registerEnumType(CaseList, {
     APPEALS: { description: 'Those with an appeal that is not decided.' },
     OVERDUE: { description: 'Those past their target time.' },
     CLOSED: { description: 'Those that are closed, the last closed first.' },
-  },
-});
-registerEnumType(CaseConflict, {
-  name: 'CaseConflict',
-  description: 'Why somebody may not decide a case.',
-  valuesConfig: {
-    SUBJECT: { description: 'It is about them, or about something of theirs.' },
-    REPORTER: { description: 'They reported it.' },
-    FIRST_DECIDER: { description: 'They took the decision that is appealed.' },
   },
 });
 registerEnumType(CaseRole, {
@@ -283,15 +268,6 @@ export class Case {
 
   @Field(() => Int, { description: 'Version, which acts on it have to name.' })
   version!: number;
-
-  @Field(() => CaseConflict, {
-    nullable: true,
-    description: 'Why the caller may not decide it; null: nothing speaks against it.',
-  })
-  conflict!: CaseConflict | null;
-
-  @Field(() => CaseViewerCan, { description: 'What the caller may do with it.' })
-  viewerCan!: CaseViewerCan;
 }
 
 @ObjectType({ description: 'What is in a case, counted from its lines.', simpleResolvers: true })
@@ -301,6 +277,19 @@ export class CaseSummary {
 
   @Field(() => Boolean, { description: 'Whether the caller is one of them.' })
   viewerReported!: boolean;
+
+  @Field(() => CaseEntryKind, {
+    nullable: true,
+    description:
+      'What opened it: OPENED for somebody of the staff by hand; null for what is unknown.',
+  })
+  openedBy!: CaseEntryKind | null;
+
+  @Field(() => CaseOutcome, {
+    nullable: true,
+    description: 'Of a case that a decision or a sanction opened: which.',
+  })
+  openedWith!: CaseOutcome | null;
 
   @Field(() => [ReportReason], { description: 'Their reasons, each once.' })
   reasons!: ReportReason[];

@@ -60,6 +60,8 @@ export interface CaseFacts {
   channels?: ('bell' | 'mail')[];
   /** Whether a reporter contests a dismissal, rather than the author a decision. */
   contest?: boolean;
+  /** Of a deleted text: whether its author deleted it, rather than the staff. */
+  byAuthor?: boolean;
 }
 
 registerEnumType(CaseEntryKind, {
@@ -81,8 +83,11 @@ registerEnumType(CaseEntryKind, {
     CONFIRMATION_ASKED: { description: 'An act waits for a second person.' },
     CONFIRMATION_SETTLED: { description: 'It was confirmed, called off, or lapsed.' },
     HIDDEN: { description: 'The site hid the comment: it has many reports.' },
-    TEXT_EDITED: { description: 'The author changed the text; the one before is kept here.' },
-    TEXT_REMOVED: { description: 'The text is gone; the last one is kept here.' },
+    TEXT_EDITED: {
+      description:
+        'The author changed the text; the one before is kept here until the text is deleted.',
+    },
+    TEXT_REMOVED: { description: 'The text was deleted for good; nothing keeps it.' },
     LINKED: { description: 'The case was linked to another.' },
     HANDOVER: { description: 'A note for whoever comes next.' },
     REOPENED: { description: 'Somebody opened the case again.' },
@@ -124,7 +129,11 @@ export class CasePhase {
   reason!: string | null;
 }
 
-@ObjectType({ description: 'A line of a case, which never changes.', simpleResolvers: true })
+@ObjectType({
+  description:
+    'A line of a case, which never changes, but that the text of a deleted comment goes from it.',
+  simpleResolvers: true,
+})
 export class CaseEntry {
   @Field(() => ID, { description: 'Number of the line.' })
   id!: number;
@@ -179,6 +188,9 @@ export class CaseEntry {
   @Field(() => String, { nullable: true, description: 'Key of the rule that a decision names.' })
   ruleKey!: string | null;
 
+  /** With the key, the rule as it stood then. */
+  rulesVersion!: number | null;
+
   @Field(() => Date, { nullable: true, description: 'Until when a sanction lasts.' })
   until!: Date | null;
 
@@ -192,6 +204,12 @@ export class CaseEntry {
     description: 'Of an appeal: whether a reporter contests that their report was dismissed.',
   })
   contest!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Of a deleted text: whether its author deleted it, rather than the staff or with its article.',
+  })
+  byAuthor!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Number of the other case, of a link.' })
   linkedNumber!: string | null;

@@ -1,5 +1,11 @@
 import { In } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
+import {
+  impartiality,
+  requireImpartial,
+  type Conflict,
+  type Deed,
+} from '../../../platform/access/impartiality';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -13,11 +19,9 @@ import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
 import { liftBan } from '../../identity/accounts/bans/bans.service';
 import { shortenBan } from '../../identity/accounts/bans/shorterBans.service';
-import { accountsThatMay } from '../../identity/roles/holders.service';
 import { activeBanOf } from '../../identity/users/activeBan.service';
 import { User } from '../../identity/users/user.entity';
 import { restoreComment } from '../comments/moderation/restoring.service';
-import { Report } from '../reports/report.entity';
 import { reopenReports } from '../reports/managing/reopening.service';
 import { canMove } from './appealMoves';
 import { Appeal } from './appeal.entity';
@@ -34,7 +38,7 @@ import { decisionTitles } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import { appealDecided, appealFiled } from './decisions.events';
 import { mailAppealDecided } from './decisions.mails';
-import { appealsPolicy, concernedBy, type AppealFacts } from './decisions.policy';
+import { appealsPolicy } from './decisions.policy';
 import {
   appealDecisionInput,
   appealInput,
@@ -46,9 +50,6 @@ import { tellReporters } from './reporters.service';
 
 /** How many appeals one person may file in an hour. */
 const FILING = { limit: 10, windowSeconds: 3600 };
-
-/** How many people who could decide are named. */
-const MOST_NAMED = 3;
 
 /**
  * Appeals a decision about the actor, or contests that a report of theirs was dismissed: once for
@@ -108,8 +109,8 @@ export async function findAppeal(actor: Member, id: string): Promise<ManagedAppe
 /**
  * Decides an appeal, and puts everything back as it was where the decision does not stand. Others
  * that wait against the same decision end with it then.
- * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; OWN_DECISION, which names who could;
- * APPEAL_ALREADY_DECIDED and CONFLICT with the present state; VALIDATION_FAILED; what refuses
+ * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; APPEAL_ALREADY_DECIDED and CONFLICT with
+ * the present state; CONFLICT_OF_INTEREST, which names who could; VALIDATION_FAILED; what refuses
  * lifting or shortening a ban
  */
 export async function decideAppeal(
@@ -125,7 +126,7 @@ export async function decideAppeal(
       throw AppError.invalid({ outcome: 'Seul un bannissement peut être réduit.' });
     }
     if (outcome === AppealState.REDUCED && endsAt) await reduce(actor, decision, endsAt);
-    if (outcome === AppealState.OVERTURNED) await putBack(actor, decision);
+    if (outcome === AppealState.OVERTURNED) await putBack(actor, decision, input.lastResort);
     const waiting = { decisionId: decision.id, state: AppealState.PENDING };
     const closed =
       outcome === AppealState.OVERTURNED ? await repository(Appeal).findBy(waiting) : [appeal];
@@ -164,19 +165,14 @@ async function close(
 /** An appeal that waits, in the version that was read, locked with its decision. */
 async function requireToDecide(
   actor: Member,
-  { id, version }: Pick<AppealDecisionInput, 'id' | 'version'>,
+  { id, version, lastResort }: Pick<AppealDecisionInput, 'id' | 'version' | 'lastResort'>,
 ): Promise<{ appeal: Appeal; decision: Decision }> {
   const asked = isId(id) ? await repository(Appeal).findOneBy({ id: Number(id) }) : null;
   if (!asked) throw new AppError(decisionsErrors.APPEAL_NOT_FOUND);
   await holdLock(`decision:${asked.decisionId}`);
   const appeal = await repository(Appeal).findOneByOrFail({ id: asked.id });
   const decision = await repository(Decision).findOneByOrFail({ id: asked.decisionId });
-  const facts = await factsOf(decision);
-  authorize(appealsPolicy.handle, actor, facts);
-  if (!appealsPolicy.isOutside(actor, facts)) {
-    const who = await whoCould(facts);
-    throw new AppError(decisionsErrors.OWN_DECISION, { params: { who } });
-  }
+  authorize(appealsPolicy.handle, actor, decision);
   const current = {
     id: appeal.id,
     state: new EnumValue(AppealState, appeal.state),
@@ -185,54 +181,21 @@ async function requireToDecide(
   if (!canMove(appeal.state, AppealState.UPHELD))
     throw new AppError(decisionsErrors.APPEAL_ALREADY_DECIDED, { current });
   if (appeal.version !== version) throw new AppError('CONFLICT', { current });
+  await requireImpartial(actor, decidingAgain(decision), lastResort);
   return { appeal, decision };
 }
 
-async function factsOf(decision: Decision): Promise<AppealFacts> {
-  const { id, kind, deciderId, personId } = decision;
-  const reporterIds = (await reportersOf([id])).get(id) ?? [];
-  const appellantIds = (await appellantsOf([id])).get(id) ?? [];
-  return { kind, deciderId, personId, appellantIds, reporterIds };
-}
-
-/** Who appeals decisions: one that succeeds ends the others, so that none may be one's own. */
-async function appellantsOf(ids: readonly number[]): Promise<Map<number, (number | null)[]>> {
-  const appeals = await repository(Appeal).find({
-    select: { id: true, decisionId: true, appellantId: true },
-    where: { decisionId: In([...ids]) },
-  });
-  const byDecision = Map.groupBy(appeals, ({ decisionId }) => decisionId);
-  return new Map(
-    [...byDecision].map(([id, all]) => [id, all.map(({ appellantId }) => appellantId)]),
-  );
-}
-
-/** Who filed the reports that led to decisions. */
-async function reportersOf(ids: readonly number[]): Promise<Map<number, (number | null)[]>> {
-  const links = await repository(DecisionReport).findBy({ decisionId: In([...ids]) });
-  const reports = await repository(Report).find({
-    select: { id: true, reporterId: true },
-    where: { id: In(links.map(({ reportId }) => reportId)) },
-  });
-  const reporterOf = new Map(reports.map(({ id, reporterId }) => [id, reporterId]));
-  const found = new Map<number, (number | null)[]>();
-  for (const { decisionId, reportId } of links) {
-    found.set(decisionId, [...(found.get(decisionId) ?? []), reporterOf.get(reportId) ?? null]);
-  }
-  return found;
-}
-
-/** "Léa ou Marc peuvent le faire." */
-async function whoCould(facts: AppealFacts): Promise<string> {
-  const concerned = concernedBy(facts);
-  const needed =
-    facts.kind === DecisionKind.BAN ? Permission.USERS_BAN : Permission.MODERATION_REPORTS_HANDLE;
-  const most = MOST_NAMED + concerned.length;
-  const others = (await accountsThatMay(needed, most)).filter(({ id }) => !concerned.includes(id));
-  const names = others.slice(0, MOST_NAMED).map(({ username }) => username);
-  if (names.length === 0) return 'Personne d’autre ne le peut pour le moment.';
-  return `${names.join(' ou ')} ${names.length === 1 ? 'peut' : 'peuvent'} le faire.`;
-}
+/** The decision of an appeal, for the judgement of conflicts. */
+const decidingAgain = ({
+  kind,
+  subjectType: type,
+  subjectId: id,
+  personId,
+}: Pick<Decision, 'kind' | 'subjectType' | 'subjectId' | 'personId'>): Deed => ({
+  permission:
+    kind === DecisionKind.BAN ? Permission.USERS_BAN : Permission.MODERATION_REPORTS_HANDLE,
+  about: { type, id, personId },
+});
 
 async function reduce(actor: Member, decision: Decision, endsAt: Date): Promise<void> {
   if (decision.banId === null || decision.personId === null)
@@ -242,7 +205,11 @@ async function reduce(actor: Member, decision: Decision, endsAt: Date): Promise<
 }
 
 /** Puts everything back as it was before a decision. */
-async function putBack(actor: Member, decision: Decision): Promise<void> {
+async function putBack(
+  actor: Member,
+  decision: Decision,
+  lastResort?: string | null,
+): Promise<void> {
   const { id, kind, subjectId, before } = decision;
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
@@ -253,7 +220,7 @@ async function putBack(actor: Member, decision: Decision): Promise<void> {
       await restoreComment(subjectId, 'text', before);
       break;
     case DecisionKind.BAN:
-      await endBan(actor, decision);
+      await endBan(actor, decision, lastResort);
       break;
     case DecisionKind.REPORT_DISMISSED:
       await reopen(id);
@@ -266,9 +233,13 @@ async function putBack(actor: Member, decision: Decision): Promise<void> {
 }
 
 /** A ban that was lifted meanwhile, or ran out, stays as it is. */
-async function endBan(actor: Member, { personId, banId }: Decision): Promise<void> {
+async function endBan(
+  actor: Member,
+  { personId, banId }: Decision,
+  lastResort?: string | null,
+): Promise<void> {
   const ban = personId === null ? null : await activeBanOf(personId);
-  if (personId !== null && ban?.id === banId) await liftBan(actor, personId);
+  if (personId !== null && ban?.id === banId) await liftBan(actor, personId, lastResort);
 }
 
 async function reopen(decisionId: number): Promise<void> {
@@ -289,30 +260,32 @@ async function namesOf(people: (number | null)[]): Promise<(id: number | null) =
   return (id) => users.find((user) => user.id === id)?.username ?? null;
 }
 
+/** What keeps the actor from deciding the appeals against some decisions, by decision. */
+async function conflictsIn(
+  actor: Member,
+  decisions: readonly Decision[],
+): Promise<Map<number, Conflict | null>> {
+  const found = await impartiality().conflictsOf(actor, decisions.map(decidingAgain));
+  return new Map(decisions.map(({ id }, at) => [id, found[at] ?? null]));
+}
+
 /** Appeals with what staff needs to decide them: a fixed number of statements. */
 async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<ManagedAppeal[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ decisionId }) => decisionId);
   const decisions = await repository(Decision).findBy({ id: In(ids) });
   const rules = await rulesOf(decisions);
-  const reporters = await reportersOf(ids);
-  const appellants = await appellantsOf(ids);
   const nameOf = await namesOf([
     ...decisions.map(({ deciderId }) => deciderId),
     ...rows.map(({ appellantId }) => appellantId),
   ]);
+  const conflicts = await conflictsIn(actor, decisions);
   return rows.flatMap((appeal) => {
     const decision = decisions.find(({ id }) => id === appeal.decisionId);
     if (!decision) return [];
     const { kind: decisionKind, subjectType, subjectId, takenAt, endsAt } = decision;
-    const facts: AppealFacts = {
-      kind: decisionKind,
-      deciderId: decision.deciderId,
-      personId: decision.personId,
-      appellantIds: appellants.get(decision.id) ?? [],
-      reporterIds: reporters.get(decision.id) ?? [],
-    };
-    const mayDecide = appealsPolicy.handle(actor, facts) && appealsPolicy.isOutside(actor, facts);
+    const mayDecide = appeal.state === AppealState.PENDING && appealsPolicy.handle(actor, decision);
+    const conflict = mayDecide ? (conflicts.get(decision.id) ?? null) : null;
     const about = { decisionKind, subjectType, subjectId, takenAt, endsAt };
     return {
       ...appeal,
@@ -323,7 +296,8 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       rule: rules.get(decision.id) ?? null,
       deciderName: nameOf(decision.deciderId),
       appellantName: nameOf(appeal.appellantId),
-      canDecide: appeal.state === AppealState.PENDING && mayDecide,
+      canDecide: mayDecide && conflict === null,
+      conflict,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { registerTies } from '../../../platform/access/impartiality';
 import { defineDomain } from '../../../platform/domain';
 import { Decisions1763600000043 } from './1763600000043-decisions';
 import { Appeal } from './appeal.entity';
@@ -8,6 +9,7 @@ import { decisionsErrors } from './decisions.errors';
 import { decisionsJobs } from './decisions.jobs';
 import { registerDecisionListeners } from './decisions.listeners';
 import { decisionsPersonalData } from './decisions.personalData';
+import { decisionTies } from './decisions.ties';
 import {
   DecisionsResolver,
   ManagedCommentWarningsResolver,
@@ -26,7 +28,10 @@ export const decisions = defineDomain({
     ManagedReportWarningsResolver,
     ManagedUserWarningsResolver,
   ],
-  listen: registerDecisionListeners,
+  listen: () => {
+    registerDecisionListeners();
+    registerTies('decisions', decisionTies);
+  },
   jobs: decisionsJobs,
   personalData: decisionsPersonalData,
   acts: decisionsActs,

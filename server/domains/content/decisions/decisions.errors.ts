@@ -23,9 +23,4 @@ export const decisionsErrors = defineErrors({
     'Ce recours est déjà décidé.',
     'A decision of an appeal that was decided, which is final.',
   ),
-  OWN_DECISION: row(
-    403,
-    'Vous êtes concerné par cette décision\u00a0: son recours revient à quelqu’un d’autre. {who}',
-    'A decision of an appeal by who took the contested decision, whom it is about, or who reported.',
-  ),
 });

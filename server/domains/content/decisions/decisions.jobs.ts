@@ -2,7 +2,17 @@ import { HOUR, now } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
 import { query, transaction } from '../../../platform/db/transaction';
 
-/** Forgets the texts of comments that no appeal can bring back any more. */
+/** A decision that an appeal may still take back. */
+const canBeTakenBack = (decision: string) => `(
+  EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${decision}."id" AND a."state" = 'pending')
+  OR (${decision}."appealUntil" >= :now AND ${decision}."state" IN ('in_force', 'reduced')
+    AND NOT EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${decision}."id"
+      AND a."appellantId" = ${decision}."personId")))`;
+
+/**
+ * Forgets the texts of comments that no appeal can bring back any more: the time to appeal is over,
+ * or the comment was deleted, by its author or by a decision that stays.
+ */
 const forgetTexts: Job = {
   name: 'decisions.forget-texts',
   label: 'oubli des textes que nul recours ne peut rétablir',
@@ -11,9 +21,15 @@ const forgetTexts: Job = {
     await transaction(() =>
       query(
         `UPDATE decisions SET "before" = NULL
-         WHERE "before" IS NOT NULL AND "appealUntil" < :now AND NOT EXISTS (
-           SELECT 1 FROM appeals a WHERE a."decisionId" = decisions."id"
-             AND a."state" = 'pending')`,
+         WHERE "before" IS NOT NULL AND NOT EXISTS (
+             SELECT 1 FROM appeals a WHERE a."decisionId" = decisions."id"
+               AND a."state" = 'pending')
+           AND ("appealUntil" < :now OR ("subjectType" = 'comment'
+             AND NOT EXISTS (SELECT 1 FROM comments c
+               WHERE c."id" = decisions."subjectId" AND c."deletedAt" IS NULL)
+             AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d."subjectType" = 'comment'
+               AND d."subjectId" = decisions."subjectId" AND d."kind" = 'comment_deleted'
+               AND ${canBeTakenBack('d')})))`,
         { now: now() },
       ),
     );

@@ -1,28 +1,12 @@
 import type { Actor } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
-import type { Policy, Rule } from '../../../platform/access/policy';
+import type { Policy } from '../../../platform/access/policy';
 import { DecisionKind } from './decision.types';
 
-/** What the rules need to know of an appeal and of the decision that it contests. */
+/** What the rules need to know of the decision that an appeal contests. */
 export interface AppealFacts {
   kind: DecisionKind;
-  deciderId: number | null;
-  personId: number | null;
-  /** Whoever appeals it; whether decided or not. */
-  appellantIds: readonly (number | null)[];
-  reporterIds: readonly (number | null)[];
 }
-
-/** Whom a decision and the appeals against it concern. */
-export const concernedBy = (appeal: AppealFacts): (number | null)[] => [
-  appeal.deciderId,
-  appeal.personId,
-  ...appeal.appellantIds,
-  ...appeal.reporterIds,
-];
-
-/** Somebody who neither took the decision, nor is its subject, nor reported, nor appeals. */
-const isOutside: Rule<AppealFacts> = (actor, appeal) => !concernedBy(appeal).includes(actor.userId);
 
 const moderates = (actor: Actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE);
 const handles = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
@@ -45,11 +29,13 @@ export const decisionsPolicy = {
   seeComments: moderates,
 } satisfies Policy<DecisionKind>;
 
-/** Who may read and decide appeals: whoever handles reports; of a ban, whoever bans, besides. */
+/**
+ * Who may read and decide appeals: whoever handles reports; of a ban, whoever bans, besides. That it
+ * is somebody else than who took the decision is judged with the other conflicts of interest.
+ */
 export const appealsPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE),
   handle: (actor, { kind }) =>
     actor.can(Permission.MODERATION_REPORTS_HANDLE) &&
     (kind !== DecisionKind.BAN || actor.can(Permission.USERS_BAN)),
-  isOutside,
 } satisfies Policy<AppealFacts>;

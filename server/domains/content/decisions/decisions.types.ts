@@ -1,5 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
+import { Conflict } from '../../../platform/access/impartiality';
+import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
 import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
 import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
@@ -183,6 +185,13 @@ export class ManagedAppeal {
 
   @Field(() => Boolean, { description: 'Whether the caller may decide it.' })
   canDecide!: boolean;
+
+  @Field(() => Conflict, {
+    nullable: true,
+    description:
+      'Why the caller must leave it to somebody else, where their rights would let them.',
+  })
+  conflict!: Conflict | null;
 }
 
 @ObjectType({ description: 'A page of appeals.', simpleResolvers: true })
@@ -291,7 +300,7 @@ export const appealDecisionInput = z
     })),
   );
 
-@CheckedBy(appealDecisionInput)
+@CheckedBy(appealDecisionInput.safeExtend(lastResortInput.shape))
 @InputType({ description: 'How an appeal is decided.' })
 export class AppealDecisionInput {
   @Field(() => ID, { description: 'Number of the appeal.' })
@@ -308,6 +317,9 @@ export class AppealDecisionInput {
 
   @Field(() => Date, { nullable: true, description: 'With REDUCED: when the ban now ends.' })
   endsAt?: Date | null;
+
+  @LastResort()
+  lastResort?: string | null;
 }
 
 registerEnumType(DecisionKind, {

@@ -99,18 +99,23 @@ async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
 }
 
 /**
- * Who could decide in place of an actor. To somebody who is decided upon themselves, everybody is
- * named whom their role lets decide: who is left out would be who reported them.
+ * Who could decide, as an actor may know it. To somebody who is decided upon themselves, everybody
+ * is named whom their role lets decide: who is left out would be who reported them.
  */
-function whoCould(actor: Member, { permission, about }: Deed, staff: Staff): string[] {
+function ableIn(actor: Member, { permission, about }: Deed, staff: Staff): Holder[] {
   const concerned = about.personId === actor.userId;
   const height = staff.heights.get(about.id) ?? 0;
   return (staff.holders.get(permission) ?? [])
-    .filter(({ id }) => id !== actor.userId && id !== about.personId)
+    .filter(({ id }) => id !== about.personId)
     .filter(({ id }) => concerned || !staff.ties.get(id)?.has(thing(about)))
-    .filter((one) => !BELOW.has(permission) || one.isSuperAdmin || one.hierarchy > height)
-    .map(({ username }) => username);
+    .filter((one) => !BELOW.has(permission) || one.isSuperAdmin || one.hierarchy > height);
 }
+
+/** The names of those who could decide in place of an actor. */
+const whoCould = (actor: Member, deed: Deed, staff: Staff): string[] =>
+  ableIn(actor, deed, staff)
+    .filter(({ id }) => id !== actor.userId)
+    .map(({ username }) => username);
 
 /** A conflict with the error that refuses it. */
 type Told = Conflict & { refusal: AppError };
@@ -171,6 +176,12 @@ export const judgement: Impartiality = {
     if (!lastResort || !reason) throw refusal;
     const { permission, about } = deed;
     await emit(lastResortTaken, { actorId: actor.userId, permission, about, why, reason });
+  },
+
+  async ableTo(actor, deeds) {
+    if (deeds.length === 0) return [];
+    const staff = await readStaff(deeds);
+    return deeds.map((deed) => ableIn(actor, deed, staff));
   },
 
   async inOneReading(actor, work) {

@@ -1,3 +1,4 @@
+import { Permission } from '../../../platform/access/permissions';
 import type { Grounds } from '../../../platform/input/grounds';
 import { defineEvent, emit } from '../../../platform/running/bus';
 import type { Member } from '../../../platform/access/actor';
@@ -137,7 +138,7 @@ export interface StaffLooked {
   subjectId: number | null;
   what: LookedAt;
   at: Date;
-  /** The case for which they looked. */
+  /** The case for which they say that they looked; whoever records it checks that it concerns it. */
   caseNumber?: string | null;
 }
 
@@ -147,13 +148,18 @@ export const staffLooked = defineEvent<StaffLooked>('staff.looked');
  * Tells that the actor looked at an account; nothing for one's own. Outside a transaction, because
  * what listens writes later.
  * @param subjectId null for an export, which is told once and not for each account
+ * @param lookedFor the case that is said to be the reason; dropped for who may not view cases
  */
 export async function tellLooked(
-  { userId: actorId, roles }: Member,
+  actor: Member,
   subjectId: number | null,
   what: LookedAt,
+  lookedFor: string | null = null,
 ): Promise<void> {
+  const { userId: actorId, roles } = actor;
   if (subjectId === actorId) return;
   const [highest] = roles.toSorted((one, other) => other.hierarchy - one.hierarchy);
-  await emit(staffLooked, { actorId, roleId: highest?.id ?? null, subjectId, what, at: now() });
+  const roleId = highest?.id ?? null;
+  const caseNumber = actor.can(Permission.MODERATION_REPORTS_VIEW) ? lookedFor : null;
+  await emit(staffLooked, { actorId, roleId, subjectId, what, at: now(), caseNumber });
 }

@@ -81,7 +81,7 @@ export async function listSecurityEntries(
   // Of somebody whom the actor may not see, or of nobody, nothing was shown.
   if (filter.userId != null && total > 0) {
     requireMember(actor);
-    await tellLooked(actor, filter.userId, LookedAt.SECURITY);
+    await tellLooked(actor, filter.userId, LookedAt.SECURITY, filter.caseNumber);
   }
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }

@@ -1,3 +1,4 @@
+import { lookedForInput } from '../../identity/users/lookedFor.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 
@@ -89,7 +90,7 @@ export class SecurityJournalEntry extends SecurityActivity {
 }
 
 /** The schema of the filter. */
-export const securityFilter = z.object({ username: searched });
+export const securityFilter = z.object({ username: searched, ...lookedForInput.shape });
 
 @CheckedBy(securityFilter)
 @InputType({ description: 'Which entries of the security journal; all criteria must be met.' })
@@ -105,6 +106,12 @@ export class SecurityFilter {
 
   @Field(() => Int, { nullable: true, description: 'Number of the account.' })
   userId?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'With userId: number of the case for which the caller looks; filters nothing.',
+  })
+  caseNumber?: string | null;
 
   @Field(() => Date, { nullable: true, description: 'At this moment or later.' })
   from?: Date | null;

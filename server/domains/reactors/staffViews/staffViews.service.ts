@@ -5,6 +5,7 @@ import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../pl
 import { repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
+import { caseConcerning } from '../../content/cases/reading/cases.service';
 import { Role } from '../../identity/roles/role.entity';
 import type { StaffLooked } from '../../identity/users/users.events';
 import { findUser, ownAccount } from '../../identity/users/users.service';
@@ -18,16 +19,23 @@ const COLUMNS = ['subjectId', 'actorId', 'role', 'what', 'at', 'hour', 'caseNumb
 /** What is recorded of somebody whose role was deleted in the meantime. */
 const NO_ROLE = 'Équipe';
 
+/** Whoever looks again, for a case this time, has a reason. */
+const WITHIN_THE_HOUR = `ON CONFLICT ("actorId", "subjectId", "what", "hour") DO UPDATE
+  SET "caseNumber" = COALESCE(staff_views."caseNumber", excluded."caseNumber")`;
+
 /** Records that staff looked, once an hour for the same actor, account and thing. */
 export async function recordStaffView(looked: StaffLooked): Promise<void> {
-  const { subjectId, actorId, roleId, what, at, caseNumber = null } = looked;
+  const { subjectId, actorId, roleId, what, at, caseNumber: lookedFor } = looked;
   await transaction(async () => {
     // They may have been erased since, and nothing is kept about them then.
     if (subjectId !== null && !(await findUser(subjectId))) return;
     const role = roleId === null ? null : await repository(Role).findOneBy({ id: roleId });
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+    // A case that does not concern the person is no reason, whoever says so.
+    const caseNumber =
+      lookedFor == null || subjectId === null ? null : await caseConcerning(lookedFor, subjectId);
     const row = { subjectId, actorId, role: role?.name ?? NO_ROLE, what, at, hour, caseNumber };
-    await insertRows('staff_views', COLUMNS, [row], 'ON CONFLICT DO NOTHING');
+    await insertRows('staff_views', COLUMNS, [row], WITHIN_THE_HOUR);
   });
 }
 

@@ -132,7 +132,7 @@ export const decisions: Matrix = {
     cases: {
       'of others': { expected: handle(), variables: async () => upheld(await appealOf()) },
       'of one’s own decision': {
-        expected: handle('OWN_DECISION'),
+        expected: handle('CONFLICT_OF_INTEREST'),
         variables: async ({ id }) => upheld(await appealOf(id)),
       },
     },

@@ -2,6 +2,7 @@ import { repository } from '../../../../platform/db/transaction';
 import { CommentStatus } from '../../comments/comment.types';
 import type {
   CommentDecided,
+  CommentDeleted,
   CommentHidden,
   CommentRemoved,
   CommentStored,
@@ -21,6 +22,7 @@ import {
   type Addition,
   type Subject,
 } from '../writing/caseKeeping';
+import { forgetTexts } from '../writing/forgottenTexts';
 import { readCommentFacts, type CommentFacts } from './commentFacts.reads';
 import { recordDecision } from './recordDecision';
 
@@ -42,12 +44,15 @@ export const subjectOfComment = ({ id, content, userId }: CommentFacts): Subject
 
 /**
  * A comment was written or changed: its case keeps the text that was there before, and what a phase
- * held back or refused opens one.
+ * held back or refused opens one. A text that was deleted is forgotten by the events of that.
  */
 export async function commentWasStored({ commentId }: CommentStored): Promise<void> {
   const comment = await readCommentFacts(commentId);
   if (!comment) return;
-  const isChanged = comment.caseId !== null && (await keepText(comment, comment.caseId));
+  const isChanged =
+    comment.deletedAt === null &&
+    comment.caseId !== null &&
+    (await keepText(comment, comment.caseId));
   // What a moderator decided is told by its own event.
   if (comment.decidedById !== null) return;
   const isHeld = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
@@ -61,14 +66,13 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
 /** @returns whether the text changed */
 async function keepText(comment: CommentFacts, caseId: number): Promise<boolean> {
   const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
-  const isGone = comment.deletedAt !== null;
-  if (row.lastText === comment.content || (isGone && row.lastText === null)) return false;
-  await repository(CaseRow).update(caseId, { lastText: isGone ? null : comment.content });
-  await addEntry(row, {
-    kind: isGone ? CaseEntryKind.TEXT_REMOVED : CaseEntryKind.TEXT_EDITED,
-    actorId: isGone ? (comment.decidedById ?? comment.userId) : comment.userId,
-    text: row.lastText,
-  });
+  if (row.lastText === comment.content) return false;
+  await repository(CaseRow).update(caseId, { lastText: comment.content });
+  // Without one before, an appeal brought it back, and says so itself.
+  if (row.lastText !== null) {
+    const { userId: actorId } = comment;
+    await addEntry(row, { kind: CaseEntryKind.TEXT_EDITED, actorId, text: row.lastText });
+  }
   return true;
 }
 
@@ -103,6 +107,13 @@ export async function commentWasDecided(event: CommentDecided): Promise<void> {
   await settleMatter(MatterKind.HELD, commentId);
 }
 
-/** A moderator deleted a comment: it is not held back any more. */
-export const commentWasRemoved = ({ commentId }: CommentRemoved): Promise<void> =>
-  settleMatter(MatterKind.HELD, commentId);
+/** A moderator deleted a comment: its text goes, and it is not held back any more. */
+export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
+  const { commentId, moderatorId } = event;
+  await forgetTexts(commentId, { actorId: moderatorId, byAuthor: false });
+  await settleMatter(MatterKind.HELD, commentId);
+}
+
+/** An author deleted their own comment. */
+export const commentWasDeleted = ({ commentId, authorId }: CommentDeleted): Promise<void> =>
+  forgetTexts(commentId, { actorId: authorId, byAuthor: true });

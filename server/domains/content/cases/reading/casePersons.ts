@@ -1,10 +1,11 @@
-import type { Actor } from '../../../../platform/access/actor';
+import type { Member } from '../../../../platform/access/actor';
 import type { LoaderOf } from '../../../../platform/loaders';
-import { caseSubjectLoader, caseTimelineLoader, deciderLoader } from '../cases.loaders';
+import { casePersonLoader, caseSubjectLoader, caseTimelineLoader } from '../cases.loaders';
 import { casesPolicy } from '../cases.policy';
 import { CaseRole, type CasePerson } from '../cases.types';
 import { CaseState } from '../case.states';
 import { CaseEntryKind } from '../entry.types';
+import { ableInCase } from './caseDeeds';
 import type { Person } from './cases.reads';
 import type { PresentedCase } from './cases.service';
 import type { StoredEntry } from './timeline.reads';
@@ -28,11 +29,10 @@ function peopleOf(
 const DECIDED = [CaseEntryKind.DECISION, CaseEntryKind.SANCTION];
 
 /**
- * Who has a part in a case, and who can decide it: whoever handles reports, is neither author,
- * target nor reporter, and did not take a decision that is appealed.
+ * Who has a part in a case, and who can decide it: whoever handles reports and is not tied to it.
  */
 export async function personsOf(
-  actor: Actor,
+  actor: Member,
   row: PresentedCase,
   loader: LoaderOf,
 ): Promise<CasePerson[]> {
@@ -45,15 +45,7 @@ export async function personsOf(
     peopleOf(entries, [CaseEntryKind.INFORMED], 'person').map((person) => person.id),
   );
   const target = subject?.target ?? null;
-  const outside = (person: Person) =>
-    person.id !== row.personId &&
-    person.id !== target?.id &&
-    !reporters.some((other) => other.id === person.id) &&
-    !(row.state === CaseState.APPEAL && deciders.some((other) => other.id === person.id));
-  const canDecide =
-    row.state === CaseState.CLOSED
-      ? []
-      : (await loader(deciderLoader).load('all')).filter(outside).slice(0, MOST_NAMED);
+  const canDecide = row.state === CaseState.CLOSED ? [] : await decidersOf(actor, row, loader);
   const isTold = casesPolicy.isNotSubject(actor, row);
   const parts: [CaseRole, readonly Person[]][] = [
     [CaseRole.AUTHOR, row.person ? [row.person] : []],
@@ -71,4 +63,11 @@ export async function personsOf(
       informed: (isTold || person.id === actor.userId) && informed.has(person.id),
     })),
   );
+}
+
+async function decidersOf(actor: Member, row: PresentedCase, loader: LoaderOf): Promise<Person[]> {
+  const able = await ableInCase(actor, row, loader);
+  const ids = able.slice(0, MOST_NAMED).map(({ id }) => id);
+  const people = await Promise.all(ids.map((id) => loader(casePersonLoader).load(id)));
+  return people.filter((person) => person !== null);
 }

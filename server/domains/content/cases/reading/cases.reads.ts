@@ -40,10 +40,6 @@ export interface StoredCase {
   dueAt: Date;
   closedAt: Date | null;
   version: number;
-  /** Whether the reader reported something in it. */
-  isReporter: boolean;
-  /** Whether the reader decided something in it. */
-  isDecider: boolean;
   /** Whether something in it waits that is not settled by closing it. */
   waits: boolean;
 }
@@ -51,24 +47,13 @@ export interface StoredCase {
 type Instant = string | Date;
 type RawCase = Omit<
   StoredCase,
-  | 'person'
-  | 'assignee'
-  | 'emergency'
-  | 'openedAt'
-  | 'waitingSince'
-  | 'dueAt'
-  | 'closedAt'
-  | 'isReporter'
-  | 'isDecider'
-  | 'waits'
+  'person' | 'assignee' | 'emergency' | 'openedAt' | 'waitingSince' | 'dueAt' | 'closedAt' | 'waits'
 > & {
   emergency: boolean | number;
   openedAt: Instant;
   waitingSince: Instant;
   dueAt: Instant;
   closedAt: Instant | null;
-  isReporter: boolean | number;
-  isDecider: boolean | number;
   waits: boolean | number;
   personName: string | null;
   personAvatarUrl: string | null;
@@ -76,17 +61,11 @@ type RawCase = Omit<
   assigneeAvatarUrl: string | null;
 };
 
-const didIn = (...kinds: CaseEntryKind[]) =>
-  `EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = k."id" AND e."actorId" = :readerId
-     AND e."kind" IN (${kinds.map((kind) => `'${kind}'`).join(', ')}))`;
-
 const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectText", k."title",
   k."personId", k."severity", k."emergency", k."state", k."assignedToId", k."openedAt",
   k."waitingSince", k."dueAt", k."closedAt", k."version",
   p."username" AS "personName", p."avatarUrl" AS "personAvatarUrl",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
-  ${didIn(CaseEntryKind.REPORT)} AS "isReporter",
-  ${didIn(CaseEntryKind.DECISION, CaseEntryKind.SANCTION)} AS "isDecider",
   EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
     AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}')) AS "waits"`;
 const WITH = `LEFT JOIN users p ON p."id" = k."personId"
@@ -100,8 +79,6 @@ function toCase(raw: RawCase): StoredCase {
   return {
     ...rest,
     emergency: toBoolean(raw.emergency),
-    isReporter: toBoolean(raw.isReporter),
-    isDecider: toBoolean(raw.isDecider),
     waits: toBoolean(raw.waits),
     openedAt: toInstant(raw.openedAt),
     waitingSince: toInstant(raw.waitingSince),
@@ -214,10 +191,10 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts> {
 }
 
 /** A case by its number; null when there is none. */
-export async function readCase(number: string, readerId: number): Promise<StoredCase | null> {
+export async function readCase(number: string): Promise<StoredCase | null> {
   const [row] = await query<RawCase>(
     `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."number" = :number`,
-    { number, readerId },
+    { number },
   );
   return row ? toCase(row) : null;
 }
@@ -242,15 +219,33 @@ export function readOverdueUntold(most: number): Promise<{ id: number; number: s
   );
 }
 
-/** The numbers of the open cases about some things of one kind, by the id of the thing. */
+/** An open case about a thing, and whom it is about. */
+export interface OpenCase {
+  number: string;
+  personId: number | null;
+}
+
+/** The open cases about some things of one kind, by the id of the thing. */
 export async function readOpenNumbers(
   type: CaseSubjectType,
   ids: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await query<{ subjectId: number; number: string }>(
-    `SELECT k."subjectId", k."number" FROM cases k
+): Promise<Map<number, OpenCase>> {
+  const rows = await query<OpenCase & { subjectId: number }>(
+    `SELECT k."subjectId", k."number", k."personId" FROM cases k
      WHERE k."subjectType" = :type AND k."subjectId" IN (:...ids) AND ${OPEN} ORDER BY k."id"`,
     { type, ids },
   );
-  return new Map(rows.map(({ subjectId, number }) => [subjectId, number]));
+  return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
+}
+
+/** The number of a case that concerns a person; null for any other. */
+export async function readConcerning(number: string, personId: number): Promise<string | null> {
+  const [row] = await query<{ number: string }>(
+    `SELECT k."number" FROM cases k WHERE k."number" = :number AND (k."personId" = :personId
+       OR EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = k."id" AND (
+         e."personId" = :personId OR (e."actorId" = :personId
+           AND e."kind" IN ('${CaseEntryKind.REPORT}', '${CaseEntryKind.APPEAL}')))))`,
+    { number, personId },
+  );
+  return row?.number ?? null;
 }

@@ -10,12 +10,12 @@ import { CaseState } from '../case.states';
 import { casesErrors } from '../cases.errors';
 import { casesPolicy } from '../cases.policy';
 import {
-  CaseConflict,
   caseFilter,
   CaseSubjectType,
   type Case,
   type CaseCounts,
   type CaseFilter,
+  type CaseViewerCan,
 } from '../cases.types';
 import { CaseEntryKind, type CaseEntry } from '../entry.types';
 import {
@@ -24,6 +24,7 @@ import {
   readCase,
   readCaseCounts,
   readCasePage,
+  readConcerning,
   readWaitingCases,
   type StoredCase,
 } from './cases.reads';
@@ -33,7 +34,11 @@ import { readEarlier, type StoredEntry } from './timeline.reads';
 export const casePage = pagesUpTo(FARTHEST);
 
 /** A case as staff gets it: the fields of the schema, with the facts that the rules need. */
-export type PresentedCase = Case & Pick<StoredCase, 'personId' | 'assignedToId' | 'subjectText'>;
+export type PresentedCase = Case &
+  Pick<StoredCase, 'personId' | 'assignedToId' | 'subjectText'> & {
+    /** What the actor may do with it, conflicts of interest apart. */
+    may: CaseViewerCan;
+  };
 
 /**
  * The main courante: the gravest case first, then what has waited longest.
@@ -66,7 +71,7 @@ export const waitingCases = (): Promise<{ open: number; overdue: number }> => re
 /** A case by its number, whatever its letters' case; null when there is none. @throws AppError FORBIDDEN */
 export async function findCase(actor: Member, number: string): Promise<PresentedCase | null> {
   authorize(casesPolicy.view, actor);
-  const row = await readCase(number.trim().toUpperCase(), actor.userId);
+  const row = await readCase(number.trim().toUpperCase());
   return row && presentedCase(actor, row);
 }
 
@@ -76,6 +81,14 @@ export async function requireCase(actor: Member, number: string): Promise<Presen
   if (!found) throw new AppError(casesErrors.CASE_NOT_FOUND);
   return found;
 }
+
+/**
+ * The number of a case as it is written, where the case concerns a person: it is about them, they
+ * reported or appealed in it, or something in it was done to them; else null. The caller has checked
+ * who asks.
+ */
+export const caseConcerning = (number: string, personId: number): Promise<string | null> =>
+  readConcerning(number.trim().toUpperCase(), personId);
 
 /**
  * The lines of a case before one of them.
@@ -104,30 +117,20 @@ export function labelOf({
   return title ?? subjectText ?? '';
 }
 
-/** Why the actor may not decide a case; null when nothing speaks against it. */
-function conflictOf(actor: Actor, row: StoredCase): CaseConflict | null {
-  if (!casesPolicy.isNotSubject(actor, row)) return CaseConflict.SUBJECT;
-  if (row.isReporter) return CaseConflict.REPORTER;
-  if (row.state === CaseState.APPEAL && row.isDecider) return CaseConflict.FIRST_DECIDER;
-  return null;
-}
-
 /** A case as a member of staff may see it. */
 export function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
-  const conflict = conflictOf(actor, row);
   const isOpen = row.state !== CaseState.CLOSED;
-  const { isReporter: _reporter, isDecider: _decider, title: _title, waits, ...rest } = row;
+  const { title: _title, waits, ...rest } = row;
   return {
     ...rest,
     label: labelOf(row),
     excerpt: row.subjectText,
     overdue: isOpen && row.dueAt < now(),
-    conflict,
-    viewerCan: {
+    may: {
       note: casesPolicy.note(actor, row),
       claim: casesPolicy.claim(actor, row),
       release: casesPolicy.release(actor, row),
-      decide: isOpen && conflict === null && casesPolicy.handle(actor),
+      decide: isOpen && casesPolicy.handle(actor),
       close: isOpen && !waits && casesPolicy.note(actor, row),
       reopen: casesPolicy.reopen(actor, row),
     },
@@ -182,9 +185,16 @@ export function presentedEntry(
     phases: (facts.phases ?? []).map((one) => ({ ...one, reason: one.reason ?? null })),
     outcome: facts.outcome ?? null,
     ruleKey: facts.ruleKey ?? null,
+    rulesVersion: facts.rulesVersion ?? null,
     until: facts.until === undefined ? null : new Date(facts.until),
     permanent: facts.permanent ?? false,
     channels: facts.channels ?? [],
     contest: facts.contest ?? false,
+    // Lines from before this fact was kept name the author as their actor.
+    byAuthor:
+      facts.byAuthor ??
+      (kind === CaseEntryKind.TEXT_REMOVED &&
+        entry.actorId !== null &&
+        entry.actorId === about.personId),
   };
 }

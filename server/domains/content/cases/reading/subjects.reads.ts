@@ -74,7 +74,7 @@ const readComments: Reader = async (ids) => {
 function commentNow(row: RawComment): SubjectNow {
   const { targetId: id, targetName: username, targetAvatarUrl: avatarUrl } = row;
   return {
-    text: row.content,
+    text: row.deletedAt === null ? row.content : null,
     status: row.status,
     deletedAt: toInstant(row.deletedAt),
     version: row.version,

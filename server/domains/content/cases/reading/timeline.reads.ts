@@ -100,12 +100,17 @@ export interface StoredSummary extends Omit<CaseSummary, 'viewerReported'> {
   reporterIds: number[];
 }
 
-const SUMMED = [
+/** What opens a case by itself. */
+const OPENING = [
   CaseEntryKind.REPORT,
   CaseEntryKind.PHASES,
+  CaseEntryKind.EMERGENCY,
+  CaseEntryKind.CONFIRMATION_ASKED,
   CaseEntryKind.DECISION,
   CaseEntryKind.SANCTION,
 ];
+
+const SUMMED = [CaseEntryKind.OPENED, ...OPENING];
 
 /** What is in each of some cases: three statements for all of them. */
 export async function readSummaries(caseIds: readonly number[]): Promise<StoredSummary[]> {
@@ -156,12 +161,26 @@ function summaryOf(
       (kind === CaseEntryKind.DECISION || kind === CaseEntryKind.SANCTION) && actor !== null,
   );
   return {
+    ...openingOf(entries),
     reportCount: reports.length,
     reporterIds: reports.flatMap(({ actorId }) => actorId ?? []),
     reasons: [...new Set(reasons)],
     heldBy: [...new Set(heldBy)],
     decider: decided?.actor ?? null,
   };
+}
+
+/** What opened a case: somebody by hand, else the first of what opens one by itself. */
+function openingOf(
+  entries: readonly StoredEntry[],
+): Pick<StoredSummary, 'openedBy' | 'openedWith'> {
+  const opened = entries.find(({ kind }) => kind === CaseEntryKind.OPENED);
+  const first = entries.find(
+    ({ id, kind }) => OPENING.includes(kind) && (!opened || id > opened.id),
+  );
+  const isByHand = opened !== undefined && !opened.automatic;
+  const opening = isByHand ? opened : (first ?? entries.find(({ kind }) => OPENING.includes(kind)));
+  return { openedBy: opening?.kind ?? null, openedWith: opening?.facts.outcome ?? null };
 }
 
 /** The other cases of the same thing or person, and those linked by hand, newest first. */

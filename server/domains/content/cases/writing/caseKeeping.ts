@@ -19,7 +19,7 @@ import { CLOSED_URGENCY, targetOf, urgencyOf } from './urgency';
 const CONFIRMATION_TIME = 48 * HOUR;
 
 /** How much of what is said in a case is searched. */
-const MOST_SEARCHED = 20_000;
+export const MOST_SEARCHED = 20_000;
 
 /** How many older cases a new one is linked to. */
 const MOST_LINKED = 20;

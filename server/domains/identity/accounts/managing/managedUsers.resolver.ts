@@ -1,3 +1,4 @@
+import { LookedForArg, lookedForInput } from '../../users/lookedFor.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { MOST_LINES } from '../bulk/userCsv';
 import { PageNumber, PageSize } from '../../../../platform/paged';
@@ -66,12 +67,14 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_VIEW)
+  @CheckedBy(lookedForInput)
   @Query(() => ManagedUser, { nullable: true, description: 'An account; null: there is none.' })
   user(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
+    @LookedForArg() caseNumber: string | null,
   ): Promise<ManagedUser | null> {
-    return findManagedUser(actor, id);
+    return findManagedUser(actor, id, caseNumber);
   }
 
   @Access(Permission.USERS_STATISTICS)

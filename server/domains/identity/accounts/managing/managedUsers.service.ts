@@ -8,6 +8,7 @@ import { authorize } from '../../../../platform/access/policy';
 import type { Role } from '../../roles/role.entity';
 import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
 import type { Ban } from '../../users/ban.entity';
+import { lookedForInput } from '../../users/lookedFor.types';
 import { LookedAt, tellLooked } from '../../users/users.events';
 import { bansPolicy } from '../bans/bans.policy';
 import {
@@ -50,12 +51,18 @@ export async function listUsers(
 
 /**
  * An account, as staff sees it; null when there is none. Its holder can read that it was looked at.
- * @throws AppError FORBIDDEN
+ * @param lookedFor number of the case for which the actor looks
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `caseNumber`
  */
-export async function findManagedUser(actor: Member, id: string): Promise<ManagedUser | null> {
+export async function findManagedUser(
+  actor: Member,
+  id: string,
+  lookedFor: string | null = null,
+): Promise<ManagedUser | null> {
   authorize(usersPolicy.view, actor);
+  const { caseNumber = null } = parse(lookedForInput, { caseNumber: lookedFor });
   const user = isId(id) ? await readManagedUser(Number(id)) : null;
-  if (user) await tellLooked(actor, user.id, LookedAt.PROFILE);
+  if (user) await tellLooked(actor, user.id, LookedAt.PROFILE, caseNumber);
   return user;
 }
 

@@ -2,6 +2,8 @@ import { Arg, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-gra
 import { Access, CurrentMember, streamTo } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { LookedForArg, lookedForInput } from '../../users/lookedFor.types';
 import { AccountSession, Session, SessionEndReason } from './session.types';
 import {
   accountSessions,
@@ -22,14 +24,16 @@ export class SessionsResolver {
   }
 
   @Access(Permission.USERS_EDIT)
+  @CheckedBy(lookedForInput)
   @Query(() => [AccountSession], {
     description: 'The live sessions of somebody lower than the caller, latest active first.',
   })
   accountSessions(
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
     @CurrentMember() actor: Member,
+    @LookedForArg() caseNumber: string | null,
   ): Promise<AccountSession[]> {
-    return accountSessions(actor, Number(userId));
+    return accountSessions(actor, Number(userId), caseNumber);
   }
 
   @Access('member', { inMaintenance: true })

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+import { adminPaths } from '../../../platform/address/paths';
+import { formatNumber } from '../../../platform/words/format';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { placeOf } from './caseList';
+
+const ordinal = (place: number): string => (place === 1 ? '1er' : `${formatNumber(place)}e`);
+
+/** The way back to the list, the place of the case in it, and its neighbours. */
+export function CaseTrail({ number }: { number: string }) {
+  const found = placeOf(number);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <SmartLink to={found?.address ?? adminPaths.cases} className="underline underline-offset-3">
+        Main courante
+      </SmartLink>
+      {found && (
+        <>
+          <span aria-hidden="true">/</span>
+          <span>
+            {ordinal(found.place)} sur {formatNumber(found.total)}
+          </span>
+          <span className="flex items-center print:hidden">
+            <Neighbour number={found.previous} label="Dossier précédent" icon={ChevronLeft} />
+            <Neighbour number={found.next} label="Dossier suivant" icon={ChevronRight} />
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+interface NeighbourProps {
+  number: string | null;
+  label: string;
+  icon: typeof ChevronLeft;
+}
+
+function Neighbour({ number, label, icon: Icon }: NeighbourProps) {
+  if (!number) return null;
+  return (
+    <SmartLink
+      to={adminPaths.case(number)}
+      aria-label={`${label}, ${number}`}
+      title={label}
+      className="grid size-8 place-items-center rounded-control text-text hover:bg-line pointer-coarse:size-11"
+    >
+      <Icon aria-hidden="true" size={16} />
+    </SmartLink>
+  );
+}

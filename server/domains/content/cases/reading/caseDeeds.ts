@@ -1,0 +1,55 @@
+import type { Member } from '../../../../platform/access/actor';
+import {
+  ableLoader,
+  conflictLoader,
+  type Able,
+  type Conflict,
+  type Deed,
+} from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
+import type { LoaderOf } from '../../../../platform/loaders';
+import { CaseState } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import type { PresentedCase } from './cases.service';
+
+type Facts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'personId' | 'state'>;
+
+const permission = Permission.MODERATION_REPORTS_HANDLE;
+
+/** Nothing has this number: a case about no thing ties nobody. */
+const NO_THING = 0;
+
+/**
+ * What is decided in a case, for the judgement of conflicts: its thing and, while an appeal waits in
+ * it, the person, whom the appealed sanction may be about.
+ */
+function deedsOf({ subjectType, subjectId, personId, state }: Facts): [Deed, ...Deed[]] {
+  const isThing = subjectType !== CaseSubjectType.NONE && subjectId !== null;
+  const about: Deed['about'] = isThing
+    ? { type: subjectType, id: subjectId, personId }
+    : { type: CaseSubjectType.CONTENT, id: NO_THING, personId };
+  const first: Deed = { permission, about };
+  if (state !== CaseState.APPEAL || personId === null) return [first];
+  const person = { type: CaseSubjectType.USER as const, id: personId, personId };
+  return [first, { permission, about: person }];
+}
+
+/** Why the actor must leave a case to others; null when nothing ties them. */
+export async function conflictInCase(
+  actor: Member,
+  row: Facts,
+  loader: LoaderOf,
+): Promise<Conflict | null> {
+  const conflicts = loader(conflictLoader);
+  const found = await Promise.all(deedsOf(row).map((deed) => conflicts.load({ actor, deed })));
+  return found.find((conflict) => conflict !== null) ?? null;
+}
+
+/** Who could decide a case, as the actor may know it. */
+export async function ableInCase(actor: Member, row: Facts, loader: LoaderOf): Promise<Able[]> {
+  const able = loader(ableLoader);
+  const [first = [], ...others] = await Promise.all(
+    deedsOf(row).map((deed) => able.load({ actor, deed })),
+  );
+  return first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
+}

@@ -1,0 +1,114 @@
+import { IsNull, Not } from 'typeorm';
+import { toInstant } from '../../../../platform/db/columns';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { MINUTE } from '../../../../platform/running/clock';
+import { foldText } from '../../../../platform/text/text';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
+import { CaseRow } from '../tables/case.entity';
+import { addEntry, holdCase, MOST_SEARCHED } from './caseKeeping';
+
+/** How a comment lost its text. */
+export interface TextRemoval {
+  /** Null for the site itself, and for an erased account. */
+  actorId: number | null;
+  byAuthor: boolean;
+  /** When; now, unless a case learns of it later. */
+  at?: Date;
+}
+
+const { COMMENT } = CaseSubjectType;
+
+/**
+ * The text of a comment was deleted for good: no case keeps it, open or closed, and each says since
+ * when and by whom. Called in the transaction of the deletion, after the comment has lost its text.
+ */
+export async function forgetTexts(commentId: number, removal: TextRemoval): Promise<void> {
+  const about = { subjectType: COMMENT, subjectId: commentId };
+  const found = await repository(CaseRow).find({
+    select: { id: true },
+    where: [
+      { ...about, subjectText: Not(IsNull()) },
+      { ...about, lastText: Not(IsNull()) },
+    ],
+    order: { id: 'ASC' },
+  });
+  for (const { id } of found) {
+    const row = await holdCase(id);
+    if (row) await forgetIn(row, removal);
+  }
+}
+
+async function forgetIn(row: CaseRow, { actorId, byAuthor, at }: TextRemoval): Promise<void> {
+  await query(
+    `UPDATE case_entries SET "text" = NULL WHERE "caseId" = :id AND "text" IS NOT NULL
+       AND "kind" IN ('${CaseEntryKind.TEXT_EDITED}', '${CaseEntryKind.TEXT_REMOVED}')`,
+    { id: row.id },
+  );
+  const gone = { subjectText: null, lastText: null, searchText: await searchedOf(row) };
+  await repository(CaseRow).update(row.id, gone);
+  const kind = CaseEntryKind.TEXT_REMOVED;
+  await addEntry(row, { kind, actorId, facts: { byAuthor }, ...(at && { at }) });
+}
+
+/** What is searched of a case without the text of its comment: its number and its other lines. */
+async function searchedOf({ id, number, title }: CaseRow): Promise<string> {
+  const rows = await query<{ text: string }>(
+    `SELECT "text" FROM case_entries WHERE "caseId" = :id AND "text" IS NOT NULL ORDER BY "id"`,
+    { id },
+  );
+  let searched = foldText([number, title].filter(Boolean).join(' '));
+  for (const { text } of rows) {
+    if (searched.length >= MOST_SEARCHED) break;
+    searched += ` ${foldText(text)}`;
+  }
+  return searched;
+}
+
+/** How many comments one turn of the job looks at. */
+const AT_ONCE = 100;
+
+interface Left {
+  subjectId: number;
+  deletedAt: string | Date | null;
+  decidedAt: string | Date | null;
+  decidedById: number | null;
+  userId: number | null;
+}
+
+/** The comments without a text of which a case still holds one. */
+const readLeft = (after: number): Promise<Left[]> =>
+  query<Left>(
+    `SELECT DISTINCT k."subjectId", c."deletedAt", c."decidedAt", c."decidedById", c."userId"
+     FROM cases k LEFT JOIN comments c ON c."id" = k."subjectId"
+     WHERE k."subjectType" = '${COMMENT}' AND k."subjectId" > :after
+       AND (k."subjectText" IS NOT NULL OR k."lastText" IS NOT NULL)
+       AND (c."id" IS NULL OR c."deletedAt" IS NOT NULL)
+     ORDER BY k."subjectId" LIMIT ${AT_ONCE}`,
+    { after },
+  );
+
+/** A moderator who deletes decides at that moment; an author only deletes. */
+function removalOf({ deletedAt, decidedAt, decidedById, userId }: Left): TextRemoval {
+  const gone = toInstant(deletedAt);
+  // It went with its article.
+  if (gone === null) return { actorId: null, byAuthor: false };
+  const decided = toInstant(decidedAt);
+  const byStaff = decided !== null && Math.abs(decided.getTime() - gone.getTime()) < MINUTE / 60;
+  return { actorId: byStaff ? decidedById : userId, byAuthor: !byStaff, at: gone };
+}
+
+/**
+ * Forgets what is left of deleted comments in cases: of those that went with their article, and of
+ * those from before cases forgot, or that a server of then deleted.
+ */
+export async function forgetLeftTexts(signal: AbortSignal): Promise<void> {
+  for (let after = 0; !signal.aborted;) {
+    const left = await readLeft(after);
+    for (const one of left) {
+      await transaction(() => forgetTexts(one.subjectId, removalOf(one)));
+      after = one.subjectId;
+    }
+    if (left.length < AT_ONCE) return;
+  }
+}

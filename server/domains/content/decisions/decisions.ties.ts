@@ -1,0 +1,44 @@
+import { ConflictWhy, type Decided, type TieSource } from '../../../platform/access/impartiality';
+import { query } from '../../../platform/db/transaction';
+import { AppealState } from './decision.types';
+
+interface RawTie {
+  why: 'decider' | 'reporter';
+  actorId: number;
+  type: Decided['type'];
+  id: number;
+}
+
+const APPEALED = `EXISTS (SELECT 1 FROM appeals a
+  WHERE a."decisionId" = d."id" AND a."state" = '${AppealState.PENDING}')`;
+const ABOUT = `d."subjectType" IN (:...types) AND d."subjectId" IN (:...things)`;
+
+/**
+ * While a decision is appealed, whoever took it and whoever reported what led to it leave the thing
+ * to others. One statement.
+ */
+export const decisionTies: TieSource = async (actorIds, about) => {
+  const rows = await query<RawTie>(
+    `SELECT 'decider' AS "why", d."deciderId" AS "actorId", d."subjectType" AS "type",
+         d."subjectId" AS "id"
+       FROM decisions d WHERE ${ABOUT} AND d."deciderId" IN (:...actorIds) AND ${APPEALED}
+     UNION SELECT 'reporter', r."reporterId", d."subjectType", d."subjectId"
+       FROM decisions d JOIN decision_reports l ON l."decisionId" = d."id"
+       JOIN reports r ON r."id" = l."reportId"
+       WHERE ${ABOUT} AND r."reporterId" IN (:...actorIds) AND ${APPEALED}`,
+    {
+      actorIds,
+      types: [...new Set(about.map(({ type }) => type))],
+      things: [...new Set(about.map(({ id }) => id))],
+    },
+  );
+  return about.flatMap((one) =>
+    rows
+      .filter(({ type, id }) => type === one.type && id === one.id)
+      .map(({ actorId, why }) => ({
+        actorId,
+        about: one,
+        why: why === 'decider' ? ConflictWhy.FIRST_DECIDER : ConflictWhy.REPORTER,
+      })),
+  );
+};

@@ -1,0 +1,30 @@
+import DataLoader from 'dataloader';
+import { In } from 'typeorm';
+import { repository } from '../../../platform/db/transaction';
+import { SiteRuleRow } from './siteRule.entity';
+
+/** A rule in one version of the rules. */
+export interface RuleKey {
+  key: string;
+  versionId: number;
+}
+
+const nameOf = ({ key, versionId }: RuleKey) => `${versionId}:${key}`;
+
+/** The titles of rules as they stood in a version: one statement for all of a list. */
+export function ruleTitleLoader(): DataLoader<RuleKey, string | null, string> {
+  return new DataLoader(
+    async (keys) => {
+      const rows = await repository(SiteRuleRow).find({
+        select: { key: true, versionId: true, title: true },
+        where: {
+          versionId: In([...new Set(keys.map(({ versionId }) => versionId))]),
+          key: In([...new Set(keys.map(({ key }) => key))]),
+        },
+      });
+      const titles = new Map(rows.map((row) => [nameOf(row), row.title]));
+      return keys.map((key) => titles.get(nameOf(key)) ?? null);
+    },
+    { cacheKeyFn: nameOf },
+  );
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Permission } from '../../../server/platform/access/permissions';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { commentCalls } from '../../support/content/comments';
+import { signedInMember } from '../../support/people/members';
+import { signedInWith } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { statementsOf } from '../../support/running/statements';
+
+const COMMENTS = '{ managedComments(pageSize: 50) { items { id caseNumber } } }';
+const REPORTS = '{ managedReports(pageSize: 50) { items { id targetId caseNumber } } }';
+const { MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW } = Permission;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** A reported comment of somebody. */
+async function reported(userId: number): Promise<number> {
+  const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+  const { id } = await storeComment({ articleId, userId, content: 'Un avis' });
+  const reporter = await signedInMember();
+  const { errors } = await commentCalls(app).report(
+    { commentId: id, reason: 'SPAM' },
+    reporter.token,
+  );
+  expect(errors).toBeUndefined();
+  return id;
+}
+
+/** The case of a comment in both queues, as somebody reads them. */
+async function casesOf(id: number, as: string): Promise<(string | null)[]> {
+  const comments = await app.gql(COMMENTS, {}, { as });
+  const reports = await app.gql(REPORTS, {}, { as });
+  const find = (items: Record<string, string | null>[] = [], key: string) =>
+    items.find((item) => Number(item[key]) === id)?.caseNumber ?? null;
+  return [
+    find(comments.data?.managedComments.items, 'id'),
+    find(reports.data?.managedReports.items, 'targetId'),
+  ];
+}
+
+describe('the number of the case in the queues', () => {
+  it('is there for who may view cases, and for nobody else', async () => {
+    const { user } = await signedInMember();
+    const id = await reported(user.id);
+    const both = await signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW]);
+    const [first, second] = await casesOf(id, both.token);
+    expect(first).toMatch(/^MC-\d{4}-\d{5}$/);
+    expect(second).toBe(first);
+    const few = await signedInWith([MODERATION_COMMENTS_VIEW]);
+    expect(await casesOf(id, few.token)).toEqual([null, null]);
+    const { data } = await app.gql(COMMENTS, {}, { as: few.token });
+    expect(data.managedComments.items.length).toBeGreaterThan(0);
+  });
+
+  it('is not told to the member of staff whom the case is about', async () => {
+    const both = [MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW];
+    const subject = await signedInWith(both);
+    const other = await signedInWith(both);
+    const id = await reported(subject.user.id);
+    expect(await casesOf(id, subject.token)).toEqual([null, null]);
+    expect((await casesOf(id, other.token)).every((number) => number !== null)).toBe(true);
+  });
+
+  it('costs no statement for each row', async () => {
+    const { token: as } = await signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW]);
+    const { user } = await signedInMember();
+    const read = () => app.gql(COMMENTS, {}, { as });
+    await read();
+    const few = (await statementsOf(read)).length;
+    await reported(user.id);
+    await reported(user.id);
+    expect((await statementsOf(read)).length).toBe(few);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { decisionsJobs } from '../../../server/domains/content/decisions/decisions.jobs';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { commentCalls, storedComment } from '../../support/content/comments';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let call: ReturnType<typeof decisionCalls>;
+let comments: ReturnType<typeof commentCalls>;
+let staff: ReturnType<typeof moderationCalls>;
+let moderator: string;
+let admin: string;
+let author: SignedInMember;
+let commentId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = decisionCalls(app);
+  comments = commentCalls(app);
+  staff = moderationCalls(app);
+  moderator = await app.signInAs('moderateur@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+});
+beforeEach(async () => {
+  clearThrottles();
+  const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+  author = await signedInMember();
+  const { data } = await comments.add({ articleId, content: 'Mot malheureux' }, author.token);
+  commentId = Number(data.addComment.id);
+});
+afterEach(() => shiftClock(0));
+afterAll(() => app.close());
+
+const act = async (action: 'REJECT' | 'DELETE', kind: DecisionKind): Promise<Decision> => {
+  const { version } = await storedComment(commentId);
+  const given = { action, comments: [{ id: commentId, version }], reason: 'Hors charte' };
+  expect((await staff.bulk(moderator, given)).data.bulkComments.results[0].done).toBe(true);
+  return newestOf(kind);
+};
+const rejected = () => act('REJECT', DecisionKind.COMMENT_REJECTED);
+const deleted = () => act('DELETE', DecisionKind.COMMENT_DELETED);
+const forget = () =>
+  decisionsJobs
+    .find(({ name }) => name === 'decisions.forget-texts')!
+    .run(AbortSignal.timeout(60_000));
+const textOf = async ({ id }: Decision) => {
+  await forget();
+  return (await repository(Decision).findOneByOrFail({ id })).before?.content ?? null;
+};
+const appealOf = async (decision: Decision) => {
+  expect((await call.file(author.token, decision.id)).errors).toBeUndefined();
+  return repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+};
+
+describe('the text that a decision keeps for an appeal', () => {
+  it('of a deleted comment stays while it can be appealed, and no day longer', async () => {
+    const decision = await deleted();
+    expect(await textOf(decision)).toBe('Mot malheureux');
+    shiftClock(182 * DAY);
+    expect(await textOf(decision)).toBe('Mot malheureux');
+    shiftClock(184 * DAY);
+    expect(await textOf(decision)).toBeNull();
+  });
+
+  it('stays while an appeal waits, also past that time', async () => {
+    const decision = await deleted();
+    await appealOf(decision);
+    shiftClock(184 * DAY);
+    expect(await textOf(decision)).toBe('Mot malheureux');
+  });
+
+  it('goes once the appeal left the deletion as it was: there is no other', async () => {
+    const decision = await deleted();
+    const { id } = await appealOf(decision);
+    await call.decide(admin, id, 'UPHELD');
+    expect(await textOf(decision)).toBeNull();
+  });
+
+  it('of a refused comment goes when its author deletes the comment', async () => {
+    const decision = await rejected();
+    expect(await textOf(decision)).toBe('Mot malheureux');
+    await comments.remove(commentId, author.token);
+    expect(await textOf(decision)).toBeNull();
+  });
+
+  it('but not while the author still waits for the answer to an appeal', async () => {
+    const decision = await rejected();
+    await appealOf(decision);
+    await comments.remove(commentId, author.token);
+    expect(await textOf(decision)).toBe('Mot malheureux');
+  });
+
+  it('of a comment that was refused and then deleted by staff stays with the deletion', async () => {
+    const refusal = await rejected();
+    const deletion = await deleted();
+    expect(await textOf(refusal)).toBe('Mot malheureux');
+    const { id } = await appealOf(deletion);
+    await call.decide(admin, id, 'UPHELD');
+    expect(await textOf(refusal)).toBeNull();
+  });
+
+  it('of a refused comment that still has its text stays as long as an appeal is possible', async () => {
+    const decision = await rejected();
+    shiftClock(182 * DAY);
+    expect(await textOf(decision)).toBe('Mot malheureux');
+    shiftClock(184 * DAY);
+    expect(await textOf(decision)).toBeNull();
+  });
+});
