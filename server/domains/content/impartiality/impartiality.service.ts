@@ -98,15 +98,18 @@ async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
   };
 }
 
+/** Whose conflicts somebody sees: their own, or those of the person as whom they look. */
+const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
+
 /**
  * Who could decide in place of an actor. To somebody who is decided upon themselves, everybody is
  * named whom their role lets decide: who is left out would be who reported them.
  */
 function whoCould(actor: Member, { permission, about }: Deed, staff: Staff): string[] {
-  const concerned = about.personId === actor.userId;
+  const concerned = about.personId === judged(actor);
   const height = staff.heights.get(about.id) ?? 0;
   return (staff.holders.get(permission) ?? [])
-    .filter(({ id }) => id !== actor.userId && id !== about.personId)
+    .filter(({ id }) => id !== judged(actor) && id !== about.personId)
     .filter(({ id }) => concerned || !staff.ties.get(id)?.has(thing(about)))
     .filter((one) => !BELOW.has(permission) || one.isSuperAdmin || one.hierarchy > height)
     .map(({ username }) => username);
@@ -137,7 +140,7 @@ function told(why: ConflictWhy, able: readonly string[], lastResort: boolean): T
 
 async function read(actor: Member, deeds: readonly Deed[]): Promise<(Told | null)[]> {
   const about = deeds.map((deed) => deed.about);
-  const own = (await tiesOf([actor.userId], about)).get(actor.userId);
+  const own = (await tiesOf([judged(actor)], about)).get(judged(actor));
   const tied = deeds.filter((deed) => own?.has(thing(deed.about)));
   if (!own || tied.length === 0) return deeds.map(() => null);
   const staff = await readStaff(tied);

@@ -126,6 +126,7 @@ export enum LookedAt {
   SESSIONS = 'SESSIONS',
   SECURITY = 'SECURITY',
   EXPORT = 'EXPORT',
+  VIEWED_AS = 'VIEWED_AS',
 }
 
 /** Somebody of the staff looked at an account that is not their own, or exported many. */
@@ -149,11 +150,11 @@ export const staffLooked = defineEvent<StaffLooked>('staff.looked');
  * @param subjectId null for an export, which is told once and not for each account
  */
 export async function tellLooked(
-  { userId: actorId, roles }: Member,
+  { userId: actorId, ownRoles }: Member,
   subjectId: number | null,
   what: LookedAt,
 ): Promise<void> {
   if (subjectId === actorId) return;
-  const [highest] = roles.toSorted((one, other) => other.hierarchy - one.hierarchy);
+  const [highest] = ownRoles.toSorted((one, other) => other.hierarchy - one.hierarchy);
   await emit(staffLooked, { actorId, roleId: highest?.id ?? null, subjectId, what, at: now() });
 }
