@@ -39,6 +39,7 @@ export function viewerData(parts: ViewerParts = {}) {
     permissions = [],
     canAccessAdmin = false,
     openSections = EVERY_SECTION,
+    viewingAs = null,
     subscription = 'FREE',
   } = parts;
   return {
@@ -46,6 +47,7 @@ export function viewerData(parts: ViewerParts = {}) {
     permissions,
     canAccessAdmin,
     openSections,
+    viewingAs: viewingAs && { __typename: 'ViewingAs', ...viewingAs },
     user: {
       __typename: 'User',
       id,
