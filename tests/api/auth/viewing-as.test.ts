@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { authJobs } from '../../../server/domains/identity/auth/auth.jobs';
 import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
 import { ViewingAsRow } from '../../../server/domains/identity/auth/viewingAs/viewingAs.entity';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
 import { StaffViewRow } from '../../../server/domains/reactors/staffViews/staffView.entity';
@@ -40,7 +41,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   root = await createUser();
   await giveRole(root.id, 'super_admin');
-  await changeSettings({ adminAreaAccess: 'staff', sessionTimeout: 120 });
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, sessionTimeout: 120 });
   as = await app.signInAs(root.email);
 });
 afterEach(async () => {
@@ -104,7 +105,7 @@ describe('looking as a role', () => {
   });
 
   it('refuses a role that does not open the administration, or that is not there', async () => {
-    await changeSettings({ adminAreaAccess: 'admins' });
+    await changeSettings({ adminAreaAccess: AdminAreaAccess.ADMINS });
     expect((await asRole('moderator')).code).toBe('VIEWING_NOTHING');
     expect((await asRole('nobody')).code).toBe('ROLE_NOT_FOUND');
     expect(await repository(ViewingAsRow).count()).toBe(0);
@@ -310,7 +311,7 @@ describe('its traces', () => {
   it('get their end from the job when nobody left', async () => {
     await asRole('editor');
     shiftClock(31 * MINUTE);
-    await authJobs.find(({ name }) => name === 'auth.viewings')!.run();
+    await authJobs.find(({ name }) => name === 'auth.viewings')!.run(new AbortController().signal);
     expect((await viewings(root.id)).map(({ action }) => action)).toEqual([
       'viewing.began',
       'viewing.ended',
