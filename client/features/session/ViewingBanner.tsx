@@ -1,7 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { useEndViewingMutation } from '../../generated/graphql';
+import { EndViewingDocument } from '../../generated/graphql';
+import { useGraphqlSource } from '../../platform/graphql/public/source';
 import { messageOf } from '../../platform/words/errorMessages';
 import { counted } from '../../platform/words/format';
 import { useAskViewer } from '../../platform/session/takeViewer';
@@ -75,14 +76,15 @@ function useMinutesLeft(until: string): number {
 
 function useLeave() {
   const askViewer = useAskViewer();
-  const [end] = useEndViewingMutation();
+  const source = useGraphqlSource();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
     try {
-      const { data } = await end();
+      const { client } = await source.load();
+      const { data } = await client.mutate({ mutation: EndViewingDocument });
       await askViewer();
-      toast.success(data.endViewing.message);
+      if (data) toast.success(data.endViewing.message);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
       setBusy(false);
