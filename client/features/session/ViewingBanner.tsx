@@ -83,7 +83,8 @@ function useLeave() {
     try {
       const { client } = await source.load();
       const { data } = await client.mutate({ mutation: EndViewingDocument });
-      await askViewer();
+      // The stream of the session tells the same, and whichever is first forgets the other's answer.
+      await askViewer().catch(() => undefined);
       if (data) toast.success(data.endViewing.message);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
