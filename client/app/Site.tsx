@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
 
 import { useDialogs } from '../platform/dialogs';
@@ -17,6 +17,9 @@ import { ErrorBoundary, Failure } from './ErrorBoundary';
 import { MaintenanceGate } from './MaintenanceGate';
 import { RouteEffects } from './RouteEffects';
 import { useLinksAhead } from './useLinksAhead';
+
+/** For super administrators who look as somebody else; nobody else loads it. */
+const ViewingBanner = lazy(() => import('../features/session/ViewingBanner'));
 
 readFailureNumbersBy(numberOf);
 
@@ -69,17 +72,22 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
 }
 
 /**
- * What follows a session: the toasts, which are loaded for members only, whose acts can fail, and the
+ * What follows a session: as whom it looks at the site, the toasts, which are loaded for members only, whose acts can fail, and the
  * pages behind the links that they come near.
  */
 function SessionAside() {
-  const { status } = useSession();
+  const { status, viewer } = useSession();
   useLinksAhead();
   useEffect(() => mended.hear(toast.withdraw), []);
   useEffect(() => hearOverlayFailure(() => toast.error(NETWORK_ERROR)), []);
   return (
     <>
       <SentEmergencyNumbers />
+      {viewer?.viewingAs && (
+        <Suspense>
+          <ViewingBanner viewing={viewer.viewingAs} />
+        </Suspense>
+      )}
       <Toaster early={status === 'member'} />
     </>
   );

@@ -660,6 +660,10 @@ export type ErrorCode =
   | 'USER_NOT_FOUND'
   /** A field breaks its rule; `fields` says which and why. */
   | 'VALIDATION_FAILED'
+  /** A super administrator who looks as a role or a person does anything but read, leave that view or sign out. */
+  | 'VIEWING_AS'
+  /** Looking as a role or a person to whom the administration is closed. */
+  | 'VIEWING_NOTHING'
   /** A new password shorter than passwordMinLength or without the four character classes. */
   | 'WEAK_PASSWORD'
   /** A password change, or another act that asks for it again, with a wrong current password. */
@@ -741,7 +745,9 @@ export type LookedAt =
   /** The security journal of the account. */
   | 'SECURITY'
   /** Where the account is signed in. */
-  | 'SESSIONS';
+  | 'SESSIONS'
+  /** The administration, as this account sees it. */
+  | 'VIEWED_AS';
 
 /** An entry of the member menu that may be closed. */
 export type MemberSection =

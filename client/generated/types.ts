@@ -870,6 +870,10 @@ export type ErrorCode =
   | 'USER_NOT_FOUND'
   /** A field breaks its rule; `fields` says which and why. */
   | 'VALIDATION_FAILED'
+  /** A super administrator who looks as a role or a person does anything but read, leave that view or sign out. */
+  | 'VIEWING_AS'
+  /** Looking as a role or a person to whom the administration is closed. */
+  | 'VIEWING_NOTHING'
   /** A new password shorter than passwordMinLength or without the four character classes. */
   | 'WEAK_PASSWORD'
   /** A password change, or another act that asks for it again, with a wrong current password. */
@@ -998,7 +1002,9 @@ export type LookedAt =
   /** The security journal of the account. */
   | 'SECURITY'
   /** Where the account is signed in. */
-  | 'SESSIONS';
+  | 'SESSIONS'
+  /** The administration, as this account sees it. */
+  | 'VIEWED_AS';
 
 /** Which articles; all criteria must be met. */
 export type ManagedArticleFilter = {
@@ -2719,6 +2725,20 @@ export type LiftSignInLockMutationVariables = Exact<{
 
 export type LiftSignInLockMutation = { liftSignInLock: { message: string } };
 
+export type ViewAsRoleMutationVariables = Exact<{
+  roleId: string;
+}>;
+
+
+export type ViewAsRoleMutation = { viewAsRole: { name: string, until: string } };
+
+export type ViewAsPersonMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type ViewAsPersonMutation = { viewAsPerson: { name: string, until: string } };
+
 export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3317,38 +3337,43 @@ export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: n
 
 export type NotificationReceivedSubscription = { notificationReceived: { unreadCount: number, notification: { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null } | null } };
 
+export type EndViewingMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndViewingMutation = { endViewing: { message: string } };
+
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, maxCommentLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };
 
-export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
+export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null };
+export type ViewerQuery = { viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null };
 
 export type LoginMutationVariables = Exact<{
   input: LoginInput;
 }>;
 
 
-export type LoginMutation = { login: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+export type LoginMutation = { login: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
 
 export type RegisterMutationVariables = Exact<{
   input: RegisterInput;
 }>;
 
 
-export type RegisterMutation = { register: { token: string | null, emailVerificationRequired: boolean, message: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null } };
+export type RegisterMutation = { register: { token: string | null, emailVerificationRequired: boolean, message: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null } };
 
 export type CreateFirstAdministratorMutationVariables = Exact<{
   input: FirstAdministratorInput;
 }>;
 
 
-export type CreateFirstAdministratorMutation = { createFirstAdministrator: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+export type CreateFirstAdministratorMutation = { createFirstAdministrator: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
 
 export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3368,4 +3393,4 @@ export type SessionEndedSubscription = { sessionEnded: SessionEndReason };
 export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } };
+export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } };

@@ -11,6 +11,7 @@ import {
   enter,
   handedBy,
   maintenanceError,
+  refuseWhileViewing,
   type AccessOptions,
 } from '../platform/access/access';
 import type { Context } from '../platform/access/context';
@@ -27,7 +28,7 @@ export function hangDoors(schema: GraphQLSchema): GraphQLSchema {
   checkHanded(schema);
   checkCacheable(schema);
   for (const field of rootFields(schema.getQueryType())) guard(field, 'resolve');
-  for (const field of rootFields(schema.getMutationType())) guard(field, 'resolve');
+  for (const field of rootFields(schema.getMutationType())) guard(field, 'resolve', true);
   for (const field of rootFields(schema.getSubscriptionType())) {
     guard(field, 'subscribe');
     readAnew(field);
@@ -79,16 +80,17 @@ function rootFields(type: GraphQLObjectType | null | undefined): RootField[] {
   return Object.values(fields);
 }
 
-function guard(field: RootField, step: 'resolve' | 'subscribe'): void {
+function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false): void {
   const inner = field[step];
   if (!inner) throw new Error(`The operation ${field.name} has no ${step} function`);
   const rule = accessOf(field);
   if (rule === undefined) throw new Error(`The operation ${field.name} has no door: @Access(…)`);
-  const { cacheable, inMaintenance } = field.extensions as AccessOptions;
+  const { cacheable, inMaintenance, whileViewing } = field.extensions as AccessOptions;
   field[step] = (source, args, context, info) => {
     if (!cacheable) context.sharing.forEverybody = false;
     if (context.closed && !inMaintenance) throw maintenanceError();
     enter(rule, context);
+    if (writes && !whileViewing) refuseWhileViewing(context);
     return inner(source, args, context, info);
   };
 }

@@ -16,6 +16,7 @@ import { rules } from './rules/rules.area';
 import { security } from './security/security.area';
 import { settings } from './settings/settings.area';
 import { users } from './users/users.area';
+import { viewingAs } from './viewingAs/viewingAs.area';
 
 /** The features of the administration: one line each, in the order of each section of the menu. */
 export const adminFeatures: readonly AdminFeature[] = [
@@ -23,6 +24,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   users,
   person,
   roles,
+  viewingAs,
   news,
   cases,
   comments,

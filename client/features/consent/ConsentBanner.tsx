@@ -11,7 +11,7 @@ import { Button } from '../../ui/inputs/Button';
 import { classes } from '../../ui/inputs/classes';
 import { HazardBand } from '../../ui/layout/HazardBand';
 import { Switch } from '../../ui/inputs/inputs';
-import { useFootInTheWay } from './useFootInTheWay';
+import { useFootInTheWay } from '../../ui/layout/useFootInTheWay';
 
 /** Three buttons in one line on a telephone, none smaller than a finger. */
 const PRESSED = 'max-sm:px-1 max-sm:text-sm';
@@ -45,7 +45,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       aria-labelledby="titre-cookies"
       // Above the header and below dialogs; as wide as the window, so that it covers the whole
       // bottom area. Only the text scrolls: title, × and buttons stay visible.
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-16px)] animate-rise flex-col overflow-hidden border-t border-line bg-surface shadow-console outline-none print:hidden"
+      className="fixed inset-x-0 bottom-[var(--viewing-height,0px)] z-35 flex max-h-[calc(100dvh-16px)] animate-rise flex-col overflow-hidden border-t border-line bg-surface shadow-console outline-none print:hidden"
     >
       <HazardBand />
       <div className="page-column grid min-h-0 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pb-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-6 lg:pt-1.5">

@@ -33,8 +33,8 @@ export function RadixDialog(props: DialogProps) {
           onEscapeKeyDown={hold}
           onInteractOutside={holdOutside}
           className={classes(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-[14px] bg-surface shadow-console',
-            'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100%-48px)] md:rounded-[14px]',
+            'fixed inset-x-0 bottom-[var(--viewing-height,0px)] z-50 flex max-h-[calc(92dvh-var(--viewing-height,0px))] animate-rise flex-col overflow-hidden rounded-t-[14px] bg-surface shadow-console',
+            'md:inset-x-0 md:top-0 md:m-auto md:h-fit md:max-h-[calc(86dvh-var(--viewing-height,0px))] md:w-[calc(100%-48px)] md:rounded-[14px]',
             WIDTHS[size],
           )}
         >

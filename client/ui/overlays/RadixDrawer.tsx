@@ -14,7 +14,7 @@ export function RadixDrawer({ open, onOpenChange, title, children }: DrawerProps
         <Radix.Content
           {...focusBack}
           aria-describedby={undefined}
-          className="on-night fixed inset-y-0 left-0 z-50 flex w-[min(18.75rem,86vw)] animate-slide-in flex-col overflow-y-auto overscroll-contain bg-night-900 md:hidden"
+          className="on-night fixed top-0 bottom-[var(--viewing-height,0px)] left-0 z-50 flex w-[min(18.75rem,86vw)] animate-slide-in flex-col overflow-y-auto overscroll-contain bg-night-900 md:hidden"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

@@ -24,14 +24,21 @@ export interface AccessOptions {
   cacheable?: boolean;
   /** Open to everybody even during maintenance: what signing in needs. */
   inMaintenance?: boolean;
+  /** A mutation that stays open to who looks at the site as somebody else: what ends that. */
+  whileViewing?: boolean;
 }
 
 const operations = new Map<Function, string[]>();
 
 /** Declares who may call an operation. A schema with an operation without this is not built. */
 export function Access(rule: AccessRule, options: AccessOptions = {}): MethodDecorator {
-  const { cacheable = false, inMaintenance = false } = options;
-  const extend = Extensions({ access: rule, cacheable, inMaintenance }) as MethodDecorator;
+  const { cacheable = false, inMaintenance = false, whileViewing = false } = options;
+  const extend = Extensions({
+    access: rule,
+    cacheable,
+    inMaintenance,
+    whileViewing,
+  }) as MethodDecorator;
   return (target, method, descriptor) => {
     const known = operations.get(target.constructor) ?? [];
     operations.set(target.constructor, [...known, String(method)]);
@@ -107,6 +114,14 @@ export function enter(rule: AccessRule | undefined, identified: Identified): voi
   if (rule === 'session') return;
   if (!identified.actor.isMember) throw new AppError('UNAUTHENTICATED');
   if (rule !== 'member' && !identified.actor.can(rule)) throw refusedBy(rule, identified.actor);
+}
+
+/**
+ * Refuses a write to who looks at the site as somebody else; the same for GraphQL and REST.
+ * @throws AppError VIEWING_AS
+ */
+export function refuseWhileViewing({ actor }: Identified): void {
+  if (actor.viewing) throw new AppError('VIEWING_AS');
 }
 
 /** Staff is told which permission a door asks for; to anybody else this means nothing. */

@@ -6,6 +6,20 @@ export interface ActorRole {
   hierarchy: number;
 }
 
+/**
+ * As whom a super administrator looks at the administration for a while, reading only: as any
+ * holder of a role, or as one person.
+ */
+export interface Viewing {
+  roleId: string | null;
+  personId: number | null;
+  startedAt: Date;
+  /** When it ends by itself. */
+  until: Date;
+  /** The roles that they really hold. */
+  ownRoles: readonly ActorRole[];
+}
+
 /** A signed-in person, as loaded with the session of the call. */
 export interface ActorIdentity {
   userId: number;
@@ -13,6 +27,8 @@ export interface ActorIdentity {
   subscription: 'free' | 'premium' | 'pro';
   roles: readonly ActorRole[];
   permissions: ReadonlySet<Permission>;
+  /** Set while they look as somebody else; roles and permissions are then those of that one. */
+  viewing?: Viewing | null;
 }
 
 /**
@@ -42,6 +58,16 @@ export class Actor {
 
   get roles(): readonly ActorRole[] {
     return this.identity?.roles ?? [];
+  }
+
+  /** As whom they look for now; null for themselves. Everything else about them stays their own. */
+  get viewing(): Viewing | null {
+    return this.identity?.viewing ?? null;
+  }
+
+  /** The roles that they really hold, whoever they look as. */
+  get ownRoles(): readonly ActorRole[] {
+    return this.viewing?.ownRoles ?? this.roles;
   }
 
   get subscription(): ActorIdentity['subscription'] | null {

@@ -50,6 +50,11 @@ export const floorErrors = defineErrors({
     'The token given is not, or no longer, that of a live session.',
   ),
   FORBIDDEN: row(403, 'Vous n’avez pas le droit de faire cela.', 'A permission is missing.'),
+  VIEWING_AS: row(
+    403,
+    'Vous regardez le site à la place de quelqu’un d’autre\u00a0: vous pouvez lire, et rien changer. Quittez d’abord cette vue.',
+    'A super administrator who looks as a role or a person does anything but read, leave that view or sign out.',
+  ),
   NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'Nothing answers at this address.'),
   METHOD_NOT_ALLOWED: row(
     405,

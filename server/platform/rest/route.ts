@@ -8,7 +8,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { Actor, type Identified, type Member } from '../access/actor';
-import { enter, maintenanceError, type AccessRule } from '../access/access';
+import { enter, maintenanceError, refuseWhileViewing, type AccessRule } from '../access/access';
 import { identification } from '../access/identification';
 import type { Permission } from '../access/permissions';
 import { AppError } from '../errors/AppError';
@@ -90,6 +90,9 @@ export interface RestRoute<Rule extends AccessRule> extends Omit<
   inMaintenance?: boolean;
 }
 
+/** The methods that change nothing. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /**
  * Declares a REST route with its access rule, the same as for GraphQL operations. Access is checked
  * before the body is read, so that an anonymous caller is told to sign in, and not which fields to
@@ -100,6 +103,7 @@ export function restRoute<Rule extends AccessRule>(
   access: Rule,
   { inMaintenance = false, handler, ...route }: RestRoute<Rule>,
 ): void {
+  const writes = ![route.method].flat().every((method) => READING.has(method));
   const preParsing: preParsingAsyncHookHandler = async (request, _reply, payload) => {
     await fairTurn();
     const { authorization } = request.headers;
@@ -108,6 +112,7 @@ export function restRoute<Rule extends AccessRule>(
     request.actor = identified.actor;
     if (!inMaintenance) await refuseClosed(request);
     enter(access, identified);
+    if (writes) refuseWhileViewing(identified);
     return payload;
   };
   checks.add(preParsing);

@@ -8,6 +8,7 @@ import type {
   Permission,
   SubscriptionTier,
 } from '../../../client/generated/graphql';
+import type { Viewer } from '../../../client/platform/session/useSession';
 import { pretendServer, type Answers } from './renderClient';
 
 export interface ViewerParts {
@@ -18,6 +19,7 @@ export interface ViewerParts {
   canAccessAdmin?: boolean;
   openSections?: MemberSection[];
   subscription?: SubscriptionTier;
+  viewingAs?: Viewer['viewingAs'];
 }
 
 /** As on a site that has opened all that it has. */
@@ -39,6 +41,7 @@ export function viewerData(parts: ViewerParts = {}) {
     permissions = [],
     canAccessAdmin = false,
     openSections = EVERY_SECTION,
+    viewingAs = null,
     subscription = 'FREE',
   } = parts;
   return {
@@ -46,6 +49,7 @@ export function viewerData(parts: ViewerParts = {}) {
     permissions,
     canAccessAdmin,
     openSections,
+    viewingAs: viewingAs && { __typename: 'ViewingAs', ...viewingAs },
     user: {
       __typename: 'User',
       id,

@@ -132,6 +132,10 @@ const WORDS: Record<string, string> = {
   hard: 'difficile',
   ONLINE: 'en ligne',
   OFFLINE: 'hors ligne',
+  view_left: 'quittée',
+  view_time: 'temps écoulé',
+  view_right: 'droit retiré',
+  view_session: 'session terminée',
   BANNED: 'banni',
   DEACTIVATED: 'désactivé',
   ...Object.fromEntries(

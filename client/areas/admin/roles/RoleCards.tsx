@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
@@ -6,10 +6,13 @@ import type { RoleCountsQuery, RoleDetailsFragment } from '../../../generated/gr
 import { counted, formatLongDate, formatNumber } from '../../../platform/words/format';
 import { lastDayOf } from '../../../platform/words/parisDay';
 import { adminPaths } from '../../../platform/address/paths';
+import { useViewer } from '../../../platform/session/useSession';
+import { ActButton } from '../../../ui/inputs/ActButton';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { PersonLink } from '../lists/PersonLink';
+import { viewAsRefusal, whyNotViewAs } from '../viewingAs/whyNotViewAs';
 
 export type RoleCount = RoleCountsQuery['roleCounts'][number];
 
@@ -17,10 +20,11 @@ export interface RoleCardsProps {
   counts: readonly RoleCount[];
   onEdit: (role: RoleDetailsFragment) => void;
   onDelete: (role: RoleDetailsFragment) => void;
+  onViewAs: (role: RoleDetailsFragment) => void;
 }
 
 /** The roles, the highest first: description, number of holders, and the first holders. */
-export function RoleCards({ counts, onEdit, onDelete }: RoleCardsProps) {
+export function RoleCards({ counts, onEdit, onDelete, onViewAs }: RoleCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {counts.map((count) => (
@@ -29,6 +33,7 @@ export function RoleCards({ counts, onEdit, onDelete }: RoleCardsProps) {
           count={count}
           onEdit={() => onEdit(count.role)}
           onDelete={() => onDelete(count.role)}
+          onViewAs={() => onViewAs(count.role)}
         />
       ))}
     </ul>
@@ -56,9 +61,11 @@ interface RoleCardProps {
   count: RoleCount;
   onEdit: () => void;
   onDelete: () => void;
+  onViewAs: () => void;
 }
 
-function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
+function RoleCard({ count, onEdit, onDelete, onViewAs }: RoleCardProps) {
+  const viewer = useViewer();
   const { role, members, firstHolders, endingSoon } = count;
   return (
     <Card as="li" className="flex flex-col px-5 py-[18px]">
@@ -91,6 +98,16 @@ function RoleCard({ count, onEdit, onDelete }: RoleCardProps) {
             Voir qui a ce rôle
           </SmartLink>
         )}
+        <ActButton
+          variant="secondary"
+          size="small"
+          aria-label={`Voir comme le rôle ${role.name}`}
+          why={whyNotViewAs(viewer, { kind: 'role', ...role })}
+          refusal={viewAsRefusal(viewer)}
+          onClick={onViewAs}
+        >
+          <Eye aria-hidden="true" size={16} /> Voir comme
+        </ActButton>
         {role.viewerCan.edit && (
           <span className="ml-auto flex gap-2">
             <Button

@@ -27,12 +27,16 @@ import { RoleUsers, type RoleUsersProps } from './RoleUsers';
 const DeleteRoleDialog = fetchedDialog(
   async () => (await import('./DeleteRoleDialog')).DeleteRoleDialog,
 );
+const ViewAsDialog = fetchedDialog(
+  async () => (await import('../viewingAs/ViewAsDialog')).ViewAsDialog,
+);
 const RoleFormDialog = fetchedDialog(async () => (await import('./RoleFormDialog')).RoleFormDialog);
 const RoleStatistics = lazy(() => import('./RoleStatistics'));
 
 type OpenDialog =
   | { name: 'form'; role?: RoleDetailsFragment }
-  | { name: 'delete'; role: RoleDetailsFragment };
+  | { name: 'delete'; role: RoleDetailsFragment }
+  | { name: 'viewAs'; role: RoleDetailsFragment };
 
 export const begins: Begins = () => [{ query: RoleCountsDocument }];
 
@@ -70,6 +74,7 @@ export default function RolesPage() {
             counts={roleCounts}
             onEdit={(role) => setOpen({ name: 'form', role })}
             onDelete={(role) => setOpen({ name: 'delete', role })}
+            onViewAs={(role) => setOpen({ name: 'viewAs', role })}
             onChanged={refresh}
           />
         )}
@@ -80,17 +85,22 @@ export default function RolesPage() {
       {open?.name === 'delete' && (
         <DeleteRoleDialog role={open.role} onClose={close} onChanged={refresh} />
       )}
+      {open?.name === 'viewAs' && (
+        <ViewAsDialog viewed={{ kind: 'role', ...open.role }} onClose={close} />
+      )}
     </Page>
   );
 }
 
 interface RoleTabsProps extends RoleCardsProps, RoleUsersProps {}
 
-function RoleTabs({ counts, onEdit, onDelete, onChanged }: RoleTabsProps) {
+function RoleTabs({ counts, onEdit, onDelete, onViewAs, onChanged }: RoleTabsProps) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
   const roles = counts.map(({ role }) => role);
-  const cards = <RoleCards counts={counts} onEdit={onEdit} onDelete={onDelete} />;
+  const cards = (
+    <RoleCards counts={counts} onEdit={onEdit} onDelete={onDelete} onViewAs={onViewAs} />
+  );
   const users = <RoleUsers counts={counts} onChanged={onChanged} />;
   const tabs = [
     { id: 'roles', label: 'Rôles', content: cards },

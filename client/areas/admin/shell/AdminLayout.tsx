@@ -17,15 +17,16 @@ const BAR_LINK =
 
 /** The layout of the administration: the menu for the reader's permissions, and their roles. */
 export function AdminLayout({ children }: { children: ReactNode }) {
-  const { permissions } = useViewer();
+  const { permissions, viewingAs } = useViewer();
   const waiting = useWaiting();
   const role = useShownRole();
   return (
     <Shell
       label="Administration"
       sections={adminMenuFor(permissions, waiting)}
-      barStart={<RoleSwitcher {...role} />}
-      drawerStart={<RoleSwitcher {...role} onNight />}
+      // One's own roles are not those of the view.
+      barStart={!viewingAs && <RoleSwitcher {...role} />}
+      drawerStart={!viewingAs && <RoleSwitcher {...role} onNight />}
       barEnd={
         <>
           <span className="max-lg:hidden">

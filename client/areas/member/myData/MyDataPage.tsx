@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<LookedAt, string>> = {
   PROFILE: 'La fiche de votre compte, avec votre adresse email',
   SESSIONS: 'Vos sessions ouvertes',
   SECURITY: 'Le journal de sécurité de votre compte',
+  VIEWED_AS: 'L’administration, telle que vous la voyez',
   EXPORT: 'Un export de comptes, où le vôtre a pu figurer',
 };
 

@@ -98,12 +98,15 @@ async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
   };
 }
 
+/** Whose conflicts somebody sees: their own, or those of the person as whom they look. */
+const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
+
 /**
  * Who could decide, as an actor may know it. To somebody who is decided upon themselves, everybody
  * is named whom their role lets decide: who is left out would be who reported them.
  */
 function ableIn(actor: Member, { permission, about }: Deed, staff: Staff): Holder[] {
-  const concerned = about.personId === actor.userId;
+  const concerned = about.personId === judged(actor);
   const height = staff.heights.get(about.id) ?? 0;
   return (staff.holders.get(permission) ?? [])
     .filter(({ id }) => id !== about.personId)
@@ -114,7 +117,7 @@ function ableIn(actor: Member, { permission, about }: Deed, staff: Staff): Holde
 /** The names of those who could decide in place of an actor. */
 const whoCould = (actor: Member, deed: Deed, staff: Staff): string[] =>
   ableIn(actor, deed, staff)
-    .filter(({ id }) => id !== actor.userId)
+    .filter(({ id }) => id !== judged(actor))
     .map(({ username }) => username);
 
 /** A conflict with the error that refuses it. */
@@ -142,7 +145,7 @@ function told(why: ConflictWhy, able: readonly string[], lastResort: boolean): T
 
 async function read(actor: Member, deeds: readonly Deed[]): Promise<(Told | null)[]> {
   const about = deeds.map((deed) => deed.about);
-  const own = (await tiesOf([actor.userId], about)).get(actor.userId);
+  const own = (await tiesOf([judged(actor)], about)).get(judged(actor));
   const tied = deeds.filter((deed) => own?.has(thing(deed.about)));
   if (!own || tied.length === 0) return deeds.map(() => null);
   const staff = await readStaff(tied);

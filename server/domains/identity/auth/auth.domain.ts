@@ -1,5 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { inBackground } from '../../../platform/running/background';
+import { ViewingAs1763600000044 } from './1763600000044-viewing-as';
+import { authActs } from './auth.acts';
 import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
 import { registerAuthListeners } from './auth.listeners';
@@ -14,6 +16,8 @@ import { SessionRow } from './sessions/session.entity';
 import { SessionsResolver } from './sessions/sessions.resolver';
 import { TwoFactor, RecoveryCode } from './twoFactor/twoFactor.entity';
 import { TwoFactorResolver } from './twoFactor/twoFactor.resolver';
+import { ViewingAsRow } from './viewingAs/viewingAs.entity';
+import { ViewingAsResolver } from './viewingAs/viewingAs.resolver';
 
 /** Signing up and in, sessions, second factors. */
 export const auth = defineDomain({
@@ -26,9 +30,12 @@ export const auth = defineDomain({
     TwoFactor,
     RecoveryCode,
     KnownDevice,
+    ViewingAsRow,
   ],
+  migrations: [ViewingAs1763600000044],
+  acts: authActs,
   errors: authErrors,
-  resolvers: [AuthResolver, SessionsResolver, TwoFactorResolver],
+  resolvers: [AuthResolver, SessionsResolver, TwoFactorResolver, ViewingAsResolver],
   routes: [authRoutes],
   listen: registerAuthListeners,
   jobs: authJobs,

@@ -78,5 +78,10 @@ export const authErrors = defineErrors({
     'Ce mot de passe se devine trop facilement.',
     'A new password that meets the criteria and is made of what anybody would try first; `fields` says of what.',
   ),
+  VIEWING_NOTHING: row(
+    409,
+    'L’administration n’est pas ouverte à ce rôle ou à cette personne\u00a0: il n’y aurait rien à regarder.',
+    'Looking as a role or a person to whom the administration is closed.',
+  ),
   SESSION_NOT_FOUND: row(404, 'Session introuvable', 'No such session of the caller.'),
 });

@@ -116,3 +116,37 @@ export interface AccountSecured {
 }
 
 export const accountSecured = defineEvent<AccountSecured>('auth.accountSecured');
+
+/** As whom a super administrator looks at the administration: a role or a person. */
+export interface ViewedAs {
+  roleId: string | null;
+  personId: number | null;
+}
+
+/** A super administrator began to look at the administration as somebody else. */
+export interface ViewingBegan extends ViewedAs {
+  actorId: number;
+  until: Date;
+}
+
+export const viewingBegan = defineEvent<ViewingBegan>('auth.viewingBegan');
+
+/** Why looking as somebody else ended. */
+export enum ViewingEnd {
+  /** Its actor left the view. */
+  LEFT = 'view_left',
+  /** Its time was over. */
+  TIME = 'view_time',
+  /** Its actor is no longer a super administrator. */
+  RIGHT = 'view_right',
+  /** Its session ended. */
+  SESSION = 'view_session',
+}
+
+/** Looking as somebody else ended. */
+export interface ViewingEnded extends ViewedAs {
+  actorId: number;
+  why: ViewingEnd;
+}
+
+export const viewingEnded = defineEvent<ViewingEnded>('auth.viewingEnded');

@@ -7,6 +7,7 @@ import { forgetOldDevices } from './signIn/knownDevices.service';
 import { forgetOldFailures } from './signIn/loginThrottle.service';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { endIdleSessions } from './sessions/sessions.service';
+import { endOldViewings } from './viewingAs/viewingAs.service';
 
 /** Jobs that end idle sessions and delete old failures and links. */
 export const authJobs: readonly Job[] = [
@@ -15,6 +16,12 @@ export const authJobs: readonly Job[] = [
     label: 'fin des sessions inactives',
     everyMilliseconds: MINUTE,
     run: endIdleSessions,
+  },
+  {
+    name: 'auth.viewings',
+    label: 'fin des vues de l’administration comme quelqu’un d’autre',
+    everyMilliseconds: MINUTE,
+    run: endOldViewings,
   },
   {
     name: 'auth.old-failures',

@@ -1,6 +1,7 @@
 import { on } from '../../../platform/running/bus';
 import { forgetMailsTo } from '../../../platform/mail';
 import { roleAssigned, roleEdited, roleEnded, roleRemoved } from '../roles/roles.events';
+import { SUPER_ADMIN } from '../roles/roles.types';
 import { settingsUpdated } from '../settings/settings.events';
 import { accountErased, userBanned, membershipChanged } from '../users/users.events';
 import { pendingEmailOf } from './emails/emailChange.service';
@@ -8,6 +9,7 @@ import { guardedEmailsOf } from '../users/emailGuards.service';
 import { forgiveAccount } from './signIn/loginThrottle.service';
 import { SessionEndReason } from './sessions/session.types';
 import { endSessions } from './sessions/sessions.service';
+import { endViewingsWithoutRight } from './viewingAs/viewingAs.service';
 import { announceHolders, announceViewers } from './sessions/viewerWatch.service';
 
 /**
@@ -26,8 +28,12 @@ export function registerAuthListeners(): void {
     for (const left of await guardedEmailsOf(userId)) await forgetMailsTo(left);
   });
   on(roleAssigned, ({ userId }) => announceViewers([userId]));
-  on(roleRemoved, ({ userId }) => announceViewers([userId]));
-  on(roleEnded, ({ userId }) => announceViewers([userId]));
+  for (const lost of [roleRemoved, roleEnded] as const) {
+    on<{ userId: number; roleId: string }>(lost, async ({ userId, roleId }) => {
+      if (roleId === SUPER_ADMIN) await endViewingsWithoutRight(userId);
+      await announceViewers([userId]);
+    });
+  }
   on(roleEdited, ({ roleId }) => announceHolders(roleId));
   on(membershipChanged, ({ userId }) => announceViewers([userId]));
   on(settingsUpdated, async ({ after }) => {

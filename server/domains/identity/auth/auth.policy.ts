@@ -2,6 +2,7 @@ import type { FindOptionsWhere } from 'typeorm';
 import type { Actor } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
 import type { Policy } from '../../../platform/access/policy';
+import { SUPER_ADMIN } from '../roles/roles.types';
 import type { SessionRow } from './sessions/session.entity';
 
 /** Sessions belong to their holder; nobody else sees or ends one by its id. */
@@ -16,6 +17,15 @@ export const sessionPolicy = {
 export const accountSessionsPolicy = {
   view: (actor: Actor) => actor.can(Permission.USERS_EDIT),
 } satisfies Policy<void>;
+
+/**
+ * Who looks at the administration as somebody else: super administrators, than whom nobody may do
+ * more, and not as themselves.
+ */
+export const viewingPolicy = {
+  begin: (actor: Actor) => actor.has(SUPER_ADMIN) && actor.can(Permission.SYSTEM_ADMIN_FULL),
+  isSomebodyElse: (actor: Actor, personId: number) => actor.userId !== personId,
+};
 
 /** `sessionPolicy.view` as criteria for a list; null when there is nothing to list. */
 export function sessionsVisibleTo(actor: Actor): FindOptionsWhere<SessionRow> | null {

@@ -6,8 +6,9 @@ import { roleInForce } from '../roles/role.entity';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './sessions/tokens';
+import { VIEWING_COLUMNS, VIEWING_OF_SESSION, type ViewingColumns } from './viewingAs/viewedRights';
 
-interface SessionFactsRow {
+interface SessionFactsRow extends ViewingColumns {
   lastSeenAt: string | Date;
   isActive: number | boolean;
   isBanned: number | boolean;
@@ -26,6 +27,8 @@ export interface SessionFacts {
   subscription: SubscriptionTier;
   roles: { id: string; hierarchy: number }[];
   permissions: Set<Permission>;
+  /** As whom they look, if they do. */
+  viewing: ViewingColumns;
 }
 
 const SESSION_FACTS = `
@@ -33,9 +36,11 @@ const SESSION_FACTS = `
     EXISTS (
       SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
     ) AS "isBanned",
-    r."id" AS "roleId", r."hierarchy", p."permissionId"
+    r."id" AS "roleId", r."hierarchy", p."permissionId",
+    ${VIEWING_COLUMNS}
   FROM sessions s
   JOIN users u ON u."id" = s."userId"
+  ${VIEWING_OF_SESSION}
   LEFT JOIN role_assignments a ON a."userId" = u."id" AND ${roleInForce()}
   LEFT JOIN roles r ON r."id" = a."roleId"
   LEFT JOIN role_permissions p ON p."roleId" = r."id"
@@ -66,6 +71,7 @@ export async function readSessionFacts({
     subscription: tierAt({ subscription: first.subscription, subscriptionEndsAt }, now()),
     roles: [...roles.values()],
     permissions,
+    viewing: first,
   };
 }
 

@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { LessThan } from 'typeorm';
-import { Actor, type Identified, type Member } from '../../../platform/access/actor';
+import {
+  Actor,
+  type ActorIdentity,
+  type Identified,
+  type Member,
+} from '../../../platform/access/actor';
 import { inBackground } from '../../../platform/running/background';
 import { fromNow, MINUTE, now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
@@ -8,6 +13,7 @@ import { readSessionFacts } from './auth.reads';
 import { SessionRow } from './sessions/session.entity';
 import { idleTime } from './sessions/sessions.service';
 import { readSessionToken, type SessionClaim } from './sessions/tokens';
+import { identityNow, readViewed, viewedIn, type ViewingColumns } from './viewingAs/viewedRights';
 
 const anonymous: Identified = { actor: Actor.anonymous, brokenToken: false };
 const broken: Identified = { actor: Actor.anonymous, brokenToken: true };
@@ -51,8 +57,14 @@ async function readLive({
   const idleFor = now().getTime() - facts.lastSeenAt.getTime();
   if (idleFor >= SHORTEST_TIMEOUT && idleFor >= (await idleTime())) return null;
   const { subscription, roles, permissions } = facts;
-  const actor = Actor.member({ sessionId, userId, subscription, roles, permissions });
-  return { actor, idleFor };
+  const own = { sessionId, userId, subscription, roles, permissions };
+  return { actor: Actor.member(await seenAs(own, facts.viewing)), idleFor };
+}
+
+/** Only who looks as somebody else costs a second statement. */
+async function seenAs(own: ActorIdentity, viewing: ViewingColumns): Promise<ActorIdentity> {
+  const viewed = viewedIn(viewing);
+  return viewed ? identityNow(own, viewing, await readViewed([viewed])) : own;
 }
 
 /** When this server last stored the activity of a session, for the busiest sessions. */

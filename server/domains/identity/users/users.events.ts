@@ -127,6 +127,7 @@ export enum LookedAt {
   SESSIONS = 'SESSIONS',
   SECURITY = 'SECURITY',
   EXPORT = 'EXPORT',
+  VIEWED_AS = 'VIEWED_AS',
 }
 
 /** Somebody of the staff looked at an account that is not their own, or exported many. */
@@ -156,9 +157,9 @@ export async function tellLooked(
   what: LookedAt,
   lookedFor: string | null = null,
 ): Promise<void> {
-  const { userId: actorId, roles } = actor;
+  const { userId: actorId, ownRoles } = actor;
   if (subjectId === actorId) return;
-  const [highest] = roles.toSorted((one, other) => other.hierarchy - one.hierarchy);
+  const [highest] = ownRoles.toSorted((one, other) => other.hierarchy - one.hierarchy);
   const roleId = highest?.id ?? null;
   const caseNumber = actor.can(Permission.MODERATION_REPORTS_VIEW) ? lookedFor : null;
   await emit(staffLooked, { actorId, roleId, subjectId, what, at: now(), caseNumber });

@@ -10,6 +10,7 @@ registerEnumType(LookedAt, {
     SESSIONS: { description: 'Where the account is signed in.' },
     SECURITY: { description: 'The security journal of the account.' },
     EXPORT: { description: 'A file of many accounts, which may have held this one.' },
+    VIEWED_AS: { description: 'The administration, as this account sees it.' },
   },
 });
 

@@ -11,7 +11,7 @@ import { PASSWORD } from '../../running/testApp';
 import { somebody } from '../cast';
 import { plain, type Caller, type Case, type Matrix } from '../matrix';
 import { authenticator, authenticatorSecret, mailedSecret, next } from '../objects';
-import { everybody, members } from '../spec';
+import { everybody, holders, members } from '../spec';
 
 const other = async () => (await somebody()).id;
 const password = () => ({ password: PASSWORD });
@@ -168,6 +168,29 @@ const sessions: Matrix = {
   },
   'Mutation.logout': plain('mutation { logout { message } }', members()),
   'Mutation.logoutEverywhere': plain('mutation { logoutEverywhere { message } }', members()),
+  'Mutation.viewAsRole': plain(
+    'mutation ($roleId: ID!) { viewAsRole(roleId: $roleId) { name } }',
+    holders('system.admin.full'),
+    () => ({ roleId: 'admin' }),
+  ),
+  'Mutation.viewAsPerson': {
+    send: 'mutation ($userId: ID!) { viewAsPerson(userId: $userId) { name } }',
+    cases: {
+      oneself: {
+        expected: holders('system.admin.full', 'SELF_ACTION_FORBIDDEN'),
+        variables: ({ id: userId }) => ({ userId }),
+      },
+      'an administrator': {
+        expected: holders('system.admin.full'),
+        variables: async () => ({ userId: (await somebody('admin')).id }),
+      },
+      'somebody without a role': {
+        expected: holders('system.admin.full', 'VIEWING_NOTHING'),
+        variables: async () => ({ userId: (await somebody()).id }),
+      },
+    },
+  },
+  'Mutation.endViewing': plain('mutation { endViewing { message } }', members()),
 };
 
 const secondFactor: Matrix = {

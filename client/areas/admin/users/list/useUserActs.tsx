@@ -17,6 +17,7 @@ const DIALOGS = {
   twoFactor: fetchedDialog(
     async () => (await import('../account/ResetTwoFactorDialog')).ResetTwoFactorDialog,
   ),
+  viewAs: fetchedDialog(async () => (await import('../account/ViewAsUserDialog')).ViewAsUserDialog),
 } satisfies Record<string, ComponentType<UserDialogProps>>;
 
 interface OpenDialog {
@@ -44,6 +45,7 @@ export function useUserActs(onChanged: () => void) {
       onResetTwoFactor: show('twoFactor'),
       onLiftLock: () => void liftLock(user),
       onDelete: show('delete'),
+      onViewAs: show('viewAs'),
     });
   };
 

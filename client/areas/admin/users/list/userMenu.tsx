@@ -1,6 +1,7 @@
 import {
   Ban,
   CircleCheck,
+  Eye,
   KeyRound,
   LockOpen,
   Pencil,
@@ -14,6 +15,7 @@ import type { UserRowFragment } from '../../../../generated/graphql';
 import { adminPaths } from '../../../../platform/address/paths';
 import { may, type Viewer } from '../../../../platform/session/useSession';
 import type { MenuItem } from '../../../../ui/overlays/Menu';
+import { whyNotViewAs } from '../../viewingAs/whyNotViewAs';
 
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
@@ -24,6 +26,7 @@ export interface UserMenuHandlers {
   onResetTwoFactor: () => void;
   onLiftLock: () => void;
   onDelete: () => void;
+  onViewAs: () => void;
 }
 
 /** The acts on an account that the permissions of the reader open, greyed where they may not act. */
@@ -45,6 +48,12 @@ export function userMenu(
       label: 'Gérer les rôles',
       icon: <KeyRound {...icon} />,
       to: adminPaths.userRoles(user.id),
+    },
+    may(viewer, 'SYSTEM_ROLES_VIEW') && {
+      label: 'Voir comme',
+      icon: <Eye {...icon} />,
+      why: whyNotViewAs(viewer, { kind: 'person', name: user.username, ...user }),
+      onSelect: handlers.onViewAs,
     },
     ...securityItems(user, viewer, handlers),
     may(viewer, 'USERS_BAN') && banItem(user, oneself, handlers),

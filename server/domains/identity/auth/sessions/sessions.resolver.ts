@@ -36,14 +36,14 @@ export class SessionsResolver {
     return accountSessions(actor, Number(userId), caseNumber);
   }
 
-  @Access('member', { inMaintenance: true })
+  @Access('member', { inMaintenance: true, whileViewing: true })
   @Mutation(() => Acknowledgement, { description: 'Ends the session of the caller.' })
   async logout(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await logout(actor);
     return { message: 'Votre session est fermée.' };
   }
 
-  @Access('member', { inMaintenance: true })
+  @Access('member', { inMaintenance: true, whileViewing: true })
   @Mutation(() => Acknowledgement, { description: 'Ends every session of the caller.' })
   async logoutEverywhere(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await logoutEverywhere(actor);

@@ -30,6 +30,8 @@ import {
 } from './session.types';
 import { signSessionToken } from './tokens';
 import { authErrors } from '../auth.errors';
+import { ViewingEnd } from '../auth.events';
+import { endViewings } from '../viewingAs/viewingEnds';
 
 /** The most devices that one account may be signed in on at a time. */
 const MOST_SESSIONS = 20;
@@ -190,6 +192,7 @@ export async function endIdleSessions(): Promise<void> {
 async function endRows(rows: readonly { id: string }[], reason: SessionEndReason): Promise<number> {
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
+  await endViewings({ sessionIds: ids }, ViewingEnd.SESSION);
   await repository(SessionRow).delete({ id: In(ids) });
   await afterCommit(async () => {
     for (const id of ids) await cluster().publish(sessionTopic(id), reason);

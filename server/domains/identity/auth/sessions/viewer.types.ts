@@ -2,6 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Permission } from '../../../../platform/access/permissions';
 import { MemberSection } from '../../settings/settings.types';
 import { User } from '../../users/user.entity';
+import { ViewingAs } from '../viewingAs/viewingAs.types';
 
 @ObjectType({ description: 'The signed-in member, with what they may do.' })
 export class Viewer {
@@ -16,4 +17,11 @@ export class Viewer {
 
   @Field(() => [MemberSection], { description: 'Entries of the member menu that are open.' })
   openSections!: readonly MemberSection[];
+
+  @Field(() => ViewingAs, {
+    nullable: true,
+    description:
+      'As whom a super administrator looks at the administration for now, with the permissions of that one; null for themselves.',
+  })
+  viewingAs!: ViewingAs | null;
 }

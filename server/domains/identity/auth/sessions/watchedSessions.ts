@@ -1,5 +1,5 @@
 import { min } from 'date-fns';
-import { Actor, type Member } from '../../../../platform/access/actor';
+import { Actor, type ActorIdentity, type Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { cluster } from '../../../../platform/running/cluster';
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
@@ -8,6 +8,15 @@ import type { Permission } from '../../../../platform/access/permissions';
 import { roleInForce } from '../../roles/role.entity';
 import { BAN_IN_FORCE } from '../../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../../users/user.types';
+import {
+  identityNow,
+  readViewed,
+  viewedIn,
+  VIEWING_COLUMNS,
+  VIEWING_OF_SESSION,
+  type RightsOfViewed,
+  type ViewingColumns,
+} from '../viewingAs/viewedRights';
 import { SessionEndReason } from './session.types';
 import { sessionTopic } from './sessions.service';
 
@@ -59,7 +68,7 @@ export async function recheckSessions(): Promise<Date | null> {
   return ends.length > 0 ? min(ends) : null;
 }
 
-interface Row {
+interface Row extends ViewingColumns {
   userId: number;
   sessionId: string | null;
   isActive: number | boolean;
@@ -79,9 +88,11 @@ const HOLDERS = `
     EXISTS (
       SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
     ) AS "isBanned",
-    r."id" AS "roleId", r."hierarchy", a."until", p."permissionId"
+    r."id" AS "roleId", r."hierarchy", a."until", p."permissionId",
+    ${VIEWING_COLUMNS}
   FROM users u
   LEFT JOIN sessions s ON s."userId" = u."id" AND s."id" IN (:...ids)
+  ${VIEWING_OF_SESSION}
   LEFT JOIN role_assignments a ON a."userId" = u."id" AND ${roleInForce()}
   LEFT JOIN roles r ON r."id" = a."roleId"
   LEFT JOIN role_permissions p ON p."roleId" = r."id"
@@ -92,6 +103,7 @@ async function recheck(ids: readonly string[]): Promise<Date[]> {
   const userIds = [...new Set(ids.flatMap((id) => watched.get(id)?.userId ?? []))];
   if (userIds.length === 0) return [];
   const rows = await query<Row>(HOLDERS, { ids, userIds, now: now() });
+  const rightsOf = await readViewed(rows.flatMap((row) => viewedIn(row) ?? []));
   for (const id of ids) {
     const entry = watched.get(id);
     if (entry)
@@ -99,12 +111,20 @@ async function recheck(ids: readonly string[]): Promise<Date[]> {
         id,
         entry,
         rows.filter(({ userId }) => userId === entry.userId),
+        rightsOf,
       );
   }
-  return rows.flatMap(({ until }) => toInstant(until) ?? []);
+  return rows.flatMap(({ until, asUntil }) =>
+    [until, asUntil].flatMap((end) => toInstant(end) ?? []),
+  );
 }
 
-async function tell(id: string, entry: Watched, rows: readonly Row[]): Promise<void> {
+async function tell(
+  id: string,
+  entry: Watched,
+  rows: readonly Row[],
+  rightsOfViewed: RightsOfViewed,
+): Promise<void> {
   const reason = endOf(rows, id);
   if (reason) {
     await cluster().publish(sessionTopic(id), reason);
@@ -114,6 +134,7 @@ async function tell(id: string, entry: Watched, rows: readonly Row[]): Promise<v
     actorOf(
       id,
       rows.filter(({ sessionId }) => sessionId === id),
+      rightsOfViewed,
     ),
   );
   if (rights === entry.rights) return;
@@ -129,22 +150,24 @@ function endOf(rows: readonly Row[], id: string): SessionEndReason | null {
   return rows.some(({ sessionId }) => sessionId === id) ? null : SessionEndReason.EXPIRED;
 }
 
-function actorOf(sessionId: string, rows: readonly Row[]): Actor {
+function actorOf(sessionId: string, rows: readonly Row[], rightsOfViewed: RightsOfViewed): Actor {
   const [first] = rows;
   if (!first) return Actor.anonymous;
   const subscriptionEndsAt = toInstant(first.subscriptionEndsAt);
   const roles = new Map<string, number>();
   for (const { roleId, hierarchy } of rows) if (roleId) roles.set(roleId, hierarchy ?? 0);
-  return Actor.member({
+  const own: ActorIdentity = {
     userId: first.userId,
     sessionId,
     subscription: tierAt({ subscription: first.subscription, subscriptionEndsAt }, now()),
     roles: [...roles].map(([id, hierarchy]) => ({ id, hierarchy })),
     permissions: new Set(rows.flatMap(({ permissionId }) => permissionId ?? [])),
-  });
+  };
+  return Actor.member(identityNow(own, first, rightsOfViewed));
 }
 
-function rightsOf({ subscription, roles, permissions }: Actor): string {
+function rightsOf({ subscription, roles, permissions, viewing }: Actor): string {
   const held = roles.map(({ id, hierarchy }) => `${id}:${hierarchy}`).toSorted();
-  return [subscription, ...held, ...permissions.toSorted()].join(' ');
+  const as = viewing ? [viewing.roleId, viewing.personId, viewing.until.toISOString()] : [];
+  return [subscription, ...held, ...permissions.toSorted(), ...as].join(' ');
 }

@@ -1,13 +1,19 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Used by the stylesheet (ui/theme/theme.css): the covered height at the bottom of the window. */
-const TAKEN = '--foot-taken';
+/**
+ * The covered height at the bottom of the window, which the stylesheet uses (ui/theme/theme.css): by
+ * what comes and goes there, or by the banner of a view as somebody else, which stays below it.
+ */
+type Taken = '--foot-taken' | '--viewing-height';
 
 /**
  * Tells the page how much of the bottom of the window an element covers, while it is mounted: the
  * page then ends above it, and a focused element is scrolled above it.
  */
-export function useFootInTheWay(element: RefObject<HTMLElement | null>): void {
+export function useFootInTheWay(
+  element: RefObject<HTMLElement | null>,
+  taken: Taken = '--foot-taken',
+): void {
   useEffect(() => {
     const taker = element.current;
     if (!taker) return undefined;
@@ -15,7 +21,7 @@ export function useFootInTheWay(element: RefObject<HTMLElement | null>): void {
     const measure = () => {
       // Computed from its height and its distance to the bottom, because it is animated into place.
       const gap = Number.parseFloat(getComputedStyle(taker).bottom) || 0;
-      style.setProperty(TAKEN, `${Math.ceil(taker.offsetHeight + gap)}px`);
+      style.setProperty(taken, `${Math.ceil(taker.offsetHeight + gap)}px`);
       const { activeElement } = document;
       // The element that had the focus before the bar appeared, or grew.
       if (activeElement !== document.body && !taker.contains(activeElement))
@@ -25,7 +31,7 @@ export function useFootInTheWay(element: RefObject<HTMLElement | null>): void {
     sizes.observe(taker);
     return () => {
       sizes.disconnect();
-      style.removeProperty(TAKEN);
+      style.removeProperty(taken);
     };
-  }, [element]);
+  }, [element, taken]);
 }

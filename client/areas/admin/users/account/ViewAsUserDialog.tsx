@@ -1,0 +1,8 @@
+import { ViewAsDialog } from '../../viewingAs/ViewAsDialog';
+import type { UserDialogProps } from '../userDialogs.types';
+
+/** Asks before the administration is looked at as a person. */
+export function ViewAsUserDialog({ user, onClose }: UserDialogProps) {
+  const viewed = { kind: 'person' as const, id: user.id, name: user.username, roles: user.roles };
+  return <ViewAsDialog viewed={viewed} onClose={onClose} />;
+}

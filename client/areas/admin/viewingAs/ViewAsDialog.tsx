@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useViewAsPersonMutation, useViewAsRoleMutation } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { useAskViewer } from '../../../platform/session/takeViewer';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import type { Viewed } from './whyNotViewAs';
+
+export interface ViewAsDialogProps {
+  viewed: Viewed;
+  onClose: () => void;
+}
+
+/** Says what looking as somebody else means, and begins it on the first page of the administration. */
+export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
+  const [asRole] = useViewAsRoleMutation();
+  const [asPerson] = useViewAsPersonMutation();
+  const [busy, setBusy] = useState(false);
+  const askViewer = useAskViewer();
+  const navigate = useNavigate();
+  const { kind, id, name } = viewed;
+  const begin = async () => {
+    setBusy(true);
+    try {
+      if (kind === 'role') await asRole({ variables: { roleId: id } });
+      else await asPerson({ variables: { userId: id } });
+      onClose();
+      await navigate(adminPaths.dashboard);
+      // The stream of the session tells the same, and whichever is first forgets the other's answer.
+      await askViewer().catch(() => undefined);
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={kind === 'role' ? `Voir comme le rôle ${name}\u00A0?` : `Voir comme ${name}\u00A0?`}
+      confirmLabel="Voir comme"
+      busyLabel="Ouverture…"
+      busy={busy}
+      onConfirm={() => void begin()}
+      onCancel={onClose}
+    >
+      <p>
+        Le menu et les pages de l’administration seront ceux de{' '}
+        {kind === 'role' ? 'ce rôle' : 'cette personne'}, en lecture seule, pendant trente minutes
+        au plus. Un bandeau reste à l’écran pour quitter la vue.
+      </p>
+      <p className="mt-3">
+        Le journal en garde le début et la fin.
+        {kind === 'person' &&
+          ' La personne le lit dans «\u00A0Mes données\u00A0», sans votre nom. Son espace membre ne vous est pas ouvert\u00A0: vous y gardez le vôtre.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Eye } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { EndViewingDocument } from '../../generated/graphql';
+import { useGraphqlSource } from '../../platform/graphql/public/source';
+import { messageOf } from '../../platform/words/errorMessages';
+import { counted } from '../../platform/words/format';
+import { useAskViewer } from '../../platform/session/takeViewer';
+import type { Viewer } from '../../platform/session/useSession';
+import { toast } from '../../ui/feedback/toast';
+import { Button } from '../../ui/inputs/Button';
+import { useFootInTheWay } from '../../ui/layout/useFootInTheWay';
+
+const MINUTE_MS = 60_000;
+
+export interface ViewingBannerProps {
+  viewing: NonNullable<Viewer['viewingAs']>;
+}
+
+/**
+ * Says as whom the site is looked at, how long that lasts, and leaves the view. It stays on every
+ * screen, over dialogs and on paper.
+ */
+export default function ViewingBanner({ viewing }: ViewingBannerProps) {
+  const { name, until, personId } = viewing;
+  const banner = useRef<HTMLElement>(null);
+  const minutes = useMinutesLeft(until);
+  const { leave, busy } = useLeave();
+  useFootInTheWay(banner, '--viewing-height');
+  return (
+    <aside
+      ref={banner}
+      aria-label="Vous voyez le site comme quelqu’un d’autre"
+      // An open dialog takes the pointer from everything around it, but not from this.
+      className="viewing-banner pointer-events-auto fixed inset-x-0 bottom-0 z-70 flex items-center gap-3 border-t-2 border-on-signal bg-signal px-4 py-2 text-sm leading-snug text-on-signal md:px-7"
+    >
+      <Eye aria-hidden="true" size={20} className="shrink-0" />
+      <p role="status" className="min-w-0 grow wrap-anywhere">
+        <strong className="line-clamp-2 font-bold">
+          {personId === null ? 'Vue du rôle' : 'Vue de'} {name}
+        </strong>{' '}
+        <span className="max-xs:hidden">Lecture seule.</span>
+      </p>
+      <span className="shrink-0 font-semibold tabular-nums">
+        {minutes > 0 ? `Encore ${counted(minutes, 'minute')}` : 'Fin de la vue…'}
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        onClick={() => void leave()}
+        className="shrink-0 print:hidden"
+      >
+        Quitter
+      </Button>
+    </aside>
+  );
+}
+
+/** The minutes that are left, the one under way included; at the end the server is asked. */
+function useMinutesLeft(until: string): number {
+  const askViewer = useAskViewer();
+  const [now, setNow] = useState(() => Date.now());
+  const left = Date.parse(until) - now;
+  const over = left <= 0;
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 5000);
+    return () => clearInterval(clock);
+  }, []);
+  useEffect(() => {
+    // Without an answer the next change of the session, or a reload, tells it.
+    if (over) void askViewer().catch(() => undefined);
+  }, [over, now, askViewer]);
+  return Math.max(0, Math.ceil(left / MINUTE_MS));
+}
+
+function useLeave() {
+  const askViewer = useAskViewer();
+  const source = useGraphqlSource();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      const { client } = await source.load();
+      const { data } = await client.mutate({ mutation: EndViewingDocument });
+      // The stream of the session tells the same, and whichever is first forgets the other's answer.
+      await askViewer().catch(() => undefined);
+      if (data) toast.success(data.endViewing.message);
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+      setBusy(false);
+    }
+  };
+  return { leave, busy };
+}

@@ -1,0 +1,3 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type * as types from '../types';
+export const EndViewingDocument = {"__meta__":{"hash":"727d4850fa92b6edae0f85f7d597a69ddf355e5c7b4432b8dc3228a143bdf20c"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EndViewing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endViewing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as TypedDocumentNode<types.EndViewingMutation, types.EndViewingMutationVariables>;

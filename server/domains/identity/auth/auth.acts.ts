@@ -1,0 +1,26 @@
+import { journalPart, type JournalPart } from '../../../platform/journal';
+import { viewingBegan, viewingEnded, type ViewedAs } from './auth.events';
+
+const target = ({ roleId, personId }: ViewedAs) =>
+  personId === null
+    ? { targetType: 'role' as const, targetId: roleId ?? '' }
+    : { targetType: 'user' as const, targetId: personId };
+
+/** The acts of looking at the administration as somebody else. */
+export const authActs: JournalPart = journalPart(
+  { actions: ['viewing.began', 'viewing.ended'], targets: ['role', 'user'] },
+  (record) => [
+    record(viewingBegan, ({ actorId, until, ...viewed }) => ({
+      actorId,
+      action: 'viewing.began',
+      ...target(viewed),
+      after: { viewUntil: until },
+    })),
+    record(viewingEnded, ({ actorId, why, ...viewed }) => ({
+      actorId,
+      action: 'viewing.ended',
+      ...target(viewed),
+      after: { viewEnd: why },
+    })),
+  ],
+);

@@ -1,0 +1,100 @@
+import { Actor, type Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { emit } from '../../../../platform/running/bus';
+import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
+import { canAccessAdmin } from '../../roles/adminArea.service';
+import { Role } from '../../roles/role.entity';
+import { rolesErrors } from '../../roles/roles.errors';
+import { LookedAt, tellLooked } from '../../users/users.events';
+import { requireUser } from '../../users/users.service';
+import { authErrors } from '../auth.errors';
+import { viewingBegan, ViewingEnd, type ViewedAs } from '../auth.events';
+import { viewingPolicy } from '../auth.policy';
+import { announceViewers } from '../sessions/viewerWatch.service';
+import { readViewed } from './viewedRights';
+import { ViewingAsRow } from './viewingAs.entity';
+import type { ViewingAs } from './viewingAs.types';
+import { endViewings } from './viewingEnds';
+
+/** After how long a view as somebody else ends by itself. */
+const LASTS = 30 * MINUTE;
+
+/**
+ * Begins to look at the administration as a holder of a role would.
+ * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, VIEWING_NOTHING, VIEWING_AS
+ */
+export async function viewAsRole(actor: Member, roleId: string): Promise<ViewingAs> {
+  authorize(viewingPolicy.begin, actor);
+  const role = await repository(Role).findOneBy({ id: roleId });
+  if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
+  return begin(actor, { roleId, personId: null }, role.name);
+}
+
+/**
+ * Begins to look at the administration as one person does: with their rights and their conflicts of
+ * interest. The person reads it at /compte/mes-donnees, by the role of whoever looked.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, VIEWING_NOTHING, VIEWING_AS
+ */
+export async function viewAsPerson(actor: Member, personId: number): Promise<ViewingAs> {
+  authorize(viewingPolicy.begin, actor);
+  const { username } = await requireUser(personId);
+  if (!viewingPolicy.isSomebodyElse(actor, personId)) {
+    throw new AppError(rolesErrors.SELF_ACTION_FORBIDDEN);
+  }
+  const began = await begin(actor, { roleId: null, personId }, username);
+  await tellLooked(actor, personId, LookedAt.VIEWED_AS);
+  return began;
+}
+
+async function begin(actor: Member, viewed: ViewedAs, name: string): Promise<ViewingAs> {
+  const { userId, sessionId } = actor;
+  await requireSomethingToSee(actor, viewed);
+  const until = fromNow(LASTS);
+  await transaction(async () => {
+    // Two beginnings at the same moment would each find none.
+    await holdLock(`viewing:${sessionId}`);
+    const known = await repository(ViewingAsRow).findOneBy({ sessionId });
+    if (known && known.until > now()) throw new AppError('VIEWING_AS');
+    if (known) await endViewings({ sessionIds: [sessionId] }, ViewingEnd.TIME);
+    await repository(ViewingAsRow).insert({ sessionId, ...viewed, startedAt: now(), until });
+    await emit(viewingBegan, { actorId: userId, ...viewed, until });
+    await announceViewers([userId]);
+  });
+  return { ...viewed, name, until };
+}
+
+/** Whom the administration is not open to sees nothing there that could be looked at. */
+async function requireSomethingToSee(actor: Member, viewed: ViewedAs): Promise<void> {
+  const { userId, sessionId, subscription } = actor;
+  const { roles, permissions } = (await readViewed([viewed]))(viewed);
+  const seen = Actor.member({
+    userId,
+    sessionId,
+    subscription: subscription ?? 'free',
+    roles,
+    permissions,
+  });
+  if (!(await canAccessAdmin(seen))) throw new AppError(authErrors.VIEWING_NOTHING);
+}
+
+/** Ends the view of this session, if there is one. */
+export async function endViewing({ userId, sessionId }: Member): Promise<void> {
+  await transaction(async () => {
+    await endViewings({ sessionIds: [sessionId] }, ViewingEnd.LEFT);
+    await announceViewers([userId]);
+  });
+}
+
+/** Ends the views of somebody who is no longer a super administrator, in the open transaction. */
+export async function endViewingsWithoutRight(userId: number): Promise<void> {
+  await endViewings({ userId }, ViewingEnd.RIGHT);
+}
+
+/** Deletes the views whose time is over, and tells their open pages. */
+export async function endOldViewings(): Promise<void> {
+  await transaction(async () =>
+    announceViewers(await endViewings({ over: true }, ViewingEnd.TIME)),
+  );
+}

@@ -1,0 +1,36 @@
+import { In, LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
+import { repository } from '../../../../platform/db/transaction';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { viewingEnded, type ViewingEnd } from '../auth.events';
+import { ViewingAsRow } from './viewingAs.entity';
+
+/** How many views end at a time; there are as many as super administrators who look. */
+const MOST = 500;
+
+/** Which views end: those of some sessions, of an account, or those whose time is over. */
+export type Ending = { sessionIds: readonly string[] } | { userId: number } | { over: true };
+
+/**
+ * Ends views as somebody else, in the open transaction, and tells the journal of each.
+ * @returns whose they were
+ */
+export async function endViewings(which: Ending, why: ViewingEnd): Promise<number[]> {
+  const rows = await repository(ViewingAsRow).find({
+    where: criteria(which),
+    relations: { session: true },
+    take: MOST,
+  });
+  if (rows.length === 0) return [];
+  await repository(ViewingAsRow).delete({ sessionId: In(rows.map(({ sessionId }) => sessionId)) });
+  for (const { roleId, personId, session } of rows) {
+    await emit(viewingEnded, { actorId: session.userId, roleId, personId, why });
+  }
+  return [...new Set(rows.map(({ session }) => session.userId))];
+}
+
+function criteria(which: Ending): FindOptionsWhere<ViewingAsRow> {
+  if ('sessionIds' in which) return { sessionId: In([...which.sessionIds]) };
+  if ('over' in which) return { until: LessThanOrEqual(now()) };
+  return { session: { userId: which.userId } };
+}

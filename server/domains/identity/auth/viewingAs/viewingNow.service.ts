@@ -1,0 +1,16 @@
+import type { Actor } from '../../../../platform/access/actor';
+import { repository } from '../../../../platform/db/transaction';
+import { Role } from '../../roles/role.entity';
+import { findUser } from '../../users/users.service';
+import type { ViewingAs } from './viewingAs.types';
+
+/** As whom an actor looks, by name; null for themselves. */
+export async function viewingOf({ viewing }: Actor): Promise<ViewingAs | null> {
+  if (!viewing) return null;
+  const { roleId, personId, until } = viewing;
+  const name =
+    personId === null
+      ? (await repository(Role).findOneBy({ id: roleId ?? '' }))?.name
+      : (await findUser(personId))?.username;
+  return { roleId, personId, until, name: name ?? '' };
+}

@@ -1,0 +1,369 @@
+import type { Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authJobs } from '../../../server/domains/identity/auth/auth.jobs';
+import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
+import { ViewingAsRow } from '../../../server/domains/identity/auth/viewingAs/viewingAs.entity';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { StaffViewRow } from '../../../server/domains/reactors/staffViews/staffView.entity';
+import { cluster } from '../../../server/platform/running/cluster';
+import { settleBackground } from '../../../server/platform/running/background';
+import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { eventually } from '../../support/running/eventually';
+import { giveRole } from '../../support/people/staff';
+import { statementsOf } from '../../support/running/statements';
+import { refusalOf, streamClient } from '../../support/running/streams';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const AS_ROLE =
+  'mutation ($roleId: ID!) { viewAsRole(roleId: $roleId) { roleId personId name until } }';
+const AS_PERSON =
+  'mutation ($userId: ID!) { viewAsPerson(userId: $userId) { roleId personId name until } }';
+const END = 'mutation { endViewing { message } }';
+const WHO = `{ viewer { permissions canAccessAdmin viewingAs { roleId personId name until }
+  user { id roles { id } } } }`;
+const CHANGED = 'subscription { viewerChanged { permissions viewingAs { name } } }';
+
+let app: TestApp;
+let root: User;
+let as = '';
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  root = await createUser();
+  await giveRole(root.id, 'super_admin');
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, sessionTimeout: 120 });
+  as = await app.signInAs(root.email);
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+  await settleBackground();
+  shiftClock(0);
+  await transaction(() => repository(ViewingAsRow).clear());
+  await resetSettings();
+});
+
+const asRole = (roleId: string, token = as) => app.gql(AS_ROLE, { roleId }, { as: token });
+const asPerson = (userId: number, token = as) => app.gql(AS_PERSON, { userId }, { as: token });
+const who = async (token = as) => (await app.gql(WHO, {}, { as: token })).data.viewer;
+const acts = (actorId: number) =>
+  repository(AuditEntry).find({ where: { actorId }, order: { id: 'ASC' } });
+const viewings = async (actorId: number) =>
+  (await acts(actorId)).filter(({ action }) => action.startsWith('viewing.'));
+
+async function staff(roleId: string): Promise<User> {
+  const user = await createUser();
+  await giveRole(user.id, roleId);
+  return user;
+}
+
+describe('looking as a role', () => {
+  it('shows what a holder of the role may do, until it is left', async () => {
+    const { data } = await asRole('moderator');
+    expect(data.viewAsRole).toMatchObject({
+      roleId: 'moderator',
+      personId: null,
+      name: 'Modérateur',
+    });
+    const moderator = await staff('moderator');
+    const other = await who(await app.signInAs(moderator.email));
+    const seen = await who();
+    expect(seen.permissions).toEqual(other.permissions);
+    expect(seen).toMatchObject({
+      canAccessAdmin: true,
+      viewingAs: { roleId: 'moderator', until: data.viewAsRole.until },
+      user: { id: String(root.id), roles: [{ id: 'super_admin' }] },
+    });
+    expect((await app.gql('{ auditEntries { total } }', {}, { as })).code).toBe('FORBIDDEN');
+    expect((await app.gql('{ managedComments { total } }', {}, { as })).code).toBeUndefined();
+    await app.gql(END, {}, { as });
+    expect(await who()).toMatchObject({ viewingAs: null });
+    expect((await who()).permissions).toContain('SYSTEM_ADMIN_FULL');
+  });
+
+  it('lasts half an hour and ends by itself, whether or not the job has run', async () => {
+    const { data } = await asRole('support');
+    const left = Date.parse(data.viewAsRole.until) - Date.now();
+    expect(left).toBeGreaterThan(29 * MINUTE);
+    expect(left).toBeLessThanOrEqual(30 * MINUTE);
+    shiftClock(29 * MINUTE);
+    expect((await who()).viewingAs).not.toBeNull();
+    shiftClock(31 * MINUTE);
+    expect(await who()).toMatchObject({ viewingAs: null });
+    expect((await asRole('editor')).code).toBeUndefined();
+    const [, ended] = await viewings(root.id);
+    expect(ended!.after).toEqual({ viewEnd: 'view_time' });
+  });
+
+  it('refuses a role that does not open the administration, or that is not there', async () => {
+    await changeSettings({ adminAreaAccess: AdminAreaAccess.ADMINS });
+    expect((await asRole('moderator')).code).toBe('VIEWING_NOTHING');
+    expect((await asRole('nobody')).code).toBe('ROLE_NOT_FOUND');
+    expect(await repository(ViewingAsRow).count()).toBe(0);
+  });
+});
+
+describe('looking as a person', () => {
+  it('shows their rights and keeps everything else one’s own', async () => {
+    const support = await staff('support');
+    const { data } = await asPerson(support.id);
+    expect(data.viewAsPerson).toMatchObject({
+      personId: String(support.id),
+      name: support.username,
+    });
+    expect((await who()).permissions).toContain('USERS_EDIT');
+    expect((await who()).permissions).not.toContain('USERS_BAN');
+    expect((await who()).user.id).toBe(String(root.id));
+    const mine = await app.gql('{ mySessions { current } }', {}, { as });
+    expect(mine.data.mySessions).toEqual([{ current: true }]);
+  });
+
+  it('follows what they lose at once', async () => {
+    const person = await staff('support');
+    await asPerson(person.id);
+    await transaction(async () => {
+      await repository('role_assignments').delete({ userId: person.id });
+    });
+    expect(await who()).toMatchObject({ permissions: [], canAccessAdmin: false });
+  });
+
+  it('is told to them by role, with what the actor really is', async () => {
+    const person = await staff('moderator');
+    await asPerson(person.id);
+    await settleBackground();
+    const rows = await repository(StaffViewRow).findBy({ subjectId: person.id });
+    expect(rows).toMatchObject([
+      { what: 'VIEWED_AS', role: 'Super administrateur', actorId: root.id },
+    ]);
+  });
+
+  it('records the real actor and role of what is looked at meanwhile', async () => {
+    const subject = await createUser();
+    await asRole('moderator');
+    await app.gql('query ($id: ID!) { user(id: $id) { email } }', { id: subject.id }, { as });
+    await settleBackground();
+    expect(await repository(StaffViewRow).findBy({ subjectId: subject.id })).toMatchObject([
+      { what: 'PROFILE', role: 'Super administrateur', actorId: root.id },
+    ]);
+  });
+
+  it('shows their conflicts of interest, and not those of whoever looks', async () => {
+    const person = await staff('moderator');
+    const USERS = `query ($search: String) { users(filter: { search: $search }) {
+      items { id conflict { why } } } }`;
+    const conflictIn = async ({ id, username }: User) => {
+      const { data } = await app.gql(USERS, { search: username }, { as });
+      return data.users.items.find((one: { id: string }) => one.id === String(id)).conflict;
+    };
+    expect(await conflictIn(person)).toBeNull();
+    await asPerson(person.id);
+    expect(await conflictIn(person)).toEqual({ why: 'TARGET' });
+    expect(await conflictIn(root)).toBeNull();
+  });
+
+  it('refuses oneself, somebody without a role, banned or unknown', async () => {
+    const { id } = await createUser();
+    expect((await asPerson(root.id)).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await asPerson(id)).code).toBe('VIEWING_NOTHING');
+    expect((await asPerson(999_999)).code).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('the attacks', () => {
+  it('change nothing by a mutation, whatever its door, beside the end of the view too', async () => {
+    const target = await createUser();
+    await asRole('super_admin');
+    const before = await acts(root.id);
+    const calls = [
+      `mutation { assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
+      `mutation { endViewing { message } x: assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
+      `mutation { a: logoutEverywhere { message } b: assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
+    ];
+    expect((await app.gql(calls[0]!, {}, { as })).code).toBe('VIEWING_AS');
+    const login = await app.gql(
+      'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+      { input: { email: target.email, password: PASSWORD } },
+      { as },
+    );
+    expect(login.code).toBe('VIEWING_AS');
+    expect(await acts(root.id)).toEqual(before);
+    expect((await app.gql(calls[1]!, {}, { as })).code).toBe('VIEWING_AS');
+    await asRole('super_admin');
+    expect((await app.gql(calls[2]!, {}, { as })).code).toBe('VIEWING_AS');
+    expect(await repository('role_assignments').countBy({ userId: target.id })).toBe(0);
+  });
+
+  it('write nothing through REST, and read there as before', async () => {
+    await asRole('moderator');
+    const put = await app.rest('PUT', '/auth/profile', { as, body: { firstName: 'Autre' } });
+    expect(put.status).toBe(403);
+    expect(JSON.stringify(put.body)).toContain('Quittez d’abord cette vue');
+    expect((await app.rest('GET', '/auth/profile', { as })).status).toBe(200);
+    const posted = await app.rest('POST', '/member/notifications', { as, body: {} });
+    expect(posted.status).toBe(403);
+  });
+
+  it('send no mutation over the socket', async () => {
+    await asRole('super_admin');
+    const client = streamClient(app.fastify.listeningOrigin, as);
+    clients.push(client);
+    for (const query of [END, 'mutation { logout { message } }']) {
+      // Each needs the answer of the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await refusalOf(client.iterate({ query }))).toBe('GRAPHQL_INVALID');
+    }
+    expect((await who()).viewingAs).not.toBeNull();
+  });
+
+  it('nest no view in another, one by one or at the same moment', async () => {
+    const both = await Promise.all([asRole('super_admin'), asRole('moderator')]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['VIEWING_AS', undefined]);
+    expect(['VIEWING_AS', 'FORBIDDEN']).toContain((await asRole('support')).code);
+    expect(await repository(ViewingAsRow).count()).toBeGreaterThan(0);
+    expect(await viewings(root.id)).toHaveLength(1);
+  });
+
+  it('touch no other session: neither one’s own, nor somebody else’s', async () => {
+    const second = await app.signInAs(root.email, '10.9.0.2');
+    await asRole('support');
+    expect(await who(second)).toMatchObject({ viewingAs: null });
+    await app.gql(END, {}, { as: second });
+    expect((await who()).viewingAs).toMatchObject({ roleId: 'support' });
+    const member = await createUser();
+    await app.gql(END, {}, { as: await app.signInAs(member.email) });
+    expect((await who()).viewingAs).toMatchObject({ roleId: 'support' });
+  });
+
+  it('are refused to who is no super administrator', async () => {
+    for (const roleId of ['admin', 'moderator']) {
+      const { email } = await staff(roleId);
+      const token = await app.signInAs(email);
+      expect((await asRole('support', token)).code).toBe('FORBIDDEN');
+      expect((await asPerson(root.id, token)).code).toBe('FORBIDDEN');
+    }
+  });
+
+  it('end with the right to look, at once', async () => {
+    const person = await staff('admin');
+    await asPerson(person.id);
+    const keeper = await app.signInAs('superadmin@centrale.test');
+    const { code } = await app.gql(
+      'mutation ($userId: ID!) { removeRole(userId: $userId, roleId: "super_admin") { userId } }',
+      { userId: root.id },
+      { as: keeper },
+    );
+    expect(code).toBeUndefined();
+    expect(await who()).toMatchObject({ permissions: [], viewingAs: null });
+    const last = (await viewings(root.id)).at(-1)!;
+    expect(last.after).toEqual({ viewEnd: 'view_right' });
+  });
+
+  it('grant nothing by a row that somebody without the right has', async () => {
+    const { email } = await createUser();
+    const token = await app.signInAs(email);
+    const { data } = await app.gql('{ mySessions { id } }', {}, { as: token });
+    await transaction(() =>
+      repository(ViewingAsRow).insert({
+        sessionId: data.mySessions[0].id,
+        roleId: 'super_admin',
+        personId: null,
+        startedAt: new Date(),
+        until: new Date(Date.now() + 10 * MINUTE),
+      }),
+    );
+    expect(await who(token)).toMatchObject({ permissions: [], viewingAs: null });
+  });
+});
+
+describe('its traces', () => {
+  it('are in the journal: who, as whom, from when, and why it ended', async () => {
+    const person = await staff('editor');
+    await asPerson(person.id);
+    await app.gql(END, {}, { as });
+    await app.gql(END, {}, { as });
+    await asRole('editor');
+    await app.gql('mutation { logout { message } }', {}, { as });
+    expect(
+      (await viewings(root.id)).map(({ action, targetType, targetId }) => [
+        action,
+        targetType,
+        targetId,
+      ]),
+    ).toEqual([
+      ['viewing.began', 'user', String(person.id)],
+      ['viewing.ended', 'user', String(person.id)],
+      ['viewing.began', 'role', 'editor'],
+      ['viewing.ended', 'role', 'editor'],
+    ]);
+    const ends = (await viewings(root.id)).map(({ after }) => after?.viewEnd);
+    expect(ends).toEqual([undefined, 'view_left', undefined, 'view_session']);
+  });
+
+  it('get their end from the job when nobody left', async () => {
+    await asRole('editor');
+    shiftClock(31 * MINUTE);
+    await authJobs.find(({ name }) => name === 'auth.viewings')!.run(new AbortController().signal);
+    expect((await viewings(root.id)).map(({ action }) => action)).toEqual([
+      'viewing.began',
+      'viewing.ended',
+    ]);
+    expect(await repository(ViewingAsRow).findBy({ roleId: 'editor' })).toEqual([]);
+  });
+});
+
+describe('an open page', () => {
+  /** What a page hears of its viewer; it listens when this returns. */
+  async function listen() {
+    const client = streamClient(app.fastify.listeningOrigin, as);
+    clients.push(client);
+    const before = cluster().listened('').length;
+    const heard: { permissions: string[]; viewingAs: { name: string } | null }[] = [];
+    const stream = client.iterate({ query: CHANGED });
+    const reading = (async () => {
+      for await (const { data } of stream)
+        heard.push(data!.viewerChanged as (typeof heard)[number]);
+    })();
+    void reading.catch(() => undefined);
+    await eventually(() => expect(cluster().listened('').length).toBeGreaterThan(before));
+    return heard;
+  }
+
+  it('is told when the view begins and ends', async () => {
+    const heard = await listen();
+    await asRole('moderator');
+    await eventually(() => expect(heard.at(-1)?.viewingAs).toEqual({ name: 'Modérateur' }));
+    expect(heard.at(-1)?.permissions).not.toContain('SYSTEM_ADMIN_FULL');
+    await app.gql(END, {}, { as });
+    await eventually(() => expect(heard.at(-1)?.viewingAs).toBeNull());
+  });
+
+  it('is told when its time is over, which the check of open pages foresees', async () => {
+    await asRole('moderator');
+    const heard = await listen();
+    const next = await recheckSessions();
+    expect(next).not.toBeNull();
+    expect(heard).toEqual([]);
+    shiftClock(31 * MINUTE);
+    await recheckSessions();
+    await eventually(() => expect(heard.at(-1)?.viewingAs).toBeNull());
+  });
+});
+
+it('costs no statement to who does not look', async () => {
+  const ask = () => statementsOf(() => app.gql('{ mySessions { current } }', {}, { as }));
+  await ask();
+  const own = await ask();
+  await asRole('super_admin');
+  const viewing = await ask();
+  expect(viewing.length - own.length).toBe(1);
+  expect(own.filter(({ sql }) => sql.includes('viewing_as'))).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { renderApp, viewerData } from '../../support/browser/renderApp';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const banner = () =>
+  screen.findByRole('complementary', { name: 'Vous voyez le site comme quelqu’un d’autre' });
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the banner of a view', () => {
+  test('says as whom and how long, and gives one’s own rights back', async () => {
+    const viewing = { roleId: 'support', personId: null, name: 'Support', until: inMinutes(12) };
+    const own = { roles: ['super_admin'], canAccessAdmin: true };
+    let viewer = viewerData({ ...own, viewingAs: viewing });
+    const { calls } = renderApp({
+      at: '/admin/inconnu',
+      answers: {
+        Viewer: () => ({ viewer }),
+        EndViewing: () => {
+          viewer = viewerData({ ...own, permissions: ['SYSTEM_SETTINGS_EDIT'] });
+          return { endViewing: { __typename: 'Acknowledgement', message: 'Revenu.' } };
+        },
+      },
+    });
+    const shown = within(await banner());
+    expect(shown.getByText('Encore 12 minutes')).toBeTruthy();
+    expect(shown.getByText('Vue du rôle Support')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Quitter' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('complementary', { name: /^Vous voyez/ })).toBeNull(),
+    );
+    expect(calls.filter(({ operation }) => operation === 'EndViewing')).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Paramètres' })).toBeTruthy();
+  });
+
+  test('is not there for who looks as themselves', async () => {
+    renderApp({
+      at: '/admin/inconnu',
+      answers: { Viewer: () => ({ viewer: viewerData({ canAccessAdmin: true }) }) },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('complementary', { name: /^Vous voyez/ })).toBeNull();
+  });
+});

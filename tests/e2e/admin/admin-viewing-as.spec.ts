@@ -1,0 +1,32 @@
+import { expect, test } from '../../support/browser/e2e';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+test('a super administrator sees what a role sees, changes nothing and comes back @both', async ({
+  page,
+}) => {
+  await openAsMember(page, 'superadmin@centrale.test', '/admin/roles');
+  await page
+    .getByRole('button', { name: 'Voir comme le rôle Administrateur', exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('en lecture seule');
+  await dialog.getByRole('button', { name: 'Voir comme' }).click();
+
+  const banner = page.getByRole('complementary', { name: /^Vous voyez le site/ });
+  await expect(banner).toContainText('Vue du rôle Administrateur');
+  await expect(banner).toContainText(/Encore (?:29|30) minutes/);
+  await expect(page).toHaveURL(/\/admin/);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: `.cache/viewing-${page.viewportSize()?.width}.png` });
+
+  await page.goto('/admin/roles');
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Créer un rôle' })).toHaveCount(0);
+  await page.screenshot({ path: `.cache/viewing-roles-${page.viewportSize()?.width}.png` });
+
+  await banner.getByRole('button', { name: 'Quitter' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Créer un rôle' })).toBeVisible();
+});
