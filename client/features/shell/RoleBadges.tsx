@@ -37,6 +37,8 @@ export function RoleBadge({ name, color }: RoleBadgeProps) {
 
 export interface RoleBadgesProps {
   roles: readonly HeldRole[];
+  /** What is said below each badge: until when the role is held, for instance. */
+  below?: (role: HeldRole) => ReactNode;
   /** Wraps each badge: in a link, for instance. */
   wrap?: (role: HeldRole, badge: ReactNode) => ReactNode;
 }
@@ -46,7 +48,7 @@ type HeldRole = RoleBadgeProps & { id: string; hierarchy: number };
 const bare = (_: HeldRole, badge: ReactNode) => badge;
 
 /** The roles of a person, the highest first. */
-export function RoleBadges({ roles, wrap = bare }: RoleBadgesProps) {
+export function RoleBadges({ roles, below, wrap = bare }: RoleBadgesProps) {
   return (
     <ul aria-label="Rôles" className="flex min-w-0 flex-wrap gap-1.5">
       {roles
@@ -54,6 +56,7 @@ export function RoleBadges({ roles, wrap = bare }: RoleBadgesProps) {
         .map((role) => (
           <li key={role.id} className="max-w-full min-w-0">
             {wrap(role, <RoleBadge name={role.name} color={role.color} />)}
+            {below?.(role)}
           </li>
         ))}
     </ul>

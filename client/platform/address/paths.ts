@@ -284,6 +284,8 @@ export const adminPaths = {
   /** A tab of the roles, with the search and page of its list of people. */
   roleList: ({ page, ...search }: RoleListSearch = {}) =>
     withQuery('/admin/roles', { ...search, page: page === 1 ? undefined : page }),
+  /** The permissions of a person, and the roles that give them. */
+  permissionsOf: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}#titre-union`,
   userRoles: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}`,
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',

@@ -9,3 +9,11 @@ export const readSearch = (parameters: URLSearchParams, name = 'recherche'): str
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, MAX_SEARCH_LENGTH);
+
+/** A text without capitals and accents, so that a search finds it however it is typed. */
+export const foldForSearch = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();

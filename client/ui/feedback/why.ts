@@ -6,6 +6,8 @@ export interface Refusal {
   permission?: string;
   /** The rule, in a sentence. */
   rule?: string;
+  /** Whose permission it is, when it is not the reader’s. */
+  about?: { id: string; username: string };
 }
 
 /** Who explains refusals: the administration, while it is shown. */

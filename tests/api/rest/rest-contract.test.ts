@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotification } from '../../../server/seeds/factories/notification.factory';
 import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import { GameEvent } from '../../../server/domains/content/events/event.entity';
@@ -8,7 +9,7 @@ import { ArticleAudience } from '../../../server/domains/content/news/article/ar
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { DAY, fromNow, now } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { breakDatabase } from '../../support/running/database';
@@ -162,6 +163,16 @@ const VIEW = { kind: 'page_view', path: '/' };
 const AS_BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' };
 const AS_CSV = { 'content-type': 'text/csv' };
 const ACCOUNTS = 'username,email\ncontrat-csv,contrat-csv@exemple.fr';
+
+/** Imports a new administrator, which needs a second person. */
+async function importingAdministrator(): Promise<() => Promise<Answer>> {
+  await changeSettings({ confirmHighRoles: true });
+  const as = await app.signInAs('superadmin@centrale.test', ip);
+  const email = nextEmail();
+  const raw = `username,email,roles\n${email.split('@')[0]},${email},admin`;
+  const route = 'POST /admin/users/import?dryRun=false&confirmedRoles=1';
+  return () => call(route, { as, raw, headers: AS_CSV });
+}
 
 const AS_PNG = { 'content-type': 'image/png' };
 const ONE_PIXEL = Buffer.from(
@@ -511,6 +522,31 @@ const cases: Record<string, Record<string, Case>> = {
       as: 'perdu',
     }),
     FORBIDDEN: asMember('POST /admin/users/import', { raw: ACCOUNTS, headers: AS_CSV }),
+    CONFIRMATION_DELAYED: async () => importingAdministrator(),
+    CONFIRMATION_AWAITED: async () => {
+      const { id } = await createUser({ email: nextEmail() });
+      await transaction(() =>
+        repository(RoleAssignment).insert({
+          userId: id,
+          roleId: 'super_admin',
+          assignedAt: now(),
+          assignedById: null,
+          until: fromNow(DAY),
+        }),
+      );
+      const send = await importingAdministrator();
+      return async () => {
+        const answer = await send();
+        // Alone again for the other calls.
+        await transaction(() => repository(RoleAssignment).delete({ userId: id }));
+        return answer;
+      };
+    },
+    CONFIRMATION_WAITING: async () => {
+      const send = await importingAdministrator();
+      await send();
+      return send;
+    },
     PAYLOAD_TOO_LARGE: asAdmin('POST /admin/users/import', {
       raw: Buffer.alloc(5_000_000),
       headers: AS_CSV,

@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
 import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
@@ -10,7 +10,7 @@ import { followRoleTerms } from '../../../server/domains/identity/roles/roleEnds
 import { hasSuperAdmin } from '../../../server/domains/identity/roles/roles.service';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { Permission } from '../../../server/platform/access/permissions';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import {
   DAY,
   fromNow,
@@ -103,6 +103,28 @@ describe('a role until a date', () => {
     expect((await viewer()).permissions).toContain('USERS_BAN');
     const [act] = (await acts('role.assigned')).slice(-1);
     expect(JSON.stringify(act!.after)).toContain(until);
+  });
+
+  it('says its end in the list of accounts when that is within 14 days, with one statement', async () => {
+    const ENDS = `query ($filter: UserFilter) {
+      users(filter: $filter) { items { username roles { id } rolesEndingSoon { roleId until } } }
+    }`;
+    const ends = async () => {
+      const asked = vi.spyOn(currentDatabase().read, 'query');
+      const { data } = await app.gql(ENDS, { filter: { withRoles: true } }, { as: admin });
+      const statements = asked.mock.calls.map(([sql]) => String(sql));
+      asked.mockRestore();
+      const reads = statements.filter((sql) => sql.includes('r."color"'));
+      const items = data.users.items as { username: string; rolesEndingSoon: unknown }[];
+      return { reads: reads.length, of: items.find(({ username }) => username === 'membre') };
+    };
+    const soon = inDays(13);
+    await give('moderator', soon);
+    await give('support', inDays(15));
+    await give('editor', null);
+    const { reads, of } = await ends();
+    expect(of?.rolesEndingSoon).toEqual([{ roleId: 'moderator', until: soon }]);
+    expect(reads).toBe(1);
   });
 
   it('grants nothing once it ended, even to an older token and before a job has run', async () => {

@@ -378,9 +378,67 @@ describe('the roles of one person', () => {
     expect(await screen.findByText('Assigné le 12 mars 2025 par le système')).toBeTruthy();
     const union = within(screen.getByRole('region', { name: 'Permissions' }));
     expect(union.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Voir les utilisateurs',
-      'Bannir et lever les bannissements',
+      'Voir les utilisateursPar ModérateurPourquoi\u00A0?',
+      'Bannir et lever les bannissementsPar ModérateurPourquoi\u00A0?',
     ]);
+  });
+
+  test('are searched for a permission without its accents, held or lacking', async () => {
+    await openRoles({}, '/admin/roles/2');
+    const union = within(await screen.findByRole('region', { name: 'Permissions' }));
+    await userEvent.type(
+      union.getByRole('searchbox', { name: 'Chercher une permission' }),
+      'MODER',
+    );
+    expect(union.queryAllByRole('listitem')).toEqual([]);
+    expect(union.getByRole('status').textContent).toBe('Aucune permission à montrer.');
+    await userEvent.click(union.getByRole('checkbox'));
+    expect(union.getByRole('status').textContent).toBe('4 permissions');
+    expect(union.getAllByRole('listitem')[1]!.textContent).toContain(
+      'Modérer les commentairesAucun de ses rôles ne la donne',
+    );
+  });
+
+  test('say of a permission who gave its role, when, until when, and who can help', async () => {
+    const { sent } = await openRoles(
+      {
+        WhyPermission: () => ({
+          whyPermission: {
+            __typename: 'PermissionReason',
+            permission: 'USERS_BAN',
+            granted: true,
+            through: [
+              {
+                __typename: 'RoleAssignment',
+                assignedAt: '2025-03-12T09:00:00Z',
+                assignedById: '1',
+                assignedByName: 'chef',
+                until: '2027-01-31T23:00:00Z',
+                role: chipOf(MODERATOR),
+              },
+            ],
+            lacking: [],
+            roles: [chipOf(MODERATOR)],
+            doers: {
+              __typename: 'StaffNames',
+              names: [{ __typename: 'RoleHolder', id: '1', username: 'chef' }],
+              others: 2,
+            },
+            givers: { __typename: 'StaffNames', names: [], others: 0 },
+          },
+        }),
+      },
+      '/admin/roles/2',
+    );
+    await press('Pourquoi\u00A0? Bannir et lever les bannissements');
+    const shown = await dialog();
+    expect(await shown.findByText(/^Donné le 12 mars 2025 par chef/)).toBeTruthy();
+    const text = (await screen.findByRole('dialog')).textContent;
+    expect(text).toContain('jusqu’au 31 janvier 2027 au soir');
+    expect(text).toContain('sbernard l’a.');
+    expect(text).toContain('chef et 2 autres');
+    expect(text).toContain('Qui peut la lui donnerPersonne en ce moment.');
+    expect(sent('WhyPermission')).toEqual([{ userId: '2', permission: 'USERS_BAN' }]);
   });
 
   test('say so for an unknown person', async () => {

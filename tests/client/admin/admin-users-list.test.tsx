@@ -74,6 +74,27 @@ describe('the advanced list of users', () => {
     expect(banned.getByText('Banni jusqu’au 27/11').getAttribute('aria-hidden')).toBe('true');
   });
 
+  test('says in words until when a role is held that ends soon', async () => {
+    const role = { __typename: 'Role', id: 'moderator', name: 'Modérateur', color: 'vert' };
+    const stays = { ...role, id: 'support', name: 'Support', hierarchy: 10 };
+    await openList({
+      ManagedUsers: () => ({
+        users: userPageData([
+          managedUserData(2, {
+            roles: [{ ...role, hierarchy: 60 }, stays],
+            rolesEndingSoon: [
+              { __typename: 'RoleEnd', roleId: 'moderator', until: '2027-01-31T23:00:00Z' },
+            ],
+          }),
+        ]),
+      }),
+    });
+    const roles = (await rowOf('membre2')).getByRole('list', { name: 'Rôles' });
+    const items = within(roles).getAllByRole('listitem');
+    expect(items[0]!.textContent).toBe('Modérateurjusqu’au 31 janvier au soir');
+    expect(items[1]!.textContent).toBe('Support');
+  });
+
   test('filters the list by the role, the status or the missing role of a cell', async () => {
     await openList();
     const links = async (person: string) =>

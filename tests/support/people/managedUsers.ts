@@ -43,6 +43,7 @@ export function managedUserData(id: number, parts: Record<string, unknown> = {})
     totalPlayMinutes: 0,
     commentCount: 0,
     roles: [],
+    rolesEndingSoon: [],
     ban: null,
     version: 1,
     viewerCan: {

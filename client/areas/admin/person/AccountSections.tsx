@@ -18,6 +18,7 @@ import { lastDayOf } from '../../../platform/words/parisDay';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { adminPaths } from '../../../platform/address/paths';
 import { RoleBadge } from '../../../features/shell/RoleBadges';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Pagination } from '../../../ui/data/Pagination';
 import { actionText } from '../journal/journalWords';
 import { PersonLink } from '../lists/PersonLink';
@@ -44,6 +45,14 @@ export function RolesSection({ userId }: SectionProps) {
       total={({ roleAssignments }) => roleAssignments.length}
       empty="Aucun rôle."
       all={{ to: adminPaths.userRoles(userId), label: 'Gérer les rôles' }}
+      lead={
+        <SmartLink
+          to={adminPaths.permissionsOf(userId)}
+          className="inline-flex min-h-9 items-center text-body font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
+        >
+          D’où viennent ses permissions
+        </SmartLink>
+      }
     >
       {({ roleAssignments }) => (
         <Lines>

@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/data/Avatar';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Menu } from '../../../ui/overlays/Menu';
+import { saysEnd } from '../lists/saysEnd';
 import { Email, fullName } from '../users/list/userCells';
 import { useUserActs } from '../users/list/useUserActs';
 import { UserStatus } from '../users/list/UserStatus';
@@ -38,7 +39,9 @@ export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
             <UserStatus user={user} />
             <WarningCount count={user.warningCount} />
             <SubscriptionBadge tier={user.subscription} />
-            {user.roles.length > 0 && <RoleBadges roles={user.roles} />}
+            {user.roles.length > 0 && (
+              <RoleBadges roles={user.roles} below={saysEnd(user.rolesEndingSoon)} />
+            )}
           </div>
         </div>
         {items.length > 0 && (

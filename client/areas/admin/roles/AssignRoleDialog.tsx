@@ -29,10 +29,12 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
   const [chosen, setChosen] = useState<string | null>(null);
   const [lastDay, setLastDay] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
+  const [dayRefusal, setDayRefusal] = useState<string | null>(null);
   const { assign, busy } = useRoleActs(user, onChanged);
-  const dayRefusal = dayProblem(lastDay, 'day');
   const submit = async () => {
-    if (chosen && dayRefusal) return setFailure(dayRefusal);
+    const problem = dayProblem(lastDay, 'day');
+    setDayRefusal(problem);
+    if (chosen && problem) return setFailure(null);
     const refusal = chosen
       ? await assign(chosen, endOfDay(lastDay))
       : 'Veuillez sélectionner un rôle';
@@ -77,7 +79,7 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
           )}
         </QueryView>
         {chosen && <RoleChange userId={user.id} roleId={chosen} />}
-        <LastDayField value={lastDay} onValue={setLastDay} error={null} />
+        <LastDayField value={lastDay} onValue={setLastDay} error={dayRefusal} />
         <div id="erreur-role" aria-live="polite">
           {failure && (
             <p className="mt-2 flex gap-1.5 text-sm font-medium text-accent-strong">

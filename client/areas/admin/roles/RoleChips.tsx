@@ -4,11 +4,15 @@ import { useState } from 'react';
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
 import { Explained } from '../../../ui/feedback/Explained';
+import { saysEnd } from '../lists/saysEnd';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { whyNotTake } from './whyNotRoles';
 
 export interface RoleChipsProps {
-  user: Pick<UserRowFragment, 'id' | 'username' | 'roles' | 'viewerCan' | 'conflict'>;
+  user: Pick<
+    UserRowFragment,
+    'id' | 'username' | 'roles' | 'rolesEndingSoon' | 'viewerCan' | 'conflict'
+  >;
   onChanged: () => void;
 }
 
@@ -22,7 +26,10 @@ export function RoleChips({ user, onChanged }: RoleChipsProps) {
           .toSorted((a, b) => b.hierarchy - a.hierarchy)
           .map((role) => (
             <li key={role.id} className="flex max-w-full min-w-0 items-center gap-0.5">
-              <RoleBadge {...role} />
+              <span className="min-w-0">
+                <RoleBadge {...role} />
+                {saysEnd(user.rolesEndingSoon)(role)}
+              </span>
               <Explained why={whyNotTake(user)} onClick={() => setRemoving(role)}>
                 {(control) => (
                   <button

@@ -1,35 +1,122 @@
-import type { RoleDetailsFragment } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/words/permissionLabels';
-import { Card } from '../../../ui/layout/Card';
+import { Check, Minus } from 'lucide-react';
+import { useState } from 'react';
 
-/** The permissions of a person: the union over their roles, by category. */
-export function UnionOfPermissions({ roles }: { roles: readonly RoleDetailsFragment[] }) {
-  const granted = new Set(roles.flatMap(({ permissions }) => permissions));
-  // system.admin.full grants every other permission.
-  const everything = granted.has('SYSTEM_ADMIN_FULL');
+import type { Permission, RoleDetailsFragment, UserRowFragment } from '../../../generated/graphql';
+import { permissionGroups } from '../../../platform/words/permissionLabels';
+import { counted } from '../../../platform/words/format';
+import { foldForSearch, MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import { askWhy } from '../../../ui/feedback/why';
+import { Card } from '../../../ui/layout/Card';
+import { Checkbox, TextInput } from '../../../ui/inputs/inputs';
+
+export interface UnionOfPermissionsProps {
+  user: Pick<UserRowFragment, 'id' | 'username'>;
+  /** The roles that the person holds. */
+  roles: readonly RoleDetailsFragment[];
+}
+
+/** The names of the roles that give a permission: system.admin.full gives every one. */
+const sourcesOf = (permission: Permission, roles: readonly RoleDetailsFragment[]): string[] =>
+  roles
+    .filter(({ permissions }) =>
+      permissions.some((held) => held === permission || held === 'SYSTEM_ADMIN_FULL'),
+    )
+    .map(({ name }) => name);
+
+/**
+ * The permissions of a person: the union over their roles, by category, with the roles that each
+ * comes from; those that they lack on demand. Each says why when it is pressed.
+ */
+export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
+  const [search, setSearch] = useState('');
+  const [lacking, setLacking] = useState(false);
+  const wanted = foldForSearch(search);
   const groups = permissionGroups
     .map(({ title, items }) => ({
       title,
-      items: items.filter(({ permission }) => everything || granted.has(permission)),
+      items: items
+        .map((item) => ({ ...item, sources: sourcesOf(item.permission, roles) }))
+        .filter(
+          ({ label, sources }) =>
+            (lacking || sources.length > 0) && foldForSearch(`${title} ${label}`).includes(wanted),
+        ),
     }))
     .filter(({ items }) => items.length > 0);
+  const shown = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Card as="section" aria-labelledby="titre-union" className="px-5 py-[18px]">
       <h2 id="titre-union" className="text-lg">
         Permissions
       </h2>
       <p className="mt-1 text-sm text-muted">Celles de tous ses rôles, ensemble.</p>
-      {groups.length === 0 && <p className="mt-3">Aucune.</p>}
+      <TextInput
+        type="search"
+        className="mt-3"
+        aria-label="Chercher une permission"
+        placeholder="Chercher une permission…"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Checkbox
+        className="mt-2"
+        label="Montrer aussi celles qui lui manquent"
+        checked={lacking}
+        onChange={({ target }) => setLacking(target.checked)}
+      />
+      <p role="status" className="mt-1 text-sm text-muted">
+        {shown === 0 ? 'Aucune permission à montrer.' : counted(shown, 'permission')}
+      </p>
       {groups.map(({ title, items }) => (
         <section key={title} className="mt-4">
           <h3 className="text-base">{title}</h3>
-          <ul className="mt-1 list-disc pl-5 text-body">
-            {items.map(({ permission, label }) => (
-              <li key={permission}>{label}</li>
+          <ul className="mt-1 divide-y divide-line">
+            {items.map(({ permission, label, sources }) => (
+              <li key={permission}>
+                <PermissionLine
+                  label={label}
+                  sources={sources}
+                  onAsk={() => askWhy({ permission, about: user })}
+                />
+              </li>
             ))}
           </ul>
         </section>
       ))}
     </Card>
+  );
+}
+
+interface PermissionLineProps {
+  label: string;
+  sources: readonly string[];
+  onAsk: () => void;
+}
+
+function PermissionLine({ label, sources, onAsk }: PermissionLineProps) {
+  const held = sources.length > 0;
+  const Sign = held ? Check : Minus;
+  return (
+    <div className="flex items-start gap-2.5 py-1.5">
+      <Sign
+        aria-hidden="true"
+        size={16}
+        className={held ? 'mt-1 shrink-0 text-success' : 'mt-1 shrink-0 text-muted'}
+      />
+      <div className="min-w-0 grow text-body wrap-anywhere">
+        <p className={held ? 'text-ink' : 'text-muted'}>{label}</p>
+        <p className="text-sm text-muted">
+          {held ? `Par ${sources.join(', ')}` : 'Aucun de ses rôles ne la donne'}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Pourquoi\u00A0? ${label}`}
+        onClick={onAsk}
+        className="inline-flex min-h-9 shrink-0 items-center rounded-control px-1 text-sm font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
+      >
+        Pourquoi&nbsp;?
+      </button>
+    </div>
   );
 }

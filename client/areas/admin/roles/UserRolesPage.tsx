@@ -114,7 +114,7 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
         </div>
         <HeldRoles user={user} query={keepPrevious(assignments)} onChanged={refresh} />
       </Card>
-      <UnionOfPermissions roles={held} />
+      <UnionOfPermissions user={user} roles={held} />
       {assigning && (
         <AssignRoleDialog user={user} onClose={() => setAssigning(false)} onChanged={refresh} />
       )}

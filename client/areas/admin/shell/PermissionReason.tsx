@@ -1,6 +1,6 @@
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { WhyPermissionQuery } from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { counted, formatLongDate } from '../../../platform/words/format';
 import { lastDayOf } from '../../../platform/words/parisDay';
 
 type Reason = WhyPermissionQuery['whyPermission'];
@@ -26,7 +26,7 @@ export function PermissionReason({ through }: Pick<Reason, 'through'>) {
 /** The first few of the team who can do something, and how many more. */
 export function StaffNames({ title, staff }: { title: string; staff: Reason['doers'] }) {
   const names = staff.names.map(({ username }) => username).join(', ');
-  const others = staff.others > 0 ? ` et ${formatNumber(staff.others)} autre(s)` : '';
+  const others = staff.others > 0 ? ` et ${counted(staff.others, 'autre')}` : '';
   return (
     <section>
       <h3 className="text-sm font-semibold text-muted">{title}</h3>

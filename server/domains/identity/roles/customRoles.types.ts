@@ -65,6 +65,15 @@ export class EndingHolder extends RoleHolder {
   until!: Date;
 }
 
+@ObjectType({ description: 'The end of a role that somebody holds until a date.' })
+export class RoleEnd {
+  @Field(() => ID, { description: 'Name of the role in code.' })
+  roleId!: string;
+
+  @Field(() => Date, { description: 'When it ends by itself.' })
+  until!: Date;
+}
+
 @ObjectType({ description: 'How many people hold a role.' })
 export class RoleCount {
   @Field(() => Role, { description: 'The role.' })

@@ -1,10 +1,9 @@
 import DataLoader from 'dataloader';
 import type { Permission } from '../../../platform/access/permissions';
-import type { Role } from './role.entity';
-import { permissionsByRole, rolesByUser } from './roles.reads';
+import { permissionsByRole, rolesByUser, type HeldRole } from './roles.reads';
 
 /** Roles by account, one statement for a whole list. */
-export function rolesOfUserLoader(): DataLoader<number, Role[]> {
+export function rolesOfUserLoader(): DataLoader<number, HeldRole[]> {
   return new DataLoader(async (userIds) => {
     const found = await rolesByUser(userIds);
     return userIds.map((id) => found.get(id) ?? []);

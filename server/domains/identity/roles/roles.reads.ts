@@ -19,16 +19,20 @@ export async function highestRoleOf(userId: number): Promise<number> {
   return Number(row?.highest ?? 0);
 }
 
+/** A role that somebody holds, and when it ends by itself. */
+export type HeldRole = Role & { until: Date | null };
+
 /** The roles of several accounts at once, highest first; an account without any has no entry. */
-export async function rolesByUser(userIds: readonly number[]): Promise<Map<number, Role[]>> {
-  const rows = await query<Role & { userId: number }>(
-    `SELECT a."userId", r."id", r."name", r."description", r."color", r."hierarchy"
+export async function rolesByUser(userIds: readonly number[]): Promise<Map<number, HeldRole[]>> {
+  const rows = await query<Role & { userId: number; until: string | Date | null }>(
+    `SELECT a."userId", a."until", r."id", r."name", r."description", r."color", r."hierarchy"
        FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
       WHERE a."userId" IN (:...userIds) AND ${roleInForce()}
       ORDER BY r."hierarchy" DESC, r."id"`,
     { userIds, now: now() },
   );
-  return Map.groupBy(rows, (row) => row.userId);
+  const held = rows.map(({ until, ...row }) => ({ ...row, until: toInstant(until) }));
+  return Map.groupBy(held, (row) => row.userId);
 }
 
 /** The permissions of several roles; a role without any has no entry. */

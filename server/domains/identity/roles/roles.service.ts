@@ -9,7 +9,13 @@ import { aboutAccount, requireImpartial } from '../../../platform/access/imparti
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../users/users.service';
-import type { EndingHolder, RoleCount, RoleHolder, RoleViewerCan } from './customRoles.types';
+import type {
+  EndingHolder,
+  RoleCount,
+  RoleEnd,
+  RoleHolder,
+  RoleViewerCan,
+} from './customRoles.types';
 import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
 import { customRolePolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
@@ -22,6 +28,7 @@ import {
   otherSuperAdmins,
   permissionsByRole,
   rolesByUser,
+  type HeldRole,
 } from './roles.reads';
 import { authorizeUntil, checkUntil, isShort } from './roleTerms';
 import {
@@ -46,6 +53,12 @@ const SAMPLE = 3;
 
 /** A role ends soon when it ends within this time. */
 const SOON = 14 * DAY;
+
+/** Which of the roles that somebody holds end soon. */
+export function endsSoon(held: readonly HeldRole[]): RoleEnd[] {
+  const before = fromNow(SOON);
+  return held.flatMap(({ id, until }) => (until && until <= before ? { roleId: id, until } : []));
+}
 
 /**
  * Every role, highest first, with the number of its holders and the first of them.

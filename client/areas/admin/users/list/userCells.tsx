@@ -12,6 +12,7 @@ import { classes } from '../../../../ui/inputs/classes';
 import type { DataTableColumn } from '../../../../ui/data/dataTable.types';
 import { BadgeFilter } from '../../lists/FilterLink';
 import { PersonLink } from '../../lists/PersonLink';
+import { saysEnd } from '../../lists/saysEnd';
 import { standingWords, statusOf } from '../standing';
 import { statusChoices, subscriptionChoices } from './userAddress';
 import { UserStatus } from './UserStatus';
@@ -126,7 +127,12 @@ const roles: Column = {
   header: 'Rôles',
   // A role may have a long name, which its badge cuts.
   className: 'md:max-w-36.5',
-  cell: (user) => (user.roles.length > 0 ? <RoleBadges roles={user.roles} /> : 'Aucun'),
+  cell: (user) =>
+    user.roles.length > 0 ? (
+      <RoleBadges roles={user.roles} below={saysEnd(user.rolesEndingSoon)} />
+    ) : (
+      'Aucun'
+    ),
 };
 const status: Column = {
   id: 'statut',
@@ -156,6 +162,7 @@ const narrowingRoles: Column = {
     user.roles.length > 0 ? (
       <RoleBadges
         roles={user.roles}
+        below={saysEnd(user.rolesEndingSoon)}
         wrap={({ id, name: words }, badge) => (
           <BadgeFilter filter={{ role: id }} label={`Seulement ce rôle\u00A0: ${words}`}>
             {badge}

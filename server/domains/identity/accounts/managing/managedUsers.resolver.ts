@@ -12,6 +12,7 @@ import type { Actor, Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { SortDirection } from '../../../../platform/db/sort';
 import { Permission } from '../../../../platform/access/permissions';
+import { RoleEnd } from '../../roles/customRoles.types';
 import { Role } from '../../roles/role.entity';
 import { Ban } from '../../users/ban.entity';
 import { createUser } from './createUser.service';
@@ -40,6 +41,7 @@ import { bulkUsers } from '../bulk/userBulk.service';
 import { ImportReport, UserBulkInput, UserBulkReport } from '../bulk/userBulk.types';
 import { importUsers } from '../bulk/userImport.service';
 import { rolesOfUserLoader } from '../../roles/roles.loaders';
+import { endsSoon } from '../../roles/roles.service';
 import { banOfUserLoader, commentCountOfUserLoader } from './managedUsers.loaders';
 import { secondFactorLoader, signInLockLoader } from '../../auth/auth.loaders';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
@@ -181,6 +183,16 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => [Role], { description: 'Roles of the staff that it holds.' })
   roles(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<Role[]> {
     return loader(rolesOfUserLoader).load(id);
+  }
+
+  @FieldResolver(() => [RoleEnd], {
+    description: 'Those of its roles that end by themselves within 14 days.',
+  })
+  async rolesEndingSoon(
+    @Root() { id }: ManagedUser,
+    @Ctx() { loader }: Context,
+  ): Promise<RoleEnd[]> {
+    return endsSoon(await loader(rolesOfUserLoader).load(id));
   }
 
   @FieldResolver(() => Ban, { nullable: true, description: 'The ban in force; null: none.' })

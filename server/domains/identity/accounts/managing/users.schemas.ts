@@ -1,6 +1,7 @@
 import { searched } from '../../../../platform/input/fields';
 import { boundsOf } from '../../../../platform/input/limits';
 import { ImportRowState } from '../bulk/userBulk.types';
+import { confirmationsErrors } from '../../confirmations/confirmations.errors';
 import { SubscriptionTier } from '../../users/user.types';
 import { BEARER, errorAnswers, TAGS } from '../../../../platform/rest/document';
 import {
@@ -108,6 +109,14 @@ export const importUsersSchema = {
         },
       }),
     }),
-    ...errorAnswers(...SIGNED_IN, 'FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'),
+    ...errorAnswers(
+      confirmationsErrors.CONFIRMATION_AWAITED,
+      confirmationsErrors.CONFIRMATION_DELAYED,
+      ...SIGNED_IN,
+      'FORBIDDEN',
+      confirmationsErrors.CONFIRMATION_WAITING,
+      'PAYLOAD_TOO_LARGE',
+      'VALIDATION_FAILED',
+    ),
   },
 };

@@ -1,0 +1,94 @@
+import { RoleBadge } from '../../../features/shell/RoleBadges';
+import {
+  useWhyPermissionQuery,
+  type Permission,
+  type RoleChipFragment,
+} from '../../../generated/graphql';
+import { permissionLabel } from '../../../platform/words/permissionLabels';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { PermissionReason, StaffNames } from './PermissionReason';
+
+export interface PermissionDetailsProps {
+  userId: string;
+  permission: Permission;
+  /** The name of the person when it is not the reader. */
+  about?: string;
+}
+
+/** The sentences about the reader, and about somebody else. */
+const wordsAbout = (about: string | undefined) =>
+  about === undefined
+    ? {
+        has: ', que vous avez.',
+        lacks: ', que vous n’avez pas.',
+        lacking: 'Vos rôles ne la donnent pas',
+        none: 'Vous n’avez aucun rôle.',
+        givers: 'Qui peut vous la donner',
+      }
+    : {
+        has: `\u00A0: ${about} l’a.`,
+        lacks: `\u00A0: ${about} ne l’a pas.`,
+        lacking: 'Ses rôles ne la donnent pas',
+        none: 'Cette personne n’a aucun rôle.',
+        givers: 'Qui peut la lui donner',
+      };
+
+/** Why somebody has a permission, or has it not, and who can help. */
+export function PermissionDetails({ userId, permission, about }: PermissionDetailsProps) {
+  const query = useWhyPermissionQuery({
+    variables: { userId, permission },
+    fetchPolicy: 'network-only',
+  });
+  const words = wordsAbout(about);
+  return (
+    <QueryView
+      query={query}
+      failure="L’explication n’a pas pu être chargée."
+      skeleton={<Skeleton className="h-40 rounded-card" />}
+    >
+      {({ whyPermission: reason }) => (
+        <div className="grid gap-3 text-body">
+          <p className="wrap-anywhere">
+            {about === undefined ? 'Il faut la permission' : 'Permission'}{' '}
+            <strong>«&nbsp;{permissionLabel(permission)}&nbsp;»</strong>
+            {reason.granted ? words.has : words.lacks}
+          </p>
+          {reason.granted ? (
+            <PermissionReason through={reason.through} />
+          ) : (
+            <Roles title={words.lacking} roles={reason.lacking} none={words.none} />
+          )}
+          <Roles title="Rôles qui la donnent" roles={reason.roles} none="Aucun rôle ne la donne." />
+          <StaffNames title="Qui peut le faire" staff={reason.doers} />
+          <StaffNames title={words.givers} staff={reason.givers} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+interface RolesProps {
+  title: string;
+  roles: readonly RoleChipFragment[];
+  none: string;
+}
+
+function Roles({ title, roles, none }: RolesProps) {
+  return (
+    <section>
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      {roles.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {roles.map((role) => (
+            <li key={role.id} className="max-w-full min-w-0">
+              <RoleBadge {...role} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
