@@ -19,6 +19,7 @@ const somebody = (permissions: readonly Permission[], isStaff: boolean): Viewer 
   permissions: [...permissions],
   canAccessAdmin: true,
   openSections: ['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE'],
+  theme: 'LIGHT',
   user: {
     id: '',
     username: '…',

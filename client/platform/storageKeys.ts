@@ -12,6 +12,8 @@ export const storageKeys = {
   articleDrafts: 'article-drafts',
   /** The page behind sign-in that a visitor asked for, in this tab alone. */
   askedPage: 'asked-page',
+  /** The colours that the signed-in member chose, for the first paint. */
+  theme: 'theme',
   /** Whether staff turned the keyboard shortcuts of queues off. */
   queueKeys: 'queue-keys',
 } as const;

@@ -46,6 +46,7 @@ export function viewerData(parts: ViewerParts = {}) {
     permissions,
     canAccessAdmin,
     openSections,
+    theme: 'LIGHT' as const,
     user: {
       __typename: 'User',
       id,

@@ -3,6 +3,7 @@ import { canAccessAdmin } from '../../roles/adminArea.service';
 import { settings } from '../../settings/settings.service';
 import { findUser } from '../../users/users.service';
 import type { User } from '../../users/user.entity';
+import { Theme } from '../../users/user.types';
 import type { Viewer } from './viewer.types';
 
 /** The signed-in member and what they may do; null for an anonymous visitor. */
@@ -15,5 +16,11 @@ export async function viewerOf(actor: Actor): Promise<Viewer | null> {
 export async function viewerFor(actor: Actor, user: User): Promise<Viewer> {
   const { openSections } = await settings();
   const { permissions } = actor;
-  return { user, permissions, canAccessAdmin: await canAccessAdmin(actor), openSections };
+  return {
+    user,
+    permissions,
+    canAccessAdmin: await canAccessAdmin(actor),
+    openSections,
+    theme: user.theme ?? Theme.LIGHT,
+  };
 }

@@ -2,6 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Permission } from '../../../../platform/access/permissions';
 import { MemberSection } from '../../settings/settings.types';
 import { User } from '../../users/user.entity';
+import { Theme } from '../../users/user.types';
 
 @ObjectType({ description: 'The signed-in member, with what they may do.' })
 export class Viewer {
@@ -16,4 +17,7 @@ export class Viewer {
 
   @Field(() => [MemberSection], { description: 'Entries of the member menu that are open.' })
   openSections!: readonly MemberSection[];
+
+  @Field(() => Theme, { description: 'The colours of the site that they chose.' })
+  theme!: Theme;
 }
