@@ -1,14 +1,15 @@
-import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The colours of the site that a member chose. */
+/**
+ * The colours of the site that a member chose. In plain SQL, which both databases know: TypeORM adds
+ * a column on SQLite by making the table anew, which the triggers that read it refuse.
+ */
 export class Theme1763600000049 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    const c = columnShapes(runner);
-    await runner.addColumn('users', new TableColumn(c.varchar('theme', { isNullable: true })));
+    await runner.query('ALTER TABLE users ADD COLUMN "theme" varchar');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumn('users', 'theme');
+    await runner.query('ALTER TABLE users DROP COLUMN "theme"');
   }
 }
