@@ -48,7 +48,7 @@ export function Pagination(props: PaginationProps) {
                 aria-current={current ? 'page' : undefined}
                 className={classes(
                   STEP,
-                  current ? 'border-night-900 bg-night-900 text-white' : OPEN,
+                  current ? 'border-chosen bg-chosen text-white' : OPEN,
                 )}
               >
                 {item}
