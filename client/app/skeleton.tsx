@@ -20,6 +20,7 @@ const somebody = (permissions: readonly Permission[], isStaff: boolean): Viewer 
   canAccessAdmin: true,
   openSections: ['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE'],
   viewingAs: null,
+  theme: 'LIGHT',
   user: {
     id: '',
     username: '…',

@@ -1059,6 +1059,15 @@ export type SubscriptionTier =
   /** Pro subscription: everything premium gives. */
   | 'PRO';
 
+/** The colours of the site, as a member chose them. */
+export type Theme =
+  /** Dark. */
+  | 'DARK'
+  /** Light, the default. */
+  | 'LIGHT'
+  /** As the device is set. */
+  | 'SYSTEM';
+
 /** An act on many accounts; each needs its own permission, too. */
 export type UserBulkAction =
   /** Gives the role roleId. */

@@ -14,6 +14,8 @@ export const storageKeys = {
   askedPage: 'asked-page',
   /** What staff was writing about a decision, in this tab alone. */
   groundsDrafts: 'grounds-drafts',
+  /** The colours that the signed-in member chose, for the first paint. */
+  theme: 'theme',
   /** Whether staff turned the keyboard shortcuts of queues off. */
   queueKeys: 'queue-keys',
 } as const;

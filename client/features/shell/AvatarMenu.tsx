@@ -1,4 +1,4 @@
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
 
 import { useClosedSections } from '../../platform/memberSections';
 import { memberPaths } from '../../platform/address/paths';
@@ -6,6 +6,13 @@ import { useSession, useViewer } from '../../platform/session/useSession';
 import { useLeave } from '../../platform/forms/unsavedChanges';
 import { Avatar } from '../../ui/data/Avatar';
 import { Menu } from '../../ui/overlays/Menu';
+import { useThemeChoice } from './useThemeChoice';
+
+const themeOptions = [
+  { value: 'LIGHT', label: 'Claire', icon: <Sun aria-hidden="true" size={18} /> },
+  { value: 'DARK', label: 'Sombre', icon: <Moon aria-hidden="true" size={18} /> },
+  { value: 'SYSTEM', label: 'Comme l’appareil', icon: <Monitor aria-hidden="true" size={18} /> },
+];
 
 /** The menu of the signed-in person, with the sign-out. */
 export function AvatarMenu() {
@@ -13,6 +20,7 @@ export function AvatarMenu() {
   const { signOut } = useSession();
   const leave = useLeave();
   const isClosed = useClosedSections();
+  const [theme, chooseTheme] = useThemeChoice();
   const trigger = (
     <button
       type="button"
@@ -49,6 +57,7 @@ export function AvatarMenu() {
           onSelect: () => leave(() => void signOut()),
         },
       ]}
+      choice={{ label: 'Apparence', value: theme, options: themeOptions, onChoose: chooseTheme }}
     />
   );
 }

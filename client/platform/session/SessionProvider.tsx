@@ -7,6 +7,7 @@ import { isFirstSession } from '../graphql/firstAnswers';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { wait } from '../forms/wait';
+import { keepTheme, type ThemeChoice } from '../theme';
 import { readViewer } from './readViewer';
 import {
   useOtherTabs,
@@ -65,12 +66,28 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
     void source.reset();
   });
 
+  useTheme(token, viewer);
+
   const session = useMemo<Session>(
     () => ({ status, viewer, signIn, signOut, abandon, askAgain }),
     [status, viewer, signIn, signOut, abandon, askAgain],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
+
+/** Shows the colours that the signed-in person chose; visitors have the light ones. */
+function useTheme(token: string | null, viewer: Viewer | null): void {
+  const theme = token === null ? 'LIGHT' : viewer?.theme;
+  useEffect(() => {
+    if (theme) keepTheme(choices[theme]);
+  }, [theme]);
+}
+
+const choices: Readonly<Record<Viewer['theme'], ThemeChoice>> = {
+  LIGHT: 'light',
+  DARK: 'dark',
+  SYSTEM: 'system',
+};
 
 /** The token, its person, and what changes them. */
 function useSessionState(source: GraphqlSource) {

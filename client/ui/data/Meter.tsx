@@ -14,7 +14,7 @@ export interface MeterProps {
 }
 
 const TONES = {
-  night: 'bg-night-600',
+  night: 'bg-chart-1',
   success: 'bg-success',
   warning: 'bg-warning',
   alert: 'bg-accent',

@@ -46,10 +46,7 @@ export function Pagination(props: PaginationProps) {
                 to={hrefFor(item)}
                 aria-label={`Page ${item}`}
                 aria-current={current ? 'page' : undefined}
-                className={classes(
-                  STEP,
-                  current ? 'border-night-900 bg-night-900 text-white' : OPEN,
-                )}
+                className={classes(STEP, current ? 'border-chosen bg-chosen text-white' : OPEN)}
               >
                 {item}
               </SmartLink>

@@ -104,7 +104,7 @@ export default function ToastViewer() {
         classNames: {
           toast: '!text-sm',
           closeButton: '!size-6',
-          actionButton: '!h-9 !bg-ink !px-3 !text-sm !text-white pointer-coarse:!h-11',
+          actionButton: '!h-9 !bg-ink !px-3 !text-sm !text-surface pointer-coarse:!h-11',
         },
       }}
     />

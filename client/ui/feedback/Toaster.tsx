@@ -40,7 +40,7 @@ function PlainToasts() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 top-4 z-50 grid gap-1 rounded-control bg-night-900 px-4 py-3 text-sm text-white md:top-auto md:bottom-6 md:left-auto md:w-89"
+      className="fixed inset-x-4 top-4 z-50 grid gap-1 rounded-control bg-chosen px-4 py-3 text-sm text-white md:top-auto md:bottom-6 md:left-auto md:w-89"
     >
       {messages.map((message) => (
         <p key={message}>{message}</p>

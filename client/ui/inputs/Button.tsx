@@ -13,7 +13,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'night' | 'quiet';
 export type ButtonSize = 'normal' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-white hover:bg-accent-strong',
+  primary: 'border-transparent bg-accent text-white hover:bg-accent-pressed',
   secondary: 'border-line-strong bg-surface text-ink hover:border-muted hover:bg-canvas',
   night:
     'border-night-line bg-transparent text-night-ink hover:border-night-muted hover:bg-night-700',

@@ -15,7 +15,7 @@ export const choiceClasses = (chosen: boolean): string =>
   classes(
     'min-h-9 rounded-control border px-3 text-sm font-semibold transition-colors pointer-coarse:min-h-11',
     chosen
-      ? 'border-night-900 bg-night-900 text-white'
+      ? 'border-chosen bg-chosen text-white'
       : 'border-line-strong bg-surface text-ink hover:border-muted hover:bg-canvas',
   );
 

@@ -21,12 +21,21 @@ export interface MenuItem {
   danger?: boolean;
 }
 
+/** Entries of which one holds, below the others. */
+export interface MenuChoice {
+  label: string;
+  value: string;
+  options: { value: string; label: string; icon?: ReactNode }[];
+  onChoose: (value: string) => void;
+}
+
 export interface MenuProps {
   /** The button that opens the menu; it must be a `button`. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   /** Above the entries: the signed-in person, for instance. */
   heading?: ReactNode;
   items: MenuItem[];
+  choice?: MenuChoice;
   /** The edge of the button that it is aligned with: the right one by default. */
   align?: 'start' | 'end';
 }

@@ -1,9 +1,10 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { classes } from '../inputs/classes';
-import type { MenuProps, Press } from './Menu';
+import type { MenuChoice, MenuProps, Press } from './Menu';
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted';
@@ -14,7 +15,14 @@ export interface RadixMenuProps extends MenuProps {
 }
 
 /** The menu itself. */
-export function RadixMenu({ trigger, heading, items, align = 'end', pressed }: RadixMenuProps) {
+export function RadixMenu({
+  trigger,
+  heading,
+  items,
+  choice,
+  align = 'end',
+  pressed,
+}: RadixMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -37,7 +45,7 @@ export function RadixMenu({ trigger, heading, items, align = 'end', pressed }: R
       <Radix.Content
         align={align}
         sideOffset={8}
-        className="z-30 min-w-56 animate-fade-in rounded-card border border-line bg-surface p-1.5 shadow-card"
+        className="z-30 min-w-56 animate-fade-in rounded-card border border-line bg-surface-raised p-1.5 shadow-card"
       >
         {heading && (
           <Radix.Label className="max-w-72 px-3 py-2 text-sm text-muted">{heading}</Radix.Label>
@@ -62,8 +70,36 @@ export function RadixMenu({ trigger, heading, items, align = 'end', pressed }: R
             )}
           </Radix.Item>
         ))}
+        {choice && <Choice {...choice} />}
       </Radix.Content>
     </Radix.Root>
+  );
+}
+
+/** Which of some entries holds; choosing another leaves the menu open, so that its effect is seen. */
+function Choice({ label, value, options, onChoose }: MenuChoice) {
+  return (
+    <Radix.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={onChoose}
+      className="mt-1.5 border-t border-line pt-1.5"
+    >
+      <Radix.Label className="px-3 py-1.5 text-sm text-muted">{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={(event) => event.preventDefault()}
+          className={classes(ITEM, 'text-ink')}
+        >
+          {option.icon} {option.label}
+          <Radix.ItemIndicator className="ml-auto">
+            <Check aria-hidden="true" size={18} />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }
 

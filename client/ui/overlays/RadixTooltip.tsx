@@ -21,7 +21,7 @@ export function RadixTooltip({ text, open, onOpenChange, children }: RadixToolti
             <Tooltip.Content
               sideOffset={6}
               collisionPadding={8}
-              className="z-60 max-w-72 rounded-control bg-night-900 px-3 py-2 text-sm text-white shadow-card print:hidden"
+              className="z-60 max-w-72 rounded-control bg-chosen px-3 py-2 text-sm text-white shadow-card print:hidden"
             >
               {text}
             </Tooltip.Content>

@@ -50,6 +50,7 @@ export function viewerData(parts: ViewerParts = {}) {
     canAccessAdmin,
     openSections,
     viewingAs: viewingAs && { __typename: 'ViewingAs', ...viewingAs },
+    theme: 'LIGHT' as const,
     user: {
       __typename: 'User',
       id,

@@ -194,7 +194,7 @@ function Chips({ chosen, counts, onChoose }: ChipsProps) {
           className={classes(
             'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors pointer-coarse:min-h-11',
             slug === chosen
-              ? 'border-night-900 bg-night-900 text-white'
+              ? 'border-chosen bg-chosen text-white'
               : 'border-line-strong bg-surface text-text hover:border-muted hover:bg-canvas',
           )}
         >

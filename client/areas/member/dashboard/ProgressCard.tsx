@@ -22,7 +22,7 @@ export function ProgressCard({ level, experience, rank, recentAchievements }: St
       <div className="mt-4 flex items-center gap-[18px] narrow:flex-wrap">
         <div
           aria-hidden="true"
-          className="grid h-18 w-16 shrink-0 place-items-center bg-night-900 font-title text-[1.625rem] leading-none font-extrabold text-white [clip-path:polygon(0_0,100%_0,100%_72%,50%_100%,0_72%)]"
+          className="grid h-18 w-16 shrink-0 place-items-center bg-chosen font-title text-[1.625rem] leading-none font-extrabold text-white [clip-path:polygon(0_0,100%_0,100%_72%,50%_100%,0_72%)]"
         >
           {level}
         </div>

@@ -58,8 +58,8 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted">
-        <Key className="bg-night-600">Réussis {formatNumber(successful)}</Key>
-        <Key className="bg-accent">Manqués {formatNumber(total - successful)}</Key>
+        <Key className="bg-chart-1">Réussis {formatNumber(successful)}</Key>
+        <Key className="bg-chart-2">Manqués {formatNumber(total - successful)}</Key>
         {!isClosed(memberPaths.statistics) && (
           <SmartLink
             to={memberPaths.statisticsOf(7)}
@@ -101,13 +101,13 @@ function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: 
       >
         {missed > 0 && (
           <span
-            className="mb-0.5 block rounded-t-[3px] bg-accent forced-color-adjust-none"
+            className="mb-0.5 block rounded-t-[3px] bg-chart-2 forced-color-adjust-none"
             style={{ height: share(missed) }}
           />
         )}
         {successful > 0 && (
           <span
-            className="block rounded-t-[3px] bg-night-600 forced-color-adjust-none"
+            className="block rounded-t-[3px] bg-chart-1 forced-color-adjust-none"
             style={{ height: share(successful) }}
           />
         )}

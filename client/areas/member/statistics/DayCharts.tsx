@@ -65,7 +65,7 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
         aria-hidden="true"
         className="flex flex-wrap gap-x-5 gap-y-1 px-3 pt-2 text-detail text-muted"
       >
-        <Key className="bg-night-600">Réussis</Key>
+        <Key className="bg-chart-1">Réussis</Key>
         <Key className="bg-accent">Manqués</Key>
       </ul>
     </ChartCard>

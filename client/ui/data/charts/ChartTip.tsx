@@ -11,7 +11,7 @@ export interface ChartTipProps extends Partial<TooltipContentProps> {
 export function ChartTip({ active, payload, label, titleOf = String, textOf }: ChartTipProps) {
   if (!active || !payload?.length) return null;
   return (
-    <div className="rounded-control bg-night-900 px-3 py-2 text-sm text-night-ink shadow-card">
+    <div className="rounded-control bg-chosen px-3 py-2 text-sm text-night-ink shadow-card">
       <p className="font-semibold text-white">{titleOf(label)}</p>
       {payload.map(({ name, value }) => (
         <p key={String(name)} className="tabular-nums">

@@ -1,11 +1,11 @@
 /** The common look of all charts: colours of the theme, small axes, no animation. */
 export const chartColors = {
-  main: 'var(--color-night-600)',
+  main: 'var(--color-chart-1)',
   good: 'var(--color-success)',
-  bad: 'var(--color-accent)',
+  bad: 'var(--color-chart-2)',
   mark: 'var(--color-signal)',
-  line: 'var(--color-info)',
-  grid: 'var(--color-line)',
+  line: 'var(--color-chart-3)',
+  grid: 'var(--color-chart-grid)',
 } as const;
 
 const tick = { fill: 'var(--color-muted)', fontSize: '0.75rem' };

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { now } from '../../../platform/running/clock';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { defaultGameSettings, GameSettings } from './gameSettings.types';
-import { levelFor, Rank, rankFor, SubscriptionTier, tierAt } from './user.types';
+import { Rank, SubscriptionTier, Theme, levelFor, rankFor, tierAt } from './user.types';
 
 /** The name shown for an erased account. */
 export const ERASED_NAME = 'Utilisateur supprimé';
@@ -70,6 +70,10 @@ export class User {
   @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
   @Column({ type: 'varchar', nullable: true })
   avatarUrl: string | null = null;
+
+  /** Null until one is chosen: light. For the holder alone, as `Viewer.theme`. */
+  @Column({ type: 'varchar', nullable: true })
+  theme: Theme | null = null;
 
   /** As it was last stored; `currentSubscription` is the one in force. */
   @Index()

@@ -7,6 +7,13 @@ export enum SubscriptionTier {
   PRO = 'pro',
 }
 
+/** The colours of the site, as a member chose them. */
+export enum Theme {
+  LIGHT = 'light',
+  DARK = 'dark',
+  SYSTEM = 'system',
+}
+
 export enum Difficulty {
   EASY = 'easy',
   NORMAL = 'normal',
@@ -70,6 +77,15 @@ registerEnumType(SubscriptionTier, {
     FREE: { description: 'No subscription.' },
     PREMIUM: { description: 'Premium subscription: premium articles are readable.' },
     PRO: { description: 'Pro subscription: everything premium gives.' },
+  },
+});
+registerEnumType(Theme, {
+  name: 'Theme',
+  description: 'The colours of the site, as a member chose them.',
+  valuesConfig: {
+    LIGHT: { description: 'Light, the default.' },
+    DARK: { description: 'Dark.' },
+    SYSTEM: { description: 'As the device is set.' },
   },
 });
 registerEnumType(Difficulty, {

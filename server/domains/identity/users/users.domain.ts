@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { Theme1763600000049 } from './1763600000049-theme';
 import { usersErrors } from './users.errors';
 import { Ban } from './ban.entity';
 import { EmailGuard } from './emailGuard.entity';
@@ -9,4 +10,5 @@ export const users = defineDomain({
   name: 'users',
   errors: usersErrors,
   entities: [User, Ban, EmailGuard],
+  migrations: [Theme1763600000049],
 });

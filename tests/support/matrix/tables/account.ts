@@ -239,6 +239,7 @@ export const account: Matrix = {
     members(),
     () => ({ input: { firstName: 'Zoé' } }),
   ),
+  'Mutation.chooseTheme': plain('mutation { chooseTheme(theme: DARK) }', members()),
   'Mutation.updateGameSettings': plain(
     'mutation ($input: GameSettingsInput!) { updateGameSettings(input: $input) { id } }',
     members(),

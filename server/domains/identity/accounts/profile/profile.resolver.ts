@@ -15,9 +15,15 @@ import { pendingEmailOf } from '../../auth/emails/emailChange.service';
 import { watchViewer } from '../../auth/sessions/viewerWatch.service';
 import { deactivateAccount, deleteAccount } from '../leaving/departure.service';
 import { exportMyData } from '../leaving/dataExport.service';
-import { resetGameSettings, updateGameSettings, updateProfile } from './profile.service';
+import {
+  chooseTheme,
+  resetGameSettings,
+  updateGameSettings,
+  updateProfile,
+} from './profile.service';
 import { AccountDeletion, DataExport, GameSettingsInput, ProfileInput } from './profile.types';
 import { User } from '../../users/user.entity';
+import { Theme } from '../../users/user.types';
 import { viewerOf } from '../../auth/sessions/viewer.service';
 import { Viewer } from '../../auth/sessions/viewer.types';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
@@ -50,6 +56,15 @@ export class ProfileResolver {
     @Ctx() context: Context,
   ): Promise<User> {
     return (await updateProfile(actor, input, context)).user;
+  }
+
+  @Access('member')
+  @Mutation(() => Theme, { description: 'Changes the colours of the site for the caller.' })
+  chooseTheme(
+    @Arg('theme', () => Theme, { description: 'The colours.' }) theme: Theme,
+    @CurrentMember() actor: Member,
+  ): Promise<Theme> {
+    return chooseTheme(actor, theme);
   }
 
   @Access('member')

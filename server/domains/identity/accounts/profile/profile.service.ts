@@ -9,6 +9,7 @@ import { holdProven, provePassword } from '../../auth/signIn/credentials.service
 import { changeEmail, stopEmailChange } from '../../auth/emails/emailChange.service';
 import type { CallOrigin } from '../../auth/sessions/session.types';
 import { hasFreshSession } from '../../auth/sessions/sessions.service';
+import { announceViewers } from '../../auth/sessions/viewerWatch.service';
 import { copiedAvatar } from './foreignAvatars';
 import { holdAccounts, keepSearchable } from '../../users/accounts.service';
 import { setAvatar } from './avatarState';
@@ -17,6 +18,7 @@ import { defaultGameSettings, type GameSettings } from '../../users/gameSettings
 import { profilePolicy } from './profile.policy';
 import { profileInput, type GameSettingsInput, type ProfileInput } from './profile.types';
 import { User } from '../../users/user.entity';
+import type { Theme } from '../../users/user.types';
 import { ownAccount, requireUser } from '../../users/users.service';
 import { authErrors } from '../../auth/auth.errors';
 
@@ -79,6 +81,15 @@ export async function updateProfile(
       await keepSearchable(user.id);
     }
     return { user: await requireUser(user.id), given, pendingEmail };
+  });
+}
+
+/** Changes the colours of the site for the actor, also on their other open pages. */
+export function chooseTheme({ userId }: Member, theme: Theme): Promise<Theme> {
+  return transaction(async () => {
+    await repository(User).update({ id: userId }, { theme });
+    await announceViewers([userId]);
+    return theme;
   });
 }
 

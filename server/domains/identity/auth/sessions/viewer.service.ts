@@ -4,6 +4,7 @@ import { settings } from '../../settings/settings.service';
 import { findUser } from '../../users/users.service';
 import type { User } from '../../users/user.entity';
 import { viewingOf } from '../viewingAs/viewingNow.service';
+import { Theme } from '../../users/user.types';
 import type { Viewer } from './viewer.types';
 
 /** The signed-in member and what they may do; null for an anonymous visitor. */
@@ -22,5 +23,6 @@ export async function viewerFor(actor: Actor, user: User): Promise<Viewer> {
     canAccessAdmin: await canAccessAdmin(actor),
     openSections,
     viewingAs: await viewingOf(actor),
+    theme: user.theme ?? Theme.LIGHT,
   };
 }

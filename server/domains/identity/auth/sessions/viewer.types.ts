@@ -3,6 +3,7 @@ import { Permission } from '../../../../platform/access/permissions';
 import { MemberSection } from '../../settings/settings.types';
 import { User } from '../../users/user.entity';
 import { ViewingAs } from '../viewingAs/viewingAs.types';
+import { Theme } from '../../users/user.types';
 
 @ObjectType({ description: 'The signed-in member, with what they may do.' })
 export class Viewer {
@@ -24,4 +25,6 @@ export class Viewer {
       'As whom a super administrator looks at the administration for now, with the permissions of that one; null for themselves.',
   })
   viewingAs!: ViewingAs | null;
+  @Field(() => Theme, { description: 'The colours of the site that they chose.' })
+  theme!: Theme;
 }

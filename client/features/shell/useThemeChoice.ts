@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import { useChooseThemeMutation, ViewerDocument } from '../../generated/graphql';
+import type { Theme } from '../../generated/graphql';
+import { useViewer } from '../../platform/session/useSession';
+import { messageOf } from '../../platform/words/errorMessages';
+import { toast } from '../../ui/feedback/toast';
+
+/** The colours of the site that the signed-in person chose, and what changes them at once. */
+export function useThemeChoice(): [Theme, (theme: string) => void] {
+  const { theme } = useViewer();
+  const [save] = useChooseThemeMutation();
+  // Shown at once, and taken back when the server refuses.
+  const [wanted, setWanted] = useState<Theme | null>(null);
+  const choose = async (chosen: Theme) => {
+    setWanted(chosen);
+    try {
+      await save({
+        variables: { theme: chosen },
+        update: (cache) =>
+          cache.updateQuery({ query: ViewerDocument }, (data) =>
+            data?.viewer ? { viewer: { ...data.viewer, theme: chosen } } : data,
+          ),
+      });
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+    setWanted(null);
+  };
+  return [wanted ?? theme, (chosen) => void choose(chosen as Theme)];
+}
