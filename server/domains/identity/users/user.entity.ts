@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { now } from '../../../platform/running/clock';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { defaultGameSettings, GameSettings } from './gameSettings.types';
-import { Rank, SubscriptionTier, Theme, levelFor, rankFor, tierAt } from './user.types';
+import { levelFor, Rank, rankFor, SubscriptionTier, tierAt, type Theme } from './user.types';
 
 /** The name shown for an erased account. */
 export const ERASED_NAME = 'Utilisateur supprimé';
