@@ -19,7 +19,7 @@ import { RouteEffects } from './RouteEffects';
 import { useLinksAhead } from './useLinksAhead';
 
 /** For super administrators who look as somebody else; nobody else loads it. */
-const ViewingBanner = lazy(() => import('../features/session/ViewingBanner'));
+const ViewingBanner = lazy(() => import('../features/shell/ViewingBanner'));
 
 readFailureNumbersBy(numberOf);
 
