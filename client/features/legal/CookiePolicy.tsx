@@ -29,6 +29,12 @@ const KEPT = [
     duration: 'jusqu’à sa publication, 30\u00A0jours au plus',
   },
   {
+    key: storageKeys.theme,
+    category: 'Fonctionnel',
+    use: 'L’apparence sombre que vous avez choisie, pour que la page s’ouvre ainsi.',
+    duration: 'jusqu’à la déconnexion',
+  },
+  {
     key: storageKeys.queueKeys,
     category: 'Fonctionnel',
     use: 'Pour l’équipe\u00A0: le choix de ne pas agir par les touches du clavier dans les listes.',
@@ -67,7 +73,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site dépose un seul cookie, à la connexion, et écrit sept valeurs dans le stockage de
+          Le site dépose un seul cookie, à la connexion, et écrit neuf valeurs dans le stockage de
           votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'

@@ -12,17 +12,36 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
 
 /**
  * Nothing that axe knows of is wrong with the page, at WCAG 2.2 AA and as good practice; or with the
- * dialog on top of it, since what is dimmed behind is out of reach.
+ * dialog on top of it, since what is dimmed behind is out of reach. Its colours are read in the
+ * other theme, too.
  */
 export async function expectNoAxeViolation(page: Page): Promise<void> {
   await expectAtRest(page);
+  expect(await violationsOf(page)).toEqual([]);
+  const root = page.locator('html');
+  const theme = await root.getAttribute('data-theme');
+  const show = (shown: string | null) =>
+    root.evaluate((html, value) => {
+      if (value === null) html.removeAttribute('data-theme');
+      else html.setAttribute('data-theme', value);
+    }, shown);
+  await show(theme === 'dark' ? null : 'dark');
+  await expectAtRest(page);
+  expect(await violationsOf(page, ['color-contrast'])).toEqual([]);
+  await show(theme);
+}
+
+/** @param rules only these; without them, all */
+async function violationsOf(page: Page, rules?: string[]) {
   // The site has no frames of others: axe runs in the page itself, which is quicker than in two.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  });
   const dialogs = page.locator('[role="dialog"][data-state="open"]');
   if ((await dialogs.count()) > 0) axe.include(`#${await dialogs.last().getAttribute('id')}`);
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
 }
 
 /** What appears, goes away or is loaded anew is half transparent meanwhile, and would be measured so. */

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { cluster } from '../../../server/platform/running/cluster';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { eventually } from '../../support/running/eventually';
+import { streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const MINE = '{ viewer { theme } }';
+const CHOOSE = 'mutation ($theme: Theme!) { chooseTheme(theme: $theme) }';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function member() {
+  const { id, email } = await createUser();
+  return { id, as: await app.signInAs(email) };
+}
+
+describe('the theme of a member', () => {
+  it('is light until another is chosen, and kept in the account', async () => {
+    const { id, as } = await member();
+    expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('LIGHT');
+    expect((await app.gql(CHOOSE, { theme: 'SYSTEM' }, { as })).data.chooseTheme).toBe('SYSTEM');
+    expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('SYSTEM');
+    const { account } = await collectPersonalData(id);
+    expect(account).toMatchObject({ theme: 'system' });
+  });
+
+  it('is told to their other open pages', async () => {
+    const { as } = await member();
+    const before = cluster().listened('').length;
+    const client = streamClient(app.fastify.listeningOrigin, as);
+    const next = client.iterate({ query: 'subscription { viewerChanged { theme } }' }).next();
+    await eventually(() => expect(cluster().listened('').length).toBeGreaterThan(before));
+    await app.gql(CHOOSE, { theme: 'DARK' }, { as });
+    expect((await next).value).toMatchObject({ data: { viewerChanged: { theme: 'DARK' } } });
+    await client.dispose();
+  });
+
+  it('is nobody else’s to choose or to read', async () => {
+    const { as } = await member();
+    expect((await app.gql(CHOOSE, { theme: 'DARK' })).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(CHOOSE, { theme: 'ROSE' }, { as })).code).toBe('GRAPHQL_INVALID');
+    const staff = await app.signInAs('superadmin@centrale.test');
+    expect((await app.gql('{ users { items { theme } } }', {}, { as: staff })).code).toBe(
+      'GRAPHQL_INVALID',
+    );
+  });
+});

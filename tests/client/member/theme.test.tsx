@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { keepTheme, showTheme } from '../../../client/platform/theme';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData } from '../../support/browser/renderApp';
+
+const shown = () => document.documentElement.getAttribute('data-theme');
+const onDevice = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: () => undefined }));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('data-theme');
+});
+
+async function openMenu(answers: Answers = {}) {
+  const viewer = { Viewer: () => ({ viewer: viewerData({}) }) };
+  const app = renderApp({ at: '/compte/tableau-de-bord', answers: { ...viewer, ...answers } });
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+  return app;
+}
+const choice = (name: string) => screen.findByRole('menuitemradio', { name });
+
+describe('the theme', () => {
+  test('is chosen in the avatar menu, and shows and stays at once', async () => {
+    const { calls } = await openMenu({ ChooseTheme: () => ({ chooseTheme: 'DARK' }) });
+    expect((await choice('Claire')).getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(await choice('Sombre'));
+    await waitFor(() => expect(shown()).toBe('dark'));
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect((await choice('Sombre')).getAttribute('aria-checked')).toBe('true');
+    expect(calls.find(({ operation }) => operation === 'ChooseTheme')?.variables).toEqual({
+      theme: 'DARK',
+    });
+  });
+
+  test('stays as it was when it cannot be saved', async () => {
+    await openMenu({
+      ChooseTheme: () => {
+        throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
+      },
+    });
+    await userEvent.click(await choice('Sombre'));
+    await waitFor(async () =>
+      expect((await choice('Claire')).getAttribute('aria-checked')).toBe('true'),
+    );
+    expect(shown()).toBeNull();
+  });
+
+  test('is that of the account on a new device, and light for visitors', async () => {
+    const answers = { Viewer: () => ({ viewer: { ...viewerData({}), theme: 'DARK' } }) };
+    const { unmount } = renderApp({ at: '/compte/tableau-de-bord', answers });
+    await waitFor(() => expect(shown()).toBe('dark'));
+    unmount();
+    localStorage.removeItem('authToken');
+    renderApp({ at: '/' });
+    await waitFor(() => expect(shown()).toBeNull());
+    expect(localStorage.getItem('theme')).toBeNull();
+  });
+
+  test('follows the device when that was chosen', () => {
+    onDevice(true);
+    keepTheme('system');
+    expect(shown()).toBe('dark');
+    onDevice(false);
+    showTheme();
+    expect(shown()).toBeNull();
+  });
+
+  test('is light when what is stored is no theme', () => {
+    localStorage.setItem('theme', 'rose');
+    showTheme();
+    expect(shown()).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+
+const DASHBOARD = '/compte/tableau-de-bord';
+
+test('the dark theme is chosen by keyboard and there from the first paint @both', async ({
+  page,
+}) => {
+  await openAsNewMember(page, DASHBOARD);
+  const root = page.locator('html');
+  await expect(root).not.toHaveAttribute('data-theme');
+  await page.getByRole('button', { name: /^Menu de / }).focus();
+  await page.keyboard.press('Enter');
+  const dark = page.getByRole('menuitemradio', { name: 'Sombre' });
+  await dark.focus();
+  await page.keyboard.press('Enter');
+  await expect(dark).toHaveAttribute('aria-checked', 'true');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+
+  // Before any other script, as the first script of the page has it.
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto(DASHBOARD, { waitUntil: 'commit' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(ground).toBe('rgb(15, 26, 45)');
+  await page.unroute('**/assets/**/*.js');
+
+  // Public pages, too; paper stays white.
+  await page.goto('/actualites');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe('rgb(255, 255, 255)');
+});
+
+test('a visitor has the light theme, whatever the device @both', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
