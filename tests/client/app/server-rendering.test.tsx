@@ -301,11 +301,18 @@ describe('the status of a page', () => {
     expect(head.includes('noindex')).toBe(noindex);
   });
 
+  /** What a member must read before any page of the area. */
+  const WARNINGS = 'MyUnreadWarnings';
+
   test.each([
-    ['/compte', ['MemberDashboard'], 'areas/member/dashboard/DashboardPage.tsx'],
-    ['/compte/actualites?page=2', ['MemberNewsList'], 'areas/member/news/NewsListPage.tsx'],
-    ['/compte/actualites/7', ['MemberArticle'], 'areas/member/news/ArticlePage.tsx'],
-    ['/compte/inconnue', [], 'areas/member/MemberArea.tsx'],
+    ['/compte', [WARNINGS, 'MemberDashboard'], 'areas/member/dashboard/DashboardPage.tsx'],
+    [
+      '/compte/actualites?page=2',
+      [WARNINGS, 'MemberNewsList'],
+      'areas/member/news/NewsListPage.tsx',
+    ],
+    ['/compte/actualites/7', [WARNINGS, 'MemberArticle'], 'areas/member/news/ArticlePage.tsx'],
+    ['/compte/inconnue', [WARNINGS], 'areas/member/MemberArea.tsx'],
     ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
     ['/admin/journal', ['Journal'], 'areas/admin/journal/JournalPage.tsx'],
   ])(
