@@ -625,7 +625,7 @@ afterEach(async () => {
 describe('the OpenAPI document', () => {
   /** What is served besides the REST calls: pages, files, feeds, GraphQL and this document. */
   const OTHERS =
-    /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|graphql|metrics|feed|atom|robots|sitemap|assets|media|partage|desabonnement).*)$/;
+    /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|graphql|metrics|feed|atom|robots|sitemap|assets|media|partage|desabonnement|transparence).*)$/;
 
   it('holds every REST route that the server has, and no other', () => {
     const served = registeredRoutes(app).filter((route) => !OTHERS.test(route));

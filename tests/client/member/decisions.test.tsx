@@ -87,7 +87,8 @@ describe('a decision', () => {
     const field = await screen.findByLabelText(/^Pourquoi/);
     await userEvent.type(field, 'Je parlais de moi.');
     await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
-    expect(await screen.findByText(message)).toBeTruthy();
+    // A page's spaces are read as plain ones here.
+    expect(await screen.findByText(message.replaceAll('\u00a0', ' '))).toBeTruthy();
     expect((field as HTMLTextAreaElement).value).toBe('Je parlais de moi.');
   });
 
