@@ -207,7 +207,7 @@ describe('several who contest one dismissal', () => {
     await transaction(() =>
       repository(Appeal).save(Object.assign(new Appeal(), own, { decisionId: decision.id })),
     );
-    expect((await call.decide(admin, appeal.id, 'OVERTURNED')).code).toBe('OWN_DECISION');
+    expect((await call.decide(admin, appeal.id, 'OVERTURNED')).code).toBe('CONFLICT_OF_INTEREST');
     const { data } = await call.appeal(admin, appeal.id);
     expect(data.appeal.canDecide).toBe(false);
     expect((await repository(Appeal).findOneByOrFail({ id: appeal.id })).state).toBe('pending');

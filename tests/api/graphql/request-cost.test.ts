@@ -112,8 +112,13 @@ describe('what the client sends', () => {
       const variables = longestLists(reader.schema, document);
       const weight = weigh(reader, [{ query: print(document), variables, operationName }]);
       expect({ name, refusal: weight.refusal }).toEqual({ name, refusal: null });
-      // Comments come with their replies, cases and reports with all that their rows show.
-      const long = ['ArticleCommentsDocument', 'CasesDocument', 'ManagedReportsDocument'];
+      // Comments come with their replies, cases, reports and accounts with all that their rows show.
+      const long = [
+        'ArticleCommentsDocument',
+        'CasesDocument',
+        'ManagedReportsDocument',
+        'ManagedUsersDocument',
+      ];
       expect([name, weight.points]).toEqual([name, long.includes(name) ? 2 : 1]);
     }
   });

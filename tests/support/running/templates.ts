@@ -18,9 +18,9 @@ export interface FilledDatabase {
 
 /**
  * Every migration takes a second on PostgreSQL, and replaying the demonstration sixteen: each process does both
- * once, and copies what came of it for every other test file.
+ * once on a server, and copies what came of it for every other test file.
  */
-const made = new Map<Template, Promise<(folder: string) => Promise<OwnDatabase | null>>>();
+const made = new Map<string, Promise<(folder: string) => Promise<OwnDatabase | null>>>();
 
 /**
  * A database of its own in a new folder, and the environment that names both.
@@ -43,8 +43,10 @@ export async function filledDatabase(
 }
 
 async function copyOf(template: Template, folder: string): Promise<OwnDatabase | null> {
-  const copy = made.get(template) ?? make(template);
-  made.set(template, copy);
+  // A test file may have a PostgreSQL of its own (postgresTools.ts).
+  const key = `${template} ${process.env.TEST_POSTGRES_URL}`;
+  const copy = made.get(key) ?? make(template);
+  made.set(key, copy);
   return (await copy)(folder);
 }
 

@@ -103,6 +103,7 @@ function State({ backups, ended }: { backups: Backups; ended: string | null }) {
 
 function Facts({ backups }: { backups: Backups }) {
   const { last, folder, freeBytes } = backups;
+  const mayChange = may(useViewer(), 'SYSTEM_SETTINGS_EDIT');
   return (
     <dl className="mt-3 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
       <Fact name="Dernière sauvegarde">
@@ -125,8 +126,11 @@ function Facts({ backups }: { backups: Backups }) {
         {folder !== null && (
           <Detail>
             <code className="wrap-anywhere">{folder}</code>
-            {' · '}
-            <ScreenLink to={adminPaths.settings}>changer</ScreenLink>
+          </Detail>
+        )}
+        {mayChange && (
+          <Detail>
+            <ScreenLink to={adminPaths.settings}>Changer de dossier</ScreenLink>
           </Detail>
         )}
         <Detail>

@@ -84,7 +84,8 @@ export class Backups {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Their folder on the server; null for whoever may not change the settings.',
+    description:
+      'The chosen folder; null for the usual one, and for whoever may not change the settings.',
   })
   folder!: string | null;
 

@@ -40,7 +40,7 @@ export async function readBackups(actor: Member): Promise<Backups> {
     hour: backupHour,
     nightlyKept: backupsKept,
     chosenFolder: isChosen,
-    folder: seesPlaces ? into : null,
+    folder: isChosen && seesPlaces ? into : null,
     freeBytes,
   };
 }

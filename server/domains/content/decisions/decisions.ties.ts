@@ -14,8 +14,8 @@ const APPEALED = `EXISTS (SELECT 1 FROM appeals a
 const ABOUT = `d."subjectType" IN (:...types) AND d."subjectId" IN (:...things)`;
 
 /**
- * While a decision is appealed, whoever took it and whoever reported what led to it leave the thing
- * to others. One statement.
+ * While a decision is appealed, whoever took it, whoever reported what led to it and whoever appeals
+ * it leave the thing to others: a report may be gone of which an appeal is left. One statement.
  */
 export const decisionTies: TieSource = async (actorIds, about) => {
   const rows = await query<RawTie>(
@@ -25,7 +25,10 @@ export const decisionTies: TieSource = async (actorIds, about) => {
      UNION SELECT 'reporter', r."reporterId", d."subjectType", d."subjectId"
        FROM decisions d JOIN decision_reports l ON l."decisionId" = d."id"
        JOIN reports r ON r."id" = l."reportId"
-       WHERE ${ABOUT} AND r."reporterId" IN (:...actorIds) AND ${APPEALED}`,
+       WHERE ${ABOUT} AND r."reporterId" IN (:...actorIds) AND ${APPEALED}
+     UNION SELECT 'reporter', a."appellantId", d."subjectType", d."subjectId"
+       FROM decisions d JOIN appeals a ON a."decisionId" = d."id"
+       WHERE ${ABOUT} AND a."appellantId" IN (:...actorIds) AND ${APPEALED}`,
     {
       actorIds,
       types: [...new Set(about.map(({ type }) => type))],
