@@ -16,11 +16,8 @@ export function QuarterFigures({ figures }: { figures: Shown }) {
     value === null ? null : text(value);
   return (
     <>
-      <Card className="overflow-hidden">
-        <dl
-          aria-label="L’essentiel du trimestre"
-          className="grid grid-cols-2 gap-px bg-line md:grid-cols-5 [&>:last-child]:max-md:col-span-2"
-        >
+      <Card as="section" aria-label="L’essentiel du trimestre" className="overflow-hidden">
+        <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-5 [&>:last-child]:max-md:col-span-2">
           <Main label="Signalements" value={inWords(reports.total, formatNumber)} />
           <Main label="Décisions" value={inWords(decisions.total, formatNumber)} />
           <Main

@@ -162,12 +162,12 @@ function Method() {
         <p className="mt-1 text-sm text-muted">Tous les trimestres publiés, sans aucun nom.</p>
         <ul className="mt-3 grid gap-2">
           <li>
-            <a href={publicPaths.transparencyCsv} className={file} download>
+            <a href={publicPaths.transparencyCsv} className={file} download="transparence.csv">
               <Download aria-hidden="true" size={16} /> Tableur (CSV)
             </a>
           </li>
           <li>
-            <a href={publicPaths.transparencyJson} className={file} download>
+            <a href={publicPaths.transparencyJson} className={file} download="transparence.json">
               <Download aria-hidden="true" size={16} /> Données (JSON)
             </a>
           </li>
