@@ -183,7 +183,8 @@ test.describe('Anchors and the header', () => {
 
   test('the footer links to the sections', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Communauté' }).click();
+    const link = { name: 'Communauté', exact: true };
+    await page.getByRole('contentinfo').getByRole('link', link).click();
     await expect(page).toHaveURL('/#communaute');
     await expectUnderHeader(page, 'communaute');
   });
