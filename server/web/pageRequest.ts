@@ -31,6 +31,7 @@ export const holdsNul = (url: string): boolean => url.includes('%00');
 const MAILED_LINKS = new Set([
   sitePaths.resetPassword,
   sitePaths.verifyEmail,
+  sitePaths.appeal,
   '/adresse-email',
   '/pas-moi',
   '/amorcage',
