@@ -21,16 +21,14 @@ test('the dark theme is chosen by keyboard and there from the first paint @both'
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto(DASHBOARD, { waitUntil: 'commit' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(ground).toBe('rgb(15, 26, 45)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 26, 45)');
   await page.unroute('**/assets/**/*.js');
 
   // Public pages, too; paper stays white.
   await page.goto('/actualites');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe('rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('a visitor has the light theme, whatever the device @both', async ({ page }) => {
