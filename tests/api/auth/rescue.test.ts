@@ -121,7 +121,7 @@ it(
   PATIENCE_MS,
 );
 
-it('nobody else is rescued, and a refusal changes nothing', async () => {
+it('a rescue of an account that is no super administrator is refused and changes nothing', async () => {
   const state = async () => [await told(), await repository(OneTimeToken).count()];
   const before = await state();
   for (const act of [rescuePassword, rescueSecondFactor]) {

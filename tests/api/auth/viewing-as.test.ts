@@ -358,7 +358,7 @@ describe('an open page', () => {
   });
 });
 
-it('costs no statement to who does not look', async () => {
+it('a request of somebody who looks as nobody else asks no statement more', async () => {
   const ask = () => statementsOf(() => app.gql('{ mySessions { current } }', {}, { as }));
   await ask();
   const own = await ask();

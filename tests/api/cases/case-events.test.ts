@@ -79,7 +79,7 @@ const reportOf = async (commentId: number) =>
   );
 
 describe('a first report', () => {
-  it('opens a case with its reason; later reports join it, and the gravest counts', async () => {
+  it('opens a case, which later reports join and which is as grave as the gravest of them', async () => {
     const { id } = await comment();
     const first = await report(id, 'SPAM', 'Encore un lien');
     await report(id, 'HARASSMENT');

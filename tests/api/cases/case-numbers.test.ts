@@ -45,7 +45,7 @@ async function casesOf(id: number, as: string): Promise<(string | null)[]> {
 }
 
 describe('the number of the case in the queues', () => {
-  it('is there for who may view cases, and for nobody else', async () => {
+  it('is shown to those who may view cases only', async () => {
     const { user } = await signedInMember();
     const id = await reported(user.id);
     const both = await signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW]);

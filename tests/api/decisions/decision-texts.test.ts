@@ -86,7 +86,7 @@ describe('the text that a decision keeps for an appeal', () => {
     expect(await textOf(decision)).toBeNull();
   });
 
-  it('of a refused comment goes when its author deletes the comment', async () => {
+  it('is forgotten when the author of a refused comment deletes it', async () => {
     const decision = await rejected();
     expect(await textOf(decision)).toBe('Mot malheureux');
     await comments.remove(commentId, author.token);

@@ -189,7 +189,7 @@ describe('acts on many', () => {
     ]);
   });
 
-  it('reject and delete comments with grounds, and refuse one’s own', async () => {
+  it('give their grounds to each comment that they reject or delete, and leave out the moderator’s own', async () => {
     const moderatorId = (await storedUser('moderateur@centrale.test')).id;
     for (const [action, kind] of [
       ['REJECT', 'COMMENT_REJECTED'],

@@ -127,7 +127,7 @@ describe('the bell leads to the decision', () => {
 });
 
 describe('an appeal that changes what reporters were told', () => {
-  it('tells them so with its ground, and never whom it is about', async () => {
+  it('is told to them with its ground, and without the name of the reported person', async () => {
     const reporter = await person();
     await byMail(reporter.token, ['REPORT_DECIDED']);
     const { id } = await report((await comment()).id, reporter.user);
@@ -218,7 +218,7 @@ describe('several who contest one dismissal', () => {
 describe('what people write', () => {
   const HTML = '<img src=x onerror=alert(1)> & «\u00a0gras\u00a0»';
 
-  it('is text in mails, and as it was in answers', async () => {
+  it('is escaped in mails, and unchanged in answers of the API', async () => {
     const { id } = await comment();
     const comments = [{ id, version: 1 }];
     await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Non', facts: HTML });

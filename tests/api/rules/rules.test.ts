@@ -39,7 +39,7 @@ describe('a document with the rules many times over', () => {
   const aliased = (count: number, fields = RULES) =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: rules { ${fields} }`).join(' ')} }`;
 
-  it('costs what they hold, and is refused by aliases and by a batch', async () => {
+  it('costs as much as the rules that it holds, and is refused, with aliases and as a batch', async () => {
     expect((await app.gql(aliased(2))).errors).toBeUndefined();
     expect((await app.gql(aliased(10))).code).toBe('GRAPHQL_TOO_COMPLEX');
     // However little of them is asked for, as much is read.

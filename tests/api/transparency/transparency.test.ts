@@ -194,7 +194,7 @@ describe('delays', () => {
   const waits = (...minutes: number[]) =>
     minutes.map((one, index) => ({ minutes: one, reporterId: index }));
 
-  it('are told where five persons waited as long, and the median where five waited no longer', () => {
+  it('show their slowest tenth and their median only where at least five persons are behind each', () => {
     expect(delaysOf(waits(1, 1, 1, 1))).toEqual({ medianMinutes: null, slowestTenthMinutes: null });
     expect(delaysOf(waits(3, 9, 8, 7, 1)).medianMinutes).toBe(10);
     // The slowest one is one person’s.
@@ -319,7 +319,7 @@ describe('the files', () => {
     expect(changed).not.toMatch(/;"?=HYPERLINK/);
   });
 
-  it('name nobody', async () => {
+  it('hold no name and no number of an account', async () => {
     const { body } = await app.fastify.inject('/transparence.json');
     for (const { username, email } of people) {
       expect(body).not.toContain(username);

@@ -69,7 +69,7 @@ describe('a warning that has to be read', () => {
     expect(read.map(({ variables }) => variables)).toEqual([{ id: '5' }, { id: '6' }]);
   });
 
-  test('stays when that could not be kept, and says why', async () => {
+  test('stays open, with the reason, when the server could not record that it was read', async () => {
     visit([5], {
       AcknowledgeWarning: () => {
         throw new GraphqlFailure('INTERNAL_ERROR', 'Une erreur interne est survenue.');

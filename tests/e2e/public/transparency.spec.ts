@@ -43,7 +43,10 @@ test('a quarter that was never published is a page that does not exist', async (
   await expect(page).toHaveURL('/transparence');
 });
 
-test('the files hold what the page shows', async ({ page, request }) => {
+test('the downloaded JSON and CSV files hold the figures of the page', async ({
+  page,
+  request,
+}) => {
   await openAsVisitor(page, '/transparence');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
