@@ -288,8 +288,8 @@ describe('a mail with SMTP_URL', () => {
     held.resolve();
     await deliverMails();
     const recipients = smtp.received.map(({ to }) => to[0]);
-    // Those that were on their way already, and it.
-    expect(recipients.indexOf('membre@centrale.test')).toBeLessThanOrEqual(AT_ONCE);
+    // It is claimed next; a few that were claimed after it may arrive before it on a busy machine.
+    expect(recipients.indexOf('membre@centrale.test')).toBeLessThan(news.length / 10);
     expect(recipients).toHaveLength(301);
     expect(new Set(recipients).size).toBe(301);
     expect(await waiting()).toEqual([]);
@@ -357,7 +357,9 @@ describe('the layout of mails', () => {
   it('is in French, carries its own styles and loads nothing', () => {
     const { html } = mailLayout(content);
     expect(html).toContain('<html lang="fr">');
-    expect(html).not.toMatch(/<(img|link|style|script)|url\(/);
+    expect(html.match(/<style>/g)).toHaveLength(1);
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).not.toMatch(/<(img|link|script)|url\(|@import/);
   });
 
   it('refuses to link to anything but a page', () => {
