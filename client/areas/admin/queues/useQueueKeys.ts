@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { storage } from '../../../platform/storage';
 import { storageKeys } from '../../../platform/storageKeys';
@@ -85,14 +85,17 @@ export interface PageKey {
   act: () => void;
 }
 
-/** Keyboard shortcuts of a page that shows a single thing; they can be turned off like a queue's. */
+/**
+ * Keyboard shortcuts of a page that shows a single thing; they can be turned off like a queue's.
+ * They are there with what they act on: an effect after the paint would miss an early key.
+ */
 export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
   const { helping, setHelping, ...rest } = useKeySwitch();
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!rest.enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
@@ -122,10 +125,10 @@ export function useQueueKeys(acts: QueueKeyActs): QueueKeys {
   const { enabled, setEnabled, helping, setHelping } = useKeySwitch();
   const latest = useRef(acts);
   const place = useRef(-1);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = acts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
