@@ -50,6 +50,8 @@ export interface Deed {
   /** What whoever decides needs. */
   permission: Permission;
   about: Decided;
+  /** Who asked for it, and so cannot be the second person who decides. */
+  askedBy?: number | null;
 }
 
 /** A fact that keeps a person from deciding about something. */
@@ -98,6 +100,11 @@ export interface Impartiality {
    */
   ableTo(actor: Member, deeds: readonly Deed[]): Promise<Able[][]>;
   /**
+   * Those of some people who must leave any of some things to others. A bounded number of
+   * statements, whatever their number.
+   */
+  tiedTo(actorIds: readonly number[], about: readonly Decided[]): Promise<ReadonlySet<number>>;
+  /**
    * Refuses an actor in conflict, in the open transaction. With a reason for the last resort, a
    * super administrator goes on where nobody else could act, and the journal keeps it.
    * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `lastResort`
@@ -141,8 +148,8 @@ export interface ConflictKey {
   deed: Deed;
 }
 
-export const deedName = ({ permission, about }: Deed): string =>
-  `${permission}:${about.type}:${about.id}:${about.personId}`;
+export const deedName = ({ permission, about, askedBy = null }: Deed): string =>
+  `${permission}:${about.type}:${about.id}:${about.personId}:${askedBy}`;
 
 /** The conflicts of a caller in the decisions of a list: few statements for all its rows. */
 export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, string> {

@@ -49,6 +49,7 @@ const CONFIRM = `mutation ($id: ID!) { confirmAct(id: $id) { ${ROW} } }`;
 const REFUSE = `mutation ($id: ID!, $reason: String!) {
   refuseAct(id: $id, reason: $reason) { ${ROW} } }`;
 const CALL_OFF = `mutation ($id: ID!) { callOffAct(id: $id) { ${ROW} } }`;
+const HOLDERS = 'query ($id: ID!) { confirmation(id: $id) { holders { username } } }';
 const WAITING_FOR_ME = '{ adminDashboard { pendingConfirmations } }';
 
 const { USERS_BAN, USERS_VIEW, USERS_MANAGE, MODERATION_REPORTS_HANDLE, MODERATION_REPORTS_VIEW } =
@@ -188,6 +189,37 @@ describe('a permanent ban that waits', () => {
     });
     const told = await repository(NotificationRow).findBy({ userId: proposer.user.id });
     expect(told.map(({ title }) => title)).toEqual(['Votre demande\u00a0: confirmée']);
+  });
+
+  it('is left to others by somebody who reported the person, and tells them nothing', async () => {
+    await storeReport({
+      reporterId: second.user.id,
+      targetType: 'user' as never,
+      targetId: member.id,
+      targetUserId: member.id,
+    });
+    const third = await signedInWith(BANS);
+    const answer = await call(BAN, banInput(), proposer);
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    const id = numberOf(answer);
+    expect(await repository(NotificationRow).countBy({ userId: second.user.id })).toBe(0);
+    expect(await mailsTo(app, second.user.email)).toEqual([]);
+    const { items } = (await call(LIST, { filter: 'FOR_ME' }, second)).data.confirmations;
+    const shown = items.find((item: { id: string }) => item.id === id);
+    expect(shown.viewerCan.decide).toBe(false);
+    expect(shown.viewerCan.whyNot).toContain('vous avez fait un signalement à ce sujet');
+    expect(shown.viewerCan.whyNot).not.toContain(proposer.user.username);
+    const holders = (await call(HOLDERS, { id }, third)).data.confirmation.holders;
+    const names = holders.map(({ username }: { username: string }) => username);
+    expect(names).toContain(third.user.username);
+    expect(names).not.toContain(second.user.username);
+    expect(codeOf(await confirm(id))).toBe('CONFLICT_OF_INTEREST');
+    expect(codeOf(await call(REFUSE, { id, reason: 'Non.' }, second))).toBe('CONFLICT_OF_INTEREST');
+    const twice = `mutation { a: confirmAct(id: "${id}") { id } b: confirmAct(id: "${id}") { id } }`;
+    expect(codeOf(await call(twice, {}, second))).toBe('CONFLICT_OF_INTEREST');
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting' });
+    expect(await bansOf(member.id)).toEqual([]);
+    expect((await confirm(id, third)).data.confirmAct.state).toBe('CONFIRMED');
   });
 
   it('is refused with a reason that its proposer reads', async () => {
@@ -350,6 +382,20 @@ describe('where nobody else could confirm', () => {
     expect(codeOf(answer)).toBe('CONFIRMATION_DELAYED');
     return numberOf(answer);
   };
+
+  it('counts nobody who reported the person', async () => {
+    const reporter = await signedInWith([]);
+    await giveRole(reporter.user.id, 'super_admin');
+    await storeReport({
+      reporterId: reporter.user.id,
+      targetType: 'user' as never,
+      targetId: member.id,
+      targetUserId: member.id,
+    });
+    const id = await erase();
+    expect(codeOf(await confirm(id, reporter))).toBe('CONFLICT_OF_INTEREST');
+    await eraseAccount(reporter.user.id, () => true);
+  });
 
   it('an erasure is done after 24 hours, once', async () => {
     const decided: string[] = [];

@@ -105,11 +105,11 @@ const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? use
  * Who could decide, as an actor may know it. To somebody who is decided upon themselves, everybody
  * is named whom their role lets decide: who is left out would be who reported them.
  */
-function ableIn(actor: Member, { permission, about }: Deed, staff: Staff): Holder[] {
+function ableIn(actor: Member, { permission, about, askedBy }: Deed, staff: Staff): Holder[] {
   const concerned = about.personId === judged(actor);
   const height = staff.heights.get(about.id) ?? 0;
   return (staff.holders.get(permission) ?? [])
-    .filter(({ id }) => id !== about.personId)
+    .filter(({ id }) => id !== about.personId && id !== askedBy)
     .filter(({ id }) => concerned || !staff.ties.get(id)?.has(thing(about)))
     .filter((one) => !BELOW.has(permission) || one.isSuperAdmin || one.hierarchy > height);
 }
@@ -170,6 +170,10 @@ async function conflictIn(actor: Member, deed: Deed): Promise<Told | null> {
 /** Judges by the ties that the domains registered. */
 export const judgement: Impartiality = {
   conflictsOf: read,
+
+  async tiedTo(actorIds, about) {
+    return new Set((await tiesOf(actorIds, about)).keys());
+  },
 
   async requireImpartial(actor, deed, given) {
     const { lastResort: reason } = parse(lastResortInput, { lastResort: given });

@@ -18,7 +18,7 @@ import {
 } from './confirmation.types';
 import { isOpen, OPEN_STATES } from './confirmationState';
 import { namesOf, titleWith } from './confirmationWords';
-import { holdersOf, maySee, refusalTo } from './judging.service';
+import { conflictsIn, holdersOf, maySee, refusalTo } from './judging.service';
 
 /** How many people of one request are named. */
 const MOST_NAMED = 50;
@@ -79,7 +79,7 @@ export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
   return ids.map((userId) => ({ id: userId, username: names.get(userId) ?? '' }));
 }
 
-/** The same rules as `refusalTo` and `maySee`, as conditions. */
+/** The same rules as `refusalTo` and `maySee`, as conditions; a conflict greys a request. */
 function requestsOf(
   actor: Member,
   filter: ConfirmationFilter,
@@ -121,10 +121,14 @@ async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promi
     const username = id === null ? undefined : names.get(id);
     return id === null || username === undefined ? null : { id, username };
   };
+  const waitsNow = (row: ConfirmationRow) => isOpen(row.state) && row.until > now();
+  const waiting = rows.filter(waitsNow);
+  const conflicts = await conflictsIn(actor, waiting);
   return rows.map((row) => {
-    const waits = isOpen(row.state) && row.until > now();
+    const waits = waitsNow(row);
     const given = roles.filter(({ id }) => row.roleIds.includes(id));
-    const refusal = waits ? refusalTo(actor, row, given) : null;
+    const conflict = conflicts[waiting.indexOf(row)] ?? null;
+    const refusal = waits ? (refusalTo(actor, row, given) ?? conflict) : null;
     return {
       ...row,
       title: titleWith(row, names),

@@ -25,7 +25,7 @@ import { OPEN_STATES, stateAfter, type ConfirmationStep } from './confirmationSt
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationDecided } from './confirmations.events';
 import { confirmationsPolicy } from './confirmations.policy';
-import { asOfNow, factsOf, maySee, refusalTo } from './judging.service';
+import { asOfNow, factsOf, maySee, refusalTo, requireNoConflict } from './judging.service';
 
 /** Why somebody refuses an act. */
 export const refusalInput = z.object({
@@ -56,7 +56,7 @@ async function lockedRow(id: number): Promise<ConfirmationRow | null> {
  * they have now, in one transaction with the confirmation. What cannot be done any more has then
  * failed, and its `outcome` says why.
  * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED, OWN_CONFIRMATION, FORBIDDEN,
- * HIGHER_ROLE, MISSING_GRANT
+ * HIGHER_ROLE, MISSING_GRANT, CONFLICT_OF_INTEREST
  */
 export function confirmAct(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
@@ -98,6 +98,7 @@ async function authorizeDeciding(actor: Member, row: ConfirmationRow): Promise<v
   const refusal = refusalTo(actor, await asOfNow(row), roles);
   if (refusal) throw refusal;
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
+  await requireNoConflict(actor, row);
 }
 
 /** How many requests the job reads at a time. */

@@ -1,4 +1,11 @@
 import type { Actor, Member } from '../../../platform/access/actor';
+import {
+  aboutAccount,
+  impartiality,
+  requireImpartial,
+  type Conflict,
+  type Deed,
+} from '../../../platform/access/impartiality';
 import { AppError } from '../../../platform/errors/AppError';
 import { rolesErrors } from '../roles/roles.errors';
 import { canAccessAdmin } from '../roles/adminArea.service';
@@ -47,9 +54,49 @@ export function refusalTo(
   return holdsAll ? null : new AppError(rolesErrors.MISSING_GRANT);
 }
 
+/** Confirming an act is deciding about everybody whom it is about: 500 accounts at most. */
+const deedsOf = ({ permission, subjectIds, proposerId: askedBy }: JudgedRequest): Deed[] =>
+  (subjectIds ?? []).map((id) => ({ ...aboutAccount(permission, id), askedBy }));
+
+/** How many decisions are judged at a time, for a page of acts on many. */
+const CHUNK = 500;
+
+/**
+ * A conflict of somebody in each of some requests, in their order; null where there is none. One
+ * reading for every 500 accounts.
+ */
+export async function conflictsIn(
+  actor: Member,
+  requests: readonly JudgedRequest[],
+): Promise<(Conflict | null)[]> {
+  const asked = requests.flatMap((request, at) => deedsOf(request).map((deed) => ({ deed, at })));
+  const found = requests.map((): Conflict | null => null);
+  for (let from = 0; from < asked.length; from += CHUNK) {
+    const part = asked.slice(from, from + CHUNK);
+    const conflicts = await impartiality().conflictsOf(
+      actor,
+      part.map(({ deed }) => deed),
+    );
+    for (const [index, { at }] of part.entries()) found[at] ??= conflicts[index] ?? null;
+  }
+  return found;
+}
+
+/**
+ * Refuses somebody whom something ties to a person whom a request is about.
+ * @throws AppError CONFLICT_OF_INTEREST
+ */
+export function requireNoConflict(actor: Member, request: JudgedRequest): Promise<void> {
+  const deeds = deedsOf(request);
+  return impartiality().inOneReading(actor, async () => {
+    await impartiality().foresee(actor, deeds);
+    for (const deed of deeds) await requireImpartial(actor, deed);
+  });
+}
+
 /**
  * Everybody who could confirm a request now: they hold its permission, are above those whom it is
- * about, and enter the administration, where requests are shown.
+ * about and not tied to them, and enter the administration, where requests are shown.
  */
 export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
   const { roles } = await heightOf([], request.roleIds);
@@ -59,7 +106,11 @@ export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
       holders.push(actor);
     }
   }
-  return holders;
+  const tied = await impartiality().tiedTo(
+    holders.map(({ userId }) => userId),
+    deedsOf(request).map(({ about }) => about),
+  );
+  return holders.filter(({ userId }) => !tied.has(userId));
 }
 
 /** The request as it is now: its people may have got or lost roles since it was asked. */
