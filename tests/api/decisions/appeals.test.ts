@@ -35,6 +35,7 @@ let author: User;
 let as: string;
 let ruleKey: string;
 
+const LIFT = `mutation ($id: ID!) { liftBan(userId: $id) { id } }`;
 const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
 
 beforeAll(async () => {
@@ -325,6 +326,28 @@ describe('an appeal', () => {
       id: decision.id,
     });
     expect((await call.file(as, decision.id)).code).toBe('APPEAL_CLOSED');
+  });
+
+  it.each([
+    ['has run out', async () => shiftClock(8 * DAY)],
+    [
+      'was lifted',
+      async () => (await app.gql(LIFT, { id: String(author.id) }, { as: admin })).code,
+    ],
+  ])('of a ban that %s is still heard, and clears it', async (_, end) => {
+    await ban();
+    expect(await end()).toBeUndefined();
+    const decision = await newestOf(DecisionKind.BAN);
+    const fresh = await app.signInAs(author.email);
+    expect((await call.one(fresh, decision.id)).data.myDecision.canAppeal).toBe(true);
+    expect((await call.file(fresh, decision.id)).code).toBeUndefined();
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    const shorter = { endsAt: fromNow(DAY) };
+    const as = await app.signInAs('admin@centrale.test');
+    expect((await call.decide(as, id, 'REDUCED', shorter)).code).toBe('NOT_BANNED');
+    const { data } = await call.decide(as, id, 'OVERTURNED');
+    expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
+    expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'overturned' });
   });
 
   it('of a ban needs the right to ban, and may shorten it', async () => {

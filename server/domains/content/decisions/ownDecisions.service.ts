@@ -109,11 +109,16 @@ export function acknowledgeWarning(actor: Member, id: string): Promise<OwnDecisi
   });
 }
 
-/** Whether somebody who may read a decision may still appeal it, apart from an earlier appeal. */
-export function isOpen({ kind, state, appealUntil, endsAt, fadesAt }: Decision): boolean {
+/**
+ * Whether somebody who may read a decision may still appeal it, apart from an earlier appeal. A ban
+ * that is over can be: that it was unjust still matters. Any other decision that ended was replaced
+ * by a newer one, which is the one to appeal, or restricts nothing any more.
+ */
+export function isOpen({ kind, state, appealUntil }: Decision): boolean {
   const stands = state === DecisionState.IN_FORCE || state === DecisionState.REDUCED;
-  const isOver = [endsAt, fadesAt].some((end) => end !== null && end <= now());
-  return stands && !isOver && kind !== DecisionKind.REPORT_UPHELD && appealUntil > now();
+  const isFormerBan = kind === DecisionKind.BAN && state === DecisionState.ENDED;
+  const isAppealable = (stands || isFormerBan) && kind !== DecisionKind.REPORT_UPHELD;
+  return isAppealable && appealUntil > now();
 }
 
 /** Decisions with their rules and the reader's appeals: a fixed number of statements. */
