@@ -48,10 +48,34 @@ export async function charge(ipAddress: string, points = 1): Promise<void> {
  */
 export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
   if (isReplayed()) return;
+  await count(counterOf(rule), key, rule, 1);
+}
+
+/**
+ * Does a work under a limit of what is done, not of what is tried: one that fails is not counted, so
+ * that nobody is kept out for a day by what an outage refused.
+ * @throws AppError RATE_LIMITED, as `throttle`; what the work throws
+ */
+export async function throttleDone<T>(
+  key: string,
+  rule: ThrottleRule,
+  work: () => Promise<T>,
+): Promise<T> {
+  await throttle(key, rule);
+  try {
+    return await work();
+  } catch (error) {
+    if (!isReplayed()) await counterOf(rule).reward(key);
+    throw error;
+  }
+}
+
+/** The counter that all keys of a rule share. */
+function counterOf(rule: ThrottleRule): RateLimiterAbstract {
   const name = `${rule.limit} in ${rule.windowSeconds}`;
   const counter = counters.get(name) ?? newCounter(rule);
   counters.set(name, counter);
-  await count(counter, key, rule, 1);
+  return counter;
 }
 
 /** Resets every count of this process (tests). */

@@ -8,7 +8,7 @@ import { ArticleLike } from '../../../server/domains/content/news/article/articl
 import { networkOf } from '../../../server/platform/address';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
@@ -35,6 +35,22 @@ const asVisitor = (articleId: number, liked: boolean, visitorKey: string | null,
   app.gql<Liked>(LIKE, { input: { articleId, liked, visitorKey }, visitorKey }, { ip });
 const asMember = (articleId: number, liked: boolean, as = token) =>
   app.gql<Liked>(LIKE, { input: { articleId, liked } }, { as });
+
+/** Lets the database refuse every new like. @returns what lets it take them again */
+async function refuseLikes(): Promise<() => Promise<unknown>> {
+  const [refuse, take] = app.env.DATABASE_URL
+    ? [
+        'ALTER TABLE article_likes ADD CONSTRAINT refused CHECK (false) NOT VALID',
+        'ALTER TABLE article_likes DROP CONSTRAINT refused',
+      ]
+    : [
+        `CREATE TRIGGER refused BEFORE INSERT ON article_likes
+           BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+        'DROP TRIGGER refused',
+      ];
+  await transaction(() => query(refuse));
+  return () => transaction(() => query(take));
+}
 
 /** The count that the article keeps, which must be the number of its likes. */
 async function countOf(articleId: number): Promise<number> {
@@ -269,6 +285,22 @@ describe('the refusal of a like', () => {
     expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
     expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
     expect((await asMember(id, true)).errors).toBeUndefined();
+  });
+
+  it('does not happen because of likes that could not be stored', async () => {
+    const { id } = await storeArticle();
+    const ip = '203.0.113.11';
+    const mend = await refuseLikes();
+    for (let n = 0; n < 25; n++) {
+      expect((await asVisitor(id, true, keyOf(n), ip)).errors).toHaveLength(1);
+    }
+    await mend();
+    expect(await countOf(id)).toBe(0);
+    for (let n = 0; n < 20; n++) {
+      expect((await asVisitor(id, true, keyOf(n), ip)).errors).toBeUndefined();
+    }
+    expect((await asVisitor(id, true, keyOf(20), ip)).code).toBe('RATE_LIMITED');
+    expect(await countOf(id)).toBe(20);
   });
 
   it('happens at the 61st call of one network in a minute', async () => {
