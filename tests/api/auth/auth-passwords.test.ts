@@ -5,7 +5,7 @@ import { inviteToChoosePassword } from '../../../server/domains/identity/auth/pa
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { settleBackground } from '../../../server/platform/running/background';
 import { HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD, storedUser } from '../../support/people/accounts';
@@ -147,9 +147,21 @@ describe('asking for a new password', () => {
     expect(await mailsTo(app, 'personne@nulle.part.fr')).toEqual([]);
   });
 
-  it('does nothing for the account before it has answered', async () => {
-    await request(member.email);
+  it('answers before it does anything for the account', async () => {
+    const held = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    // Nothing can be stored for the account until the answer is there.
+    const writer = transaction(async () => {
+      const { DATABASE_URL } = app.env;
+      if (DATABASE_URL) await query('LOCK TABLE one_time_tokens IN SHARE MODE');
+      taken.resolve();
+      await held.promise;
+    });
+    await taken.promise;
+    expect((await request(member.email)).code).toBeUndefined();
     expect(await repository(OneTimeToken).countBy({ userId: member.id })).toBe(0);
+    held.resolve();
+    await writer;
     await settleBackground();
     expect(await repository(OneTimeToken).countBy({ userId: member.id })).toBe(1);
   });

@@ -150,8 +150,8 @@ test('an open dashboard follows the calls that the game records, in every tab', 
     one.getByText('Appels Traités').locator('xpath=following-sibling::*[1]');
   for (const one of [page, other]) await expect(calls(one)).toContainText(/^0/);
   let recorded = 0;
-  const record = () =>
-    askServer(
+  const record = async () => {
+    await askServer(
       page,
       'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }',
       {
@@ -159,7 +159,7 @@ test('an open dashboard follows the calls that the game records, in every tab', 
         variables: {
           calls: [
             {
-              callId: `en-direct-${(recorded += 1)}`,
+              callId: `en-direct-${recorded + 1}`,
               answeredAt: new Date(Date.now() - 1200).toISOString(),
               kind: 'FIRE',
               successful: true,
@@ -171,11 +171,18 @@ test('an open dashboard follows the calls that the game records, in every tab', 
         },
       },
     );
+    recorded += 1;
+  };
   // Again until both sockets are open: nothing tells when they are.
   await expect(async () => {
     await record();
     for (const one of [page, other]) {
-      await expect(calls(one)).toContainText(new RegExp(`^${recorded}`), { timeout: 2000 });
+      await expect(calls(one)).not.toContainText(/^0/, { timeout: 2000 });
     }
-  }).toPass({ timeout: 20_000, intervals: [1500] });
+  }).toPass({ timeout: 60_000, intervals: [1500] });
+  // A call that would overlap the last one is refused.
+  await expect(record).toPass();
+  for (const one of [page, other]) {
+    await expect(calls(one)).toContainText(new RegExp(`^${recorded}${recorded} réussis`));
+  }
 });
