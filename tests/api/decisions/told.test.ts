@@ -14,6 +14,7 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { storeReport } from '../../../server/seeds/factories/report.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { commentCalls } from '../../support/content/comments';
 import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
@@ -23,6 +24,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 let app: TestApp;
 let call: ReturnType<typeof decisionCalls>;
 let staff: ReturnType<typeof moderationCalls>;
+let comments: ReturnType<typeof commentCalls>;
 let moderator: string;
 let admin: string;
 let articleId: number;
@@ -33,6 +35,7 @@ beforeAll(async () => {
   app = await createTestApp();
   call = decisionCalls(app);
   staff = moderationCalls(app);
+  comments = commentCalls(app);
   moderator = await app.signInAs('moderateur@centrale.test');
   admin = await app.signInAs('admin@centrale.test');
 });
@@ -90,6 +93,26 @@ describe('the bell leads to the decision', () => {
       'Commentaire supprimé',
     ]);
     expect(mails[1]?.text).toContain(pageOf(decision));
+  });
+
+  it('for a comment that reports hide, once, with one mail and without who reported', async () => {
+    await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
+    const { id } = await comment();
+    // As many as the setting reportThreshold says on a new site.
+    const reporters = [await person(), await person(), await person()];
+    for (const { token } of reporters) {
+      const { errors } = await comments.report({ commentId: id, reason: 'SPAM' }, token);
+      expect(errors).toBeUndefined();
+    }
+    const decision = await newestOf(DecisionKind.COMMENT_HELD);
+    expect(await bell(as)).toMatchObject([
+      { title: 'Votre commentaire est masqué en attendant', actionUrl: pageOf(decision) },
+    ]);
+    const mails = await mailsTo(app, author.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(pageOf(decision));
+    expect(mails[0]!.text).toContain('Un seuil automatique, sans intervention humaine');
+    for (const { user } of reporters) expect(mails[0]!.text).not.toContain(user.username);
   });
 
   it('for a warning, and for the reporter of what was found right, with one mail of each', async () => {

@@ -99,6 +99,8 @@ export const commentStored = defineEvent<CommentStored>('comment.stored');
 export interface CommentHidden {
   commentId: number;
   articleId: number;
+  /** Null when the account was erased. */
+  authorId: number | null;
 }
 
 export const commentHidden = defineEvent<CommentHidden>('comment.hidden');

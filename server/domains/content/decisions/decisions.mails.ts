@@ -22,13 +22,14 @@ const urlOf = (decision: Decision): string =>
     ? appealUrl(decision)
     : siteUrl(sitePaths.member.decision(decision.id));
 
-/**
- * Mails a decision that somebody took with its grounds, in the open transaction. What a phase finds
- * its author sees at once, where they write.
- */
+/** What a phase finds while somebody writes they see at once; what others report comes later. */
+const isSeenAtOnce = ({ phase }: Decision): boolean => phase !== null && phase !== 'reports';
+
+/** Mails a decision with its grounds to whom it is about, in the open transaction. */
 export async function informPerson(decision: Decision): Promise<void> {
   const { id: decisionId, personId, deciderId, kind, facts } = decision;
-  if (personId === null || deciderId === null || personId === deciderId || SILENT.has(kind)) return;
+  if (personId === null || personId === deciderId) return;
+  if (SILENT.has(kind) || isSeenAtOnce(decision)) return;
   const person = await findUser(personId);
   if (!person) return;
   const rule = await ruleSentence(decision);

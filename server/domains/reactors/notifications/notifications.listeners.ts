@@ -3,6 +3,7 @@ import { repository } from '../../../platform/db/transaction';
 import { administratorRescued, signedIn } from '../../identity/auth/auth.events';
 import {
   commentDecided,
+  commentHidden,
   commentLiked,
   commentRemoved,
   commentReplied,
@@ -97,6 +98,11 @@ function listenToModeration(): void {
     const { authorId, moderatorId, commentId } = removed;
     const decisionId = await newestDecision(DecisionKind.COMMENT_DELETED, COMMENT, commentId);
     await notifyOther(authorId, moderatorId, notices.commentRemoved(removed, decisionId));
+  });
+  on(commentHidden, async ({ commentId, authorId }) => {
+    if (authorId === null) return;
+    const decisionId = await newestDecision(DecisionKind.COMMENT_HELD, COMMENT, commentId);
+    await notify(authorId, notices.commentHidden(decisionId), `comment-hidden:${decisionId}`);
   });
   on(memberWarned, async (warned) => {
     const { userId, reportId } = warned;

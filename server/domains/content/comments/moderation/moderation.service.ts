@@ -182,7 +182,8 @@ async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
 export async function hideReported(comment: Comment): Promise<void> {
   if (!canMove(comment.status, CommentStatus.REPORTED)) return;
   await storeChange(comment, { status: CommentStatus.REPORTED });
-  await emit(commentHidden, { commentId: comment.id, articleId: comment.articleId });
+  const { id: commentId, articleId, userId: authorId } = comment;
+  await emit(commentHidden, { commentId, articleId, authorId });
 }
 
 /** Finds a comment and locks it against changes and reports until the end of the transaction. */

@@ -73,6 +73,16 @@ export const notices = {
       ? commentApproved(decided)
       : commentRejected(decided, decisionId),
 
+  commentHidden: (decisionId: number | null): Notice => ({
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: WARNING,
+    title: 'Votre commentaire est masqué en attendant',
+    message:
+      'Plusieurs membres l’ont signalé. Une personne de l’équipe va le lire\u00a0; il n’est visible que par vous jusque-là.',
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
+  }),
+
   commentRemoved: ({ articleTitle, reason }: CommentRemoved, id: number | null): Notice => ({
     kind: NotificationKind.COMMENT_DECIDED,
     type: ERROR,
