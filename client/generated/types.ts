@@ -3163,22 +3163,23 @@ export type SecureAccountMutationVariables = Exact<{
 
 export type SecureAccountMutation = { secureAccount: { message: string } };
 
-export type LinkedDecisionFragment = { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
+export type LinkedDecisionFragment = { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
 
 export type DecisionByLinkQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type DecisionByLinkQuery = { decisionByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+export type DecisionByLinkQuery = { decisionByLink: { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }, otherDecisionsByLink: Array<{ id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }> };
 
 export type FileAppealByLinkMutationVariables = Exact<{
   token: string;
+  id?: string | null | undefined;
   text: string;
 }>;
 
 
-export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, title: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
 
 export type ExportDataByLinkMutationVariables = Exact<{
   token: string;

@@ -389,6 +389,38 @@ describe('the link of a ban mail', () => {
     expect((await call.exportByLink(undefined, token)).code).toBe('INVALID_TOKEN');
   });
 
+  it('appeals what else was decided about the person, who cannot sign in, and nothing else', async () => {
+    const { id } = await store();
+    await reject(id);
+    const rejection = await newestOf(DecisionKind.COMMENT_REJECTED);
+    const stranger = await createUser();
+    await reject((await store({ userId: stranger.id })).id);
+    const foreign = await newestOf(DecisionKind.COMMENT_REJECTED);
+    await ban();
+    const token = tokenOf(await newestOf(DecisionKind.BAN));
+    const others = async () =>
+      (await call.othersByLink(undefined, token)).data.otherDecisionsByLink as {
+        id: string;
+        canAppeal: boolean;
+      }[];
+    expect(await others()).toMatchObject([{ id: String(rejection.id), canAppeal: true }]);
+    for (const wrong of [foreign.id, 0, 'x']) {
+      expect((await call.fileByLink(undefined, token, wrong)).code).toBe('DECISION_NOT_FOUND');
+    }
+    const { data } = await call.fileByLink(undefined, token, rejection.id);
+    expect(data.fileAppealByLink).toMatchObject({ id: String(rejection.id), canAppeal: false });
+    expect((await call.fileByLink(undefined, token, rejection.id)).code).toBe('ALREADY_APPEALED');
+    expect(await others()).toMatchObject([{ id: String(rejection.id), canAppeal: false }]);
+    const appeal = await repository(Appeal).findOneByOrFail({ decisionId: rejection.id });
+    await overturned(appeal.id);
+    expect((await storedComment(id)).status).toBe(CommentStatus.APPROVED);
+    expect(await repository(Appeal).countBy({ appellantId: author.id })).toBe(1);
+
+    shiftClock(8 * DAY);
+    expect(await others()).toEqual([]);
+    expect((await call.fileByLink(undefined, token, rejection.id)).code).toBe('DECISION_NOT_FOUND');
+  });
+
   it('is refused when forged, of another ban, or too old', async () => {
     await ban();
     const token = tokenOf(await newestOf(DecisionKind.BAN));
@@ -402,6 +434,7 @@ describe('the link of a ban mail', () => {
       `${token}.x`,
     ]) {
       expect((await call.byLink(undefined, forged)).code).toBe('INVALID_TOKEN');
+      expect((await call.othersByLink(undefined, forged)).code).toBe('INVALID_TOKEN');
       expect((await call.fileByLink(undefined, forged)).code).toBe('INVALID_TOKEN');
       expect((await call.exportByLink(undefined, forged)).code).toBe('INVALID_TOKEN');
     }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -118,7 +118,7 @@ describe('the page behind the link of a ban', () => {
 
   test('takes an appeal, and hands out the data while the ban lasts', async () => {
     const { sent } = visit({
-      DecisionByLink: () => ({ decisionByLink: linked() }),
+      DecisionByLink: () => ({ decisionByLink: linked(), otherDecisionsByLink: [] }),
       FileAppealByLink: () => ({
         fileAppealByLink: linked({ canAppeal: false, appeal: ownAppeal() }),
       }),
@@ -130,9 +130,35 @@ describe('the page behind the link of a ban', () => {
     expect(screen.getByRole('button', { name: 'Prendre mes données' })).toBeTruthy();
   });
 
+  test('takes an appeal against another decision about the person', async () => {
+    const other = decisionData(4, { ...read, title: 'Commentaire retiré' });
+    const { sent } = visit({
+      DecisionByLink: () => ({
+        decisionByLink: linked({ canAppeal: false }),
+        otherDecisionsByLink: [other],
+      }),
+      FileAppealByLink: () => ({
+        fileAppealByLink: { ...other, canAppeal: false, appeal: ownAppeal() },
+      }),
+    });
+    const summary = await screen.findByText(/^Commentaire retiré, le/);
+    await userEvent.click(summary);
+    const shown = summary.closest('details')!;
+    expect(shown.open).toBe(true);
+    await userEvent.type(within(shown).getByLabelText(/^Pourquoi/), 'C’était une citation.');
+    await userEvent.click(within(shown).getByRole('button', { name: 'Déposer le recours' }));
+    await within(shown).findByRole('heading', { name: 'Votre recours' });
+    expect(sent('FileAppealByLink')).toEqual([
+      { token: 'abc', id: '4', text: 'C’était une citation.' },
+    ]);
+  });
+
   test('hands out nothing once the ban has ended', async () => {
     visit({
-      DecisionByLink: () => ({ decisionByLink: linked({ state: 'ENDED', canAppeal: false }) }),
+      DecisionByLink: () => ({
+        decisionByLink: linked({ state: 'ENDED', canAppeal: false }),
+        otherDecisionsByLink: [],
+      }),
     });
     expect(await screen.findByText(/^Votre bannissement est terminé/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Prendre mes données' })).toBeNull();

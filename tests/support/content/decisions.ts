@@ -30,9 +30,18 @@ export function decisionCalls(app: TestApp) {
       (id: number | string, text = 'Je ne crois pas avoir enfreint cette règle.') => ({ id, text }),
     ),
     byLink: call(`query ($token: String!) { decisionByLink(token: $token) { ${OWN} } }`, byLink),
+    othersByLink: call(
+      `query ($token: String!) { otherDecisionsByLink(token: $token) { ${OWN} } }`,
+      byLink,
+    ),
     fileByLink: call(
-      `mutation ($token: String!, $text: String!) { fileAppealByLink(token: $token, text: $text) { ${OWN} } }`,
-      (token: string, text = 'Je ne crois pas avoir enfreint cette règle.') => ({ token, text }),
+      `mutation ($token: String!, $id: ID, $text: String!) {
+        fileAppealByLink(token: $token, id: $id, text: $text) { ${OWN} } }`,
+      (token: string, id?: number | string) => ({
+        token,
+        id,
+        text: 'Je ne crois pas avoir enfreint cette règle.',
+      }),
     ),
     exportByLink: call(
       'mutation ($token: String!) { exportDataByLink(token: $token) { fileName json } }',

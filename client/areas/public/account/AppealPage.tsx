@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
 import { AppealForm } from '../../../features/decisions/AppealForm';
@@ -12,6 +13,7 @@ import {
 import { saveFile } from '../../../platform/memberFiles';
 import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { formatLongDate } from '../../../platform/words/format';
 import { Button } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
@@ -32,19 +34,74 @@ export default function AppealPage() {
         fields={3}
         dead={<FormError message={DEAD} />}
       >
-        {({ decisionByLink }) => <Appeal token={token} found={decisionByLink} />}
+        {({ decisionByLink, otherDecisionsByLink: others }) => (
+          <>
+            <Appeal token={token} found={decisionByLink} />
+            {others.length > 0 && <Others token={token} found={others} />}
+          </>
+        )}
       </MailedLink>
     </AccountCard>
   );
 }
 
-type Found = ReadDecision & { canAppeal: boolean; state: string };
+type Found = ReadDecision & {
+  id: string;
+  kind: string;
+  title: string;
+  takenAt: string;
+  canAppeal: boolean;
+  state: string;
+};
 
 const DEAD =
   'Ce lien n’est pas ou plus valide. Ouvrez celui de votre mail en entier\u00A0: il sert six mois.';
 
 /** As long as it lasts nobody signs in, and data is taken here. */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);
+
+/** What else was decided about the person, who cannot sign in to contest it there. */
+function Others({ token, found }: { token: string; found: readonly Found[] }) {
+  return (
+    <section aria-labelledby="autres-decisions" className="mt-8 grid gap-3">
+      <h2 id="autres-decisions" className="text-xl">
+        Vos autres décisions
+      </h2>
+      {found.map((one) => (
+        <Other key={one.id} token={token} found={one} />
+      ))}
+    </section>
+  );
+}
+
+function Other({ token, found }: { token: string; found: Found }) {
+  const [decision, setDecision] = useState(found);
+  const [file] = useFileAppealByLinkMutation();
+  const { id, kind, title, takenAt, state, canAppeal } = decision;
+  const appeal = async (text: string) => {
+    const { data } = await file({ variables: { token, id, text } });
+    setDecision(data.fileAppealByLink);
+  };
+  return (
+    <details className="group border-t border-line pt-3">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold text-ink">
+        <ChevronRight
+          aria-hidden="true"
+          size={18}
+          className="shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        <span className="min-w-0 flex-1 basis-48">
+          {title}, le {formatLongDate(takenAt)}
+        </span>
+        <StateBadge kind={kind} state={state} />
+      </summary>
+      <div className="mt-3 grid gap-4">
+        <Statement decision={decision} />
+        {canAppeal && <AppealForm onFile={appeal} />}
+      </div>
+    </details>
+  );
+}
 
 function Appeal({ token, found }: { token: string; found: Found }) {
   const [decision, setDecision] = useState(found);

@@ -14,7 +14,8 @@ import { fileAppeal } from './appeals.service';
 import { Decision } from './decision.entity';
 import { DecisionKind } from './decision.types';
 import type { OwnDecision } from './decisions.types';
-import { readOne } from './ownDecisions.service';
+import { decisionsErrors } from './decisions.errors';
+import { listAppealableBeside, readOne } from './ownDecisions.service';
 
 /** How many times one address may use such links: a whole class may share it. */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
@@ -40,17 +41,41 @@ export async function decisionByLink(token: string, origin: CallOrigin): Promise
 }
 
 /**
- * Appeals the ban behind such a link: once, signed in or not.
+ * The other decisions about the person whom such a link is for that they appealed or still may, as
+ * long as the ban keeps them out; else they find them in their account. Newest first.
+ * @throws as above
+ */
+export async function othersByLink(token: string, origin: CallOrigin): Promise<OwnDecision[]> {
+  return othersThan(await requireBan(token, origin));
+}
+
+async function othersThan(ban: Decision): Promise<OwnDecision[]> {
+  return (await isInForce(ban)) ? listAppealableBeside(ban) : [];
+}
+
+/**
+ * Appeals the ban behind such a link, or another decision about the same person: each once, signed
+ * in or not.
+ * @param id another decision of `othersByLink`; null for the ban
  * @throws as above, and as `fileAppeal`
  */
 export async function fileAppealByLink(
   token: string,
+  id: string | null,
   text: string,
   origin: CallOrigin,
 ): Promise<OwnDecision> {
-  const { id, personId } = await requireBan(token, origin);
-  const decision = await fileAppeal(Number(personId), String(id), text);
-  return readOne(Number(personId), decision);
+  const ban = await requireBan(token, origin);
+  const personId = Number(ban.personId);
+  if (id !== null && !(await othersThan(ban)).some((other) => String(other.id) === id)) {
+    throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
+  }
+  return readOne(personId, await fileAppeal(personId, id ?? String(ban.id), text));
+}
+
+/** Whether a ban still keeps its person out. */
+async function isInForce({ personId, banId }: Decision): Promise<boolean> {
+  return (await activeBanOf(Number(personId)))?.id === banId;
 }
 
 /**
@@ -58,9 +83,8 @@ export async function fileAppealByLink(
  * @throws as above; RATE_LIMITED past 5 an hour
  */
 export async function exportDataByLink(token: string, origin: CallOrigin): Promise<DataExport> {
-  const { personId, banId } = await requireBan(token, origin);
-  const ban = await activeBanOf(Number(personId));
+  const ban = await requireBan(token, origin);
   // Whoever can sign in takes their data there.
-  if (ban?.id !== banId) throw new AppError(usersErrors.INVALID_TOKEN);
-  return exportDataOf(await requireUser(Number(personId)));
+  if (!(await isInForce(ban))) throw new AppError(usersErrors.INVALID_TOKEN);
+  return exportDataOf(await requireUser(Number(ban.personId)));
 }

@@ -11,7 +11,12 @@ import { DataExport } from '../../identity/accounts/profile/profile.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
 import { ManagedComment } from '../comments/moderation/managedComment.types';
 import type { PresentedReport } from '../reports/managing/managedReports.service';
-import { decisionByLink, exportDataByLink, fileAppealByLink } from './appealByLink.service';
+import {
+  decisionByLink,
+  exportDataByLink,
+  fileAppealByLink,
+  othersByLink,
+} from './appealByLink.service';
 import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals.service';
 import { AppealState } from './decision.types';
 import { previewDecisions } from './decisionPreview.service';
@@ -103,14 +108,31 @@ export class DecisionsResolver {
   }
 
   @Access('public')
+  @Query(() => [OwnDecision], {
+    description:
+      'The other decisions about the banned person whom the link of a mail was sent to that they appealed or still may, newest first, the first 20; none once the ban is over.',
+  })
+  otherDecisionsByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision[]> {
+    return othersByLink(token, origin);
+  }
+
+  @Access('public')
   @CheckedBy(appealInput)
-  @Mutation(() => OwnDecision, { description: 'Appeals the ban that the link of a mail is about.' })
+  @Mutation(() => OwnDecision, {
+    description:
+      'Appeals the ban that the link of a mail is about, or another decision about the same person.',
+  })
   fileAppealByLink(
     @linkToken() token: string,
+    @Arg('id', () => ID, {
+      nullable: true,
+      description: 'One of the other decisions; the ban without it.',
+    })
+    id: string | null | undefined,
     @appealText() text: string,
     @Ctx() origin: Context,
   ): Promise<OwnDecision> {
-    return fileAppealByLink(token, text, origin);
+    return fileAppealByLink(token, id ?? null, text, origin);
   }
 
   @Access('public')

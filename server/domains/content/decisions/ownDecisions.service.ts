@@ -71,6 +71,34 @@ export async function findMyDecision(actor: Member, id: string): Promise<OwnDeci
   return decision && readOne(actor.userId, decision);
 }
 
+/** How many decisions are shown beside a ban. */
+const MOST_BESIDE = 20;
+
+/**
+ * The decisions about somebody beside one of them that they appealed or still may, newest first, 20
+ * at most.
+ */
+export async function listAppealableBeside({ id, personId }: Decision): Promise<OwnDecision[]> {
+  const rows = await repository(Decision)
+    .createQueryBuilder('d')
+    .where('d.personId = :personId AND d.id <> :id AND d.kind NOT IN (:...forReporters)')
+    .andWhere(`(d.state IN (:...standing) OR EXISTS (
+      SELECT 1 FROM appeals a WHERE a."decisionId" = d."id" AND a."appellantId" = :personId))`)
+    .andWhere('d.appealUntil > :now')
+    .setParameters({
+      id,
+      personId,
+      forReporters: FOR_REPORTERS,
+      standing: [DecisionState.IN_FORCE, DecisionState.REDUCED],
+      now: now(),
+    })
+    .orderBy('d.takenAt', 'DESC')
+    .addOrderBy('d.id', 'DESC')
+    .take(MOST_BESIDE)
+    .getMany();
+  return asRead(Number(personId), rows);
+}
+
 /** A decision as one reader reads it. */
 export async function readOne(userId: number, decision: Decision): Promise<OwnDecision> {
   const [read] = await asRead(userId, [decision]);

@@ -23,13 +23,14 @@ function about(personId: number, as: Partial<Decision> = {}): Promise<Decision> 
   );
 }
 
-/** A ban of somebody who is not signed in, and the link of its mail. */
+/** A ban of somebody who is not signed in, beside a warning, and the link of its mail. */
 async function link() {
   const { id: userId } = await somebody();
   const row = { userId, reason: 'Insultes', bannedById: null, bannedAt: now() };
   const ban = await transaction(() =>
     repository(Ban).save({ ...row, expiresAt: null, liftedAt: null, liftedById: null }),
   );
+  await about(userId);
   const decision = await about(userId, { kind: DecisionKind.BAN, banId: ban.id, fadesAt: null });
   return { token: new URL(appealUrl(decision)).searchParams.get('jeton') };
 }
@@ -85,6 +86,11 @@ export const decisions: Matrix = {
   },
   'Query.decisionByLink': plain(
     'query ($token: String!) { decisionByLink(token: $token) { id } }',
+    everybody(),
+    link,
+  ),
+  'Query.otherDecisionsByLink': plain(
+    'query ($token: String!) { otherDecisionsByLink(token: $token) { id } }',
     everybody(),
     link,
   ),
