@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createClient } from 'graphql-ws';
+import { deliverMails } from '../../../server/platform/mail';
 import { settleBackground } from '../../../server/platform/running/background';
 import { cluster } from '../../../server/platform/running/cluster';
 import { logStatements, repeatsOf, transactionsOf } from '../running/statementLog';
@@ -47,6 +48,8 @@ async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Prom
     if (path.streams) await openStreams(fastify, scene.tokens.member, path.streams(scene));
   } finally {
     stop();
+    // A mail of this path is none of the next one's.
+    await deliverMails();
   }
   const ofStreams = statements.filter(({ requestId }) => requestId === null);
   const ofRequests = statements.filter(({ requestId }) => requestId !== null);
