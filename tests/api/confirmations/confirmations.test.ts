@@ -394,6 +394,8 @@ describe('where nobody else could confirm', () => {
     });
     const id = await erase();
     expect(codeOf(await confirm(id, reporter))).toBe('CONFLICT_OF_INTEREST');
+    await call(CALL_OFF, { id }, { token: superadmin });
+    expect(await rowOf(id)).toMatchObject({ state: 'called_off' });
     await eraseAccount(reporter.user.id, () => true);
   });
 
