@@ -19,6 +19,13 @@ export interface Entry {
   sentAt?: number;
 }
 
+/** How the site came back: what was acknowledged last, and how often what was answered meanwhile. */
+export interface Return {
+  milliseconds: number;
+  last: readonly Kind[];
+  refused: Record<string, number>;
+}
+
 /** Where the load goes: the servers that are up, and what numbers the acts of all loads. */
 export interface Target {
   urls: () => readonly string[];
@@ -52,7 +59,7 @@ interface Body {
 /** Writers who send every kind of write, again and again until each is acknowledged. */
 export class Load {
   readonly entries: Entry[] = [];
-  /** How often each code was answered that is no acknowledgement. */
+  /** How often which kind of act was answered with which code, `like RATE_LIMITED` for example. */
   readonly refusals = new Map<string, number>();
   /** How many readings there were, and how many of them were not answered with what was asked. */
   readings = 0;
@@ -92,16 +99,27 @@ export class Load {
     });
   }
 
-  /** Milliseconds from now until each kind of write is acknowledged again. */
-  async back(): Promise<number> {
+  /** How long it takes from now until each kind of write is acknowledged again. */
+  async back(): Promise<Return> {
     const since = performance.now();
+    const before = new Map(this.refusals);
     const isBack = (kind: Kind) =>
       this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > since);
-    const missing = () => KINDS.filter((kind) => !isBack(kind));
-    await this.while('every kind of write', () => missing().length === 0).catch((error: Error) => {
-      throw new Error(`${error.message}; missing: ${missing().join(', ')}`);
+    let missing: readonly Kind[] = KINDS;
+    let last = missing;
+    await this.while('every kind of write', () => {
+      missing = missing.filter((kind) => !isBack(kind));
+      if (missing.length > 0) last = missing;
+      return missing.length === 0;
+    }).catch((error: Error) => {
+      throw new Error(`${error.message}; missing: ${missing.join(', ')}`);
     });
-    return performance.now() - since;
+    const refused: Return['refused'] = {};
+    for (const [answer, count] of this.refusals) {
+      const more = count - (before.get(answer) ?? 0);
+      if (more > 0) refused[answer] = more;
+    }
+    return { milliseconds: performance.now() - since, last, refused };
   }
 
   /** Ends the load; what is under way is left to itself. */
@@ -110,9 +128,9 @@ export class Load {
     await this.work;
   }
 
-  /** The answers that no fault explains. */
+  /** The kinds of acts with the codes that no fault explains. */
   get unexpected(): string[] {
-    return [...this.refusals.keys()].filter((code) => !EXPECTED.has(code));
+    return [...this.refusals.keys()].filter((refusal) => !EXPECTED.has(refusal.split(' ')[1]!));
   }
 
   private get refused(): number {
@@ -160,7 +178,8 @@ export class Load {
       }
       // What was cut off at the end says nothing of the server.
       if (this.isOver) return;
-      this.refusals.set(answer.code, (this.refusals.get(answer.code) ?? 0) + 1);
+      const code = `${act.kind} ${answer.code}`;
+      this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
       this.longestRefusal = Math.max(this.longestRefusal, performance.now() - began);
       // Somebody is told so who has waited for a payment that began before the fault.
       if (answer.code === 'ORDER_IN_PROGRESS') return;

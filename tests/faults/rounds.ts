@@ -1,7 +1,7 @@
 import type { DatabaseKind } from './acts';
 import { FAULTS, judgeMails } from './faults';
 import { judge, type Judgement } from './judge';
-import { Load } from './load';
+import { Load, type Return } from './load';
 import type { FaultySite } from './site';
 
 /** What came of all rounds of a fault. */
@@ -9,15 +9,15 @@ export interface Outcome extends Judgement {
   fault: string;
   database: DatabaseKind;
   rounds: number;
-  /** Codes of answers that no fault explains. */
+  /** Kinds of acts with the codes that no fault explains. */
   unexpected: string[];
   /** Milliseconds. */
   longestRefusal: number;
   longestReading: number;
   /** The share of readings that were not answered. */
   refusedReadings: number;
-  /** The slowest return: milliseconds from the end of the fault until every kind of write is acknowledged. */
-  back: number;
+  /** The slowest return: from the end of the fault until every kind of write is acknowledged. */
+  back: Return;
 }
 
 export interface Rounds {
@@ -36,12 +36,13 @@ export async function runFault(
 ): Promise<Outcome> {
   const { strike, mails } = FAULTS[fault]!;
   const load = new Load(site);
-  let back = 0;
+  let back: Return = { milliseconds: 0, last: [], refused: {} };
   try {
     for (let round = 0; round < rounds; round += 1) {
       await load.more(enough);
       await strike({ site, load, isShort });
-      back = Math.max(back, await load.back());
+      const latest = await load.back();
+      if (latest.milliseconds > back.milliseconds) back = latest;
     }
   } finally {
     await load.end();

@@ -24,6 +24,7 @@ const chosen = <Name extends string>(all: readonly Name[]): Name[] => {
   return named.length > 0 ? named : [...all];
 };
 
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const outcomes: Outcome[] = [];
 let failed = 0;
 
@@ -46,6 +47,9 @@ async function runOn(kind: DatabaseKind, faults: readonly string[]): Promise<voi
       }
       outcomes.push(outcome);
       console.log(`${name}: ${problemsOf(outcome).join('; ') || 'nothing is wrong'}`);
+      const { milliseconds, last, refused } = outcome.back;
+      const answers = JSON.stringify(refused);
+      console.log(`  slowest return ${seconds(milliseconds)}, last: ${last.join(', ')} ${answers}`);
     }
   } finally {
     await site.close();
@@ -62,7 +66,6 @@ try {
   await removeServer?.();
 }
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 console.table(
   outcomes.map((one) => ({
     fault: one.fault,
@@ -75,7 +78,7 @@ console.table(
     'longest refusal': seconds(one.longestRefusal),
     'longest reading': seconds(one.longestReading),
     'readings refused': `${Math.round(one.refusedReadings * 100)} %`,
-    'came back after': seconds(one.back),
+    'came back after': seconds(one.back.milliseconds),
   })),
 );
 process.exitCode = failed > 0 || outcomes.some((one) => problemsOf(one).length > 0) ? 1 : 0;
