@@ -3,6 +3,7 @@ import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import type { MigrationInterface } from 'typeorm';
 import { settings } from './domains/identity/settings/settings.domain';
 import { users } from './domains/identity/users/users.domain';
+import { consents } from './domains/identity/consents/consents.domain';
 import { roles } from './domains/identity/roles/roles.domain';
 import { auth } from './domains/identity/auth/auth.domain';
 import { confirmations } from './domains/identity/confirmations/confirmations.domain';
@@ -80,6 +81,7 @@ import { checkPage, checkRoute } from './web/programPaths';
 const domains: readonly Domain[] = [
   settings,
   users,
+  consents,
   roles,
   auth,
   confirmations,

@@ -360,6 +360,17 @@ export type ConflictWhy =
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
 
+/** What members agree to, or are told of. */
+export type ConsentKind =
+  /** Mails of a kind of notification. */
+  | 'MAILS'
+  /** The privacy policy, told at registration. */
+  | 'PRIVACY'
+  /** Being shown among the participants of events. */
+  | 'SHOWN_IN_EVENTS'
+  /** The terms of use, accepted at registration. */
+  | 'TERMS';
+
 /** What was decided. */
 export type DecisionKind =
   /** A person was banned. */
@@ -736,6 +747,17 @@ export type ImportRowState =
   /** Something is wrong with it. */
   | 'REFUSED';
 
+/** What allows the site to keep something: article 6.1 of the GDPR. */
+export type LegalGround =
+  /** The member agreed to it (a). */
+  | 'CONSENT'
+  /** It is needed for what the member asked for (b). */
+  | 'CONTRACT'
+  /** A law asks for it (c). */
+  | 'LEGAL_OBLIGATION'
+  /** The site has a legitimate interest in it (f). */
+  | 'LEGITIMATE_INTEREST';
+
 /** What staff looked at. */
 export type LookedAt =
   /** A file of many accounts, which may have held this one. */
@@ -872,6 +894,23 @@ export type Permission =
   | 'USERS_STATISTICS'
   /** Permission users.view. */
   | 'USERS_VIEW';
+
+/** Under which heading a part of the personal data is shown. */
+export type PersonalDataSection =
+  /** The account and its profile. */
+  | 'ACCOUNT'
+  /** The game and its events. */
+  | 'GAME'
+  /** Moderation, and what the team did. */
+  | 'MODERATION'
+  /** Sign-in and security. */
+  | 'SECURITY'
+  /** What somebody of the team leaves behind as such. */
+  | 'STAFF'
+  /** Orders and purchases. */
+  | 'STORE'
+  /** What the member writes and likes. */
+  | 'WRITING';
 
 /** What kind of product it is. */
 export type ProductCategory =

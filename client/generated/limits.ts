@@ -365,6 +365,10 @@ export const media = {
 export const myCallHistory = {
   days: {"min":7,"max":365},
 } as const;
+export const myConsents = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const myDecisions = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},

@@ -531,6 +531,17 @@ export type ConflictWhy =
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
 
+/** What members agree to, or are told of. */
+export type ConsentKind =
+  /** Mails of a kind of notification. */
+  | 'MAILS'
+  /** The privacy policy, told at registration. */
+  | 'PRIVACY'
+  /** Being shown among the participants of events. */
+  | 'SHOWN_IN_EVENTS'
+  /** The terms of use, accepted at registration. */
+  | 'TERMS';
+
 /** An account to make; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
   /** Email, of nobody else. 254 characters at most. */
@@ -983,6 +994,17 @@ export type KeyboardShortcutsInput = {
   transfer?: string | null | undefined;
 };
 
+/** What allows the site to keep something: article 6.1 of the GDPR. */
+export type LegalGround =
+  /** The member agreed to it (a). */
+  | 'CONSENT'
+  /** It is needed for what the member asked for (b). */
+  | 'CONTRACT'
+  /** A law asks for it (c). */
+  | 'LEGAL_OBLIGATION'
+  /** The site has a legitimate interest in it (f). */
+  | 'LEGITIMATE_INTEREST';
+
 /** What signs a member in. */
 export type LoginInput = {
   /** Code of the authenticator, or a recovery code, where the account asks for one. */
@@ -1221,6 +1243,23 @@ export type Permission =
   | 'USERS_STATISTICS'
   /** Permission users.view. */
   | 'USERS_VIEW';
+
+/** Under which heading a part of the personal data is shown. */
+export type PersonalDataSection =
+  /** The account and its profile. */
+  | 'ACCOUNT'
+  /** The game and its events. */
+  | 'GAME'
+  /** Moderation, and what the team did. */
+  | 'MODERATION'
+  /** Sign-in and security. */
+  | 'SECURITY'
+  /** What somebody of the team leaves behind as such. */
+  | 'STAFF'
+  /** Orders and purchases. */
+  | 'STORE'
+  /** What the member writes and likes. */
+  | 'WRITING';
 
 /** What kind of product it is. */
 export type ProductCategory =
@@ -2992,6 +3031,19 @@ export type MyStaffViewsQueryVariables = Exact<{
 
 
 export type MyStaffViewsQuery = { myStaffViews: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, what: LookedAt, role: string, at: string, caseNumber: string | null }> } };
+
+export type MyPersonalDataQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyPersonalDataQuery = { myPersonalData: Array<{ key: string, section: PersonalDataSection, title: string, what: string, purpose: string, ground: LegalGround, retention: string, seenAt: string | null, held: boolean }> };
+
+export type MyConsentsQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type MyConsentsQuery = { myConsents: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, kind: ConsentKind, about: string | null, given: boolean, textVersion: string | null, at: string }> } };
 
 export type MemberArticleQueryVariables = Exact<{
   id: string;

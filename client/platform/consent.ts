@@ -107,5 +107,7 @@ export function saveConsent(
 ): StoredConsent {
   const stored: StoredConsent = { ...choice, version, date: now.toISOString() };
   storage.set(storageKeys.cookieConsent, JSON.stringify(stored));
+  // Browsers tell other tabs alone; the page of one's own data shows the choice, too.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cookieConsent }));
   return stored;
 }

@@ -66,6 +66,14 @@ export const publicPaths = {
   atom: '/feed.atom',
 } as const;
 
+/** The parameters in the address of one's own data: pages of its two lists. */
+export interface MyDataSearch {
+  /** Who looked. */
+  page?: number;
+  /** What was agreed to. */
+  accords?: number;
+}
+
 export const memberPaths = {
   root: '/compte',
   dashboard: '/compte/tableau-de-bord',
@@ -82,9 +90,12 @@ export const memberPaths = {
   /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
   myData: '/compte/mes-donnees',
-  /** A page of what staff looked at. */
-  myDataPage: (page: number) =>
-    withQuery('/compte/mes-donnees', { page: page === 1 ? undefined : page }),
+  /** A page of what staff looked at, and one of what was agreed to. */
+  myDataOf: ({ page, accords }: MyDataSearch) =>
+    withQuery('/compte/mes-donnees', {
+      page: page === 1 ? undefined : page,
+      accords: accords === 1 ? undefined : accords,
+    }),
   store: '/compte/boutique',
   /** A tab of the shop. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),

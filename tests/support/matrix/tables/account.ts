@@ -145,6 +145,14 @@ const sessions: Matrix = {
     send: '{ myStaffViews { total } }',
     cases: { 'one’s own': { expected: members() } },
   },
+  'Query.myPersonalData': {
+    send: '{ myPersonalData { key held } }',
+    cases: { 'one’s own': { expected: members() } },
+  },
+  'Query.myConsents': {
+    send: '{ myConsents { total } }',
+    cases: { 'one’s own': { expected: members() } },
+  },
   'Query.mySecurityActivity': {
     send: '{ mySecurityActivity { total } }',
     cases: { 'one’s own': { expected: members() } },
