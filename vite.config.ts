@@ -87,6 +87,12 @@ const SCRIPTS = [
   // What the pages of mailed links share, and all forms.
   layer('account', /client\/(areas\/public\/account|generated\/.*public\.account)/, 2),
   layer('form', FORM, 2),
+  // The command palette comes with its first use, whoever shares its parts.
+  layer(
+    'palette',
+    /client\/(features\/palette\/(?!PaletteButton)|ui\/overlays\/PanelDialog|areas\/public\/palette)/,
+  ),
+  layer('palette-member', /client\/areas\/member\/palette/),
   // Behind sign-in: the frame of all pages and what they share, then what those of an area share.
   layer('admin', ADMIN, 2),
   layer(

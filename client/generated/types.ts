@@ -2353,6 +2353,32 @@ export type ArticleDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, title: string, savedAt: string }> };
 
+export type PalettePeopleQueryVariables = Exact<{
+  search: string;
+  pageSize: number;
+}>;
+
+
+export type PalettePeopleQuery = { users: { items: Array<{ id: string, username: string, firstName: string | null, lastName: string | null }> } };
+
+export type PaletteManagedArticlesQueryVariables = Exact<{
+  search: string;
+  pageSize: number;
+}>;
+
+
+export type PaletteManagedArticlesQuery = { managedArticles: { items: Array<{ id: string, title: string, status: ArticleStatus }> } };
+
+export type PaletteCaseFragment = { id: string, number: string, label: string, closedAt: string | null };
+
+export type PaletteCasesQueryVariables = Exact<{
+  search: string;
+  pageSize: number;
+}>;
+
+
+export type PaletteCasesQuery = { open: { items: Array<{ id: string, number: string, label: string, closedAt: string | null }> }, closed: { items: Array<{ id: string, number: string, label: string, closedAt: string | null }> } };
+
 export type StaffNoteDetailsFragment = { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null };
 
 export type StaffNotesQueryVariables = Exact<{

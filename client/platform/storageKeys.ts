@@ -16,6 +16,8 @@ export const storageKeys = {
   groundsDrafts: 'grounds-drafts',
   /** The colours that the signed-in member chose, for the first paint. */
   theme: 'theme',
+  /** What the signed-in person opened last by the command palette. */
+  paletteRecents: 'palette-recents',
   /** Whether staff turned the keyboard shortcuts of queues off. */
   queueKeys: 'queue-keys',
 } as const;

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import 'reflect-metadata';
 import { expect, test } from 'vitest';
 
-import { CONSENT_TEXTS, ConsentKind } from '../../server/domains/identity/consents/consentKinds';
+import {
+  CONSENT_TEXTS,
+  ConsentKind,
+} from '../../server/domains/identity/consents/consentKind.types';
 
 /** The files whose words somebody reads when they agree, and what they say in each version. */
 const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: Versions }>> = {
@@ -51,7 +54,7 @@ test.each(Object.values(ConsentKind))('the text of %s changes with its version a
   const now = fingerprint(textOf(files));
   expect(
     versions[version],
-    `${files.join(', ')} says something new: give ${kind} the version of today in consentKinds.ts, and add it here with '${now}'`,
+    `${files.join(', ')} says something new: give ${kind} the version of today in consentKind.types.ts, and add it here with '${now}'`,
   ).toBe(now);
 });
 

@@ -35,6 +35,12 @@ const KEPT = [
     duration: 'jusqu’à la déconnexion',
   },
   {
+    key: storageKeys.paletteRecents,
+    category: 'Fonctionnel',
+    use: 'Ce que vous avez ouvert en dernier par la recherche du clavier (Ctrl+K), pour vous le proposer d’abord.',
+    duration: 'jusqu’à la déconnexion',
+  },
+  {
     key: storageKeys.queueKeys,
     category: 'Fonctionnel',
     use: 'Pour l’équipe\u00A0: le choix de ne pas agir par les touches du clavier dans les listes.',
@@ -73,7 +79,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site dépose un seul cookie, à la connexion, et écrit neuf valeurs dans le stockage de
+          Le site dépose un seul cookie, à la connexion, et écrit dix valeurs dans le stockage de
           votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'

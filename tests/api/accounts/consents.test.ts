@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { ConsentRow } from '../../../server/domains/identity/consents/consent.entity';
-import { CONSENT_TEXTS, ConsentKind } from '../../../server/domains/identity/consents/consentKinds';
+import {
+  CONSENT_TEXTS,
+  ConsentKind,
+} from '../../../server/domains/identity/consents/consentKind.types';
 import { recordConsents } from '../../../server/domains/identity/consents/consents.service';
 import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
 import { unsubscribeUrl } from '../../../server/domains/reactors/notifications/unsubscribe.service';

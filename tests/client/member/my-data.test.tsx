@@ -45,7 +45,7 @@ const consent = (id: number, parts: object = {}) => ({
 });
 
 const kept = (parts: object[]) => ({ MyPersonalData: () => ({ myPersonalData: parts }) });
-const agreed = (items: object[], parts: object = {}) => ({
+const agreed = (items: object[], parts: Record<string, unknown> = {}) => ({
   MyConsents: () => ({
     myConsents: { __typename: 'ConsentPage', ...pageOf(items, parts) },
   }),

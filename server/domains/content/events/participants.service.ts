@@ -1,7 +1,7 @@
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
-import { ConsentKind } from '../../identity/consents/consentKinds';
+import { ConsentKind } from '../../identity/consents/consentKind.types';
 import { recordConsents } from '../../identity/consents/consents.service';
 import { isThere } from '../../identity/users/user.entity';
 import { RegistrationState } from './event.types';

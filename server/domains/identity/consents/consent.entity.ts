@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../users/user.entity';
-import type { ConsentKind } from './consentKinds';
+import type { ConsentKind } from './consentKind.types';
 
 /** That a member agreed to something, or took it back. Rows are added, and go with the account. */
 @Entity('consents')

@@ -5,7 +5,7 @@ import { isInTransaction, repository } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { now } from '../../../platform/running/clock';
 import { ConsentRow } from './consent.entity';
-import { CONSENT_TEXTS, type ConsentKind } from './consentKinds';
+import { CONSENT_TEXTS, type ConsentKind } from './consentKind.types';
 
 /** What a member agreed to or took back. */
 export interface ConsentAct {

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { pageOf } from '../../../platform/paged';
-import { ConsentKind } from './consentKinds';
+import { ConsentKind } from './consentKind.types';
 
 registerEnumType(ConsentKind, {
   name: 'ConsentKind',

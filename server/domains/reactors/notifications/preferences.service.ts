@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
-import { ConsentKind } from '../../identity/consents/consentKinds';
+import { ConsentKind } from '../../identity/consents/consentKind.types';
 import { recordConsents, type ConsentAct } from '../../identity/consents/consents.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import {

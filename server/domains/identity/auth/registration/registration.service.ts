@@ -18,7 +18,7 @@ import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
 import { DefaultUserRole } from '../../settings/settings.types';
 import { ACCOUNTS_LOCK, createAccount, refuseTaken } from '../../users/accounts.service';
-import { ConsentKind } from '../../consents/consentKinds';
+import { ConsentKind } from '../../consents/consentKind.types';
 import { recordConsents } from '../../consents/consents.service';
 import { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
