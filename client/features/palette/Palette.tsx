@@ -58,6 +58,8 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
       <Command
         shouldFilter={false}
         loop
+        // They would take Ctrl+K, which closes the palette.
+        vimBindings={false}
         label="Rechercher ou agir"
         className="flex min-h-0 flex-col"
       >

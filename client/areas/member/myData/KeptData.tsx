@@ -107,7 +107,7 @@ function PartRow({ part }: { part: Part }) {
       </div>
       <dl className="grid content-start gap-2 text-body">
         <Fact term="Pourquoi">
-          {purpose} <span className="block text-sm text-muted">{GROUNDS[ground]}</span>
+          {purpose} <span className="text-sm text-muted">{GROUNDS[ground]}.</span>
         </Fact>
         <Fact term="Jusqu’à quand">{retention}</Fact>
       </dl>
@@ -115,11 +115,15 @@ function PartRow({ part }: { part: Part }) {
   );
 }
 
+/** Side by side where there is room, one after the other on a phone, which would scroll for long. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 xs:grid-cols-[7.5rem_minmax(0,1fr)]">
-      <dt className="text-sm leading-relaxed font-semibold text-muted">{term}</dt>
-      <dd>{children}</dd>
+    <div className="gap-x-4 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <dt className="inline text-sm leading-relaxed font-semibold text-muted">
+        {term}
+        <span className="sm:hidden">&nbsp;: </span>
+      </dt>
+      <dd className="inline">{children}</dd>
     </div>
   );
 }

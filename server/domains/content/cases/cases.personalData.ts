@@ -34,9 +34,9 @@ export const casesPersonalData: PersonalData = {
       ),
   },
   caseEntries: {
-    section: PersonalDataSection.STAFF,
-    title: 'Lignes écrites dans les dossiers',
-    what: 'La date et la nature des lignes que vous avez écrites dans les dossiers\u00A0; leur texte parle d’autres personnes.',
+    section: PersonalDataSection.MODERATION,
+    title: 'Lignes de dossiers qui viennent de vous',
+    what: 'La date et la nature des lignes de dossiers nées de vos actes\u00A0: un signalement, un recours, une décision si vous êtes de l’équipe. Leur texte parle d’autres personnes.',
     purpose: 'Savoir qui a fait quoi dans un dossier.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention:
