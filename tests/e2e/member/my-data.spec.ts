@@ -50,7 +50,8 @@ test('a member reads what is kept, why and until when, and what they agreed to @
   await expect(sessions).toContainText('Jusqu’à la déconnexion');
   await expect(sessions).toContainText('article 6.1.b du RGPD');
   await expect(kept.getByText('Commentaires', { exact: true })).toBeHidden();
-  await kept.getByText('Rien à ce jour').nth(1).press('Enter');
+  const writing = kept.locator('details').filter({ hasText: 'Vos commentaires' });
+  await writing.locator('summary').press('Enter');
   await expect(kept.getByText('Commentaires', { exact: true })).toBeVisible();
 
   const consents = page.getByRole('region', { name: 'Ce que vous avez accepté' });
