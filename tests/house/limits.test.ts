@@ -90,6 +90,12 @@ describe('a limit of the server', () => {
       ['.length > FOLDED_LENGTH', '.length > FOLDED_LINES'],
     ],
     ['client/areas/admin/analytics/SplitCharts.tsx', ['.length > LONGEST_NAME']],
+    // From how many letters on the palette asks the server, and looks inside words.
+    [
+      'client/features/palette/Palette.tsx',
+      ['.length >= SHORTEST', '.length >= SHORTEST', '.length < SHORTEST'],
+    ],
+    ['client/features/palette/matches.ts', ['.length > 2']],
     // The replies that come with a comment.
     ['client/features/comments/changeKnown.ts', ['.length < FIRST_REPLIES']],
   ]);

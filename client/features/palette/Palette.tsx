@@ -75,8 +75,8 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
           />
         </div>
         <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2 md:max-h-[52dvh]">
-          {[...shown, ...results].map(({ heading, entries }, index) => (
-            <Group key={`${heading}-${index}`} heading={heading}>
+          {[...shown, ...results].map(({ heading, entries }) => (
+            <Group key={heading} heading={heading}>
               {entries.map((entry) => (
                 <Entry
                   key={entry.id}
@@ -101,8 +101,10 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
   );
 }
 
-/** The answers of all searches; there are as many of them at each rendering. */
+/** The answers of all searches. */
 function useAll(searches: readonly PaletteSearch[], text: string | null): Found[] {
+  // They are the same ones as long as the palette is open.
+  // oxlint-disable-next-line react-hooks/rules-of-hooks
   return searches.map(({ useFound }) => useFound(text));
 }
 

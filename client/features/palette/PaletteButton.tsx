@@ -28,14 +28,15 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
   const isStaff = viewer?.canAccessAdmin ?? false;
   const load = onNight ? palettes?.visitor : isStaff ? palettes?.staff : palettes?.member;
 
-  const open = () => {
-    load?.().then(
-      ({ default: Loaded }) => {
-        setPalette(() => Loaded);
-        setOpen(true);
-      },
-      () => toast.error(NETWORK_ERROR),
-    );
+  const open = async () => {
+    try {
+      const loaded = await load?.();
+      if (!loaded) return;
+      setPalette(() => loaded.default);
+      setOpen(true);
+    } catch {
+      toast.error(NETWORK_ERROR);
+    }
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -45,7 +46,7 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
       if (!isOpen && document.querySelector(OVER_THE_PAGE)) return;
       event.preventDefault();
       if (isOpen) setOpen(false);
-      else open();
+      else void open();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -59,7 +60,7 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="Rechercher ou agir (Ctrl+K)"
-        onClick={open}
+        onClick={() => void open()}
         className={classes(
           'inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-control noscript:hidden',
           onNight ? 'text-white hover:bg-night-700' : 'text-ink hover:bg-surface-sunken',

@@ -105,7 +105,7 @@ function LegalLink({ to, children }: { to: string; children: ReactNode }) {
     <a
       href={to}
       target="_blank"
-      rel="noopener"
+      rel="noopener noreferrer"
       className="font-semibold text-ink underline underline-offset-4"
     >
       {children}

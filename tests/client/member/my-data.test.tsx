@@ -176,7 +176,7 @@ describe('taking and erasing', () => {
   });
 
   test('the page prints', async () => {
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     openAsMember(MY_DATA, page([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Imprimer' }));

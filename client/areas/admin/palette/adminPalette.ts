@@ -31,59 +31,54 @@ const CARDS = [
   ['Sauvegardes', 'restaurer copie nuit'],
 ] as const;
 
-/** What these permissions open in the administration, and what they allow to do. */
-export function useAdminPalette(): PaletteGroup[] {
-  const { permissions } = useViewer();
-  const settings = CARDS.map(([label, keywords]) => ({
-    id: `setting:admin-${label}`,
-    label,
-    hint: 'Paramètres système',
-    keywords,
-    to: adminPaths.settings,
-    Icon: SlidersHorizontal,
-  }));
-  const acts = [
-    {
+const SETTINGS = CARDS.map(([label, keywords]) => ({
+  id: `setting:admin-${label}`,
+  label,
+  hint: 'Paramètres système',
+  keywords,
+  to: adminPaths.settings,
+  Icon: SlidersHorizontal,
+}));
+
+/** What can be done at once, with the permission that it takes besides that of its page. */
+const ACTS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
+  {
+    permission: 'CONTENT_NEWS_CREATE',
+    entry: {
       id: 'act:new-article',
       label: 'Écrire un article',
       keywords: 'nouvel article rédiger actualité',
       to: adminPaths.newArticle(),
       Icon: PenLine,
-      permission: 'CONTENT_NEWS_CREATE',
     },
-    {
+  },
+  {
+    permission: 'CONTENT_NEWS_EDIT',
+    entry: {
       id: 'act:drafts',
       label: 'Reprendre un brouillon',
       keywords: 'articles brouillons',
       to: adminPaths.draftArticles,
       Icon: PenLine,
-      permission: 'CONTENT_NEWS_EDIT',
     },
-  ] as const satisfies readonly (PaletteEntry & { permission: Permission })[];
+  },
+];
+
+/** What these permissions open in the administration, and what they allow to do. */
+export function useAdminPalette(): PaletteGroup[] {
+  const { permissions } = useViewer();
+  const pages = adminMenuFor(permissions).flatMap(({ title, items }) =>
+    items.map(({ label, to }) => ({ id: `page:${to}`, label, hint: title, to, Icon: PanelLeft })),
+  );
+  const settings = SETTINGS.filter(({ to }) => opens(to, permissions));
+  const acts = ACTS.filter(
+    ({ permission, entry }) => permissions.includes(permission) && opens(entry.to, permissions),
+  );
   return [
-    {
-      heading: 'Administration',
-      entries: adminMenuFor(permissions).flatMap(({ title, items }) =>
-        items.map(({ label, to }) => ({
-          id: `page:${to}`,
-          label,
-          hint: title,
-          to,
-          Icon: PanelLeft,
-        })),
-      ),
-    },
-    {
-      heading: 'Réglages du site',
-      entries: settings.filter(({ to }) => opens(to, permissions)),
-    },
-    {
-      heading: 'Actions',
-      entries: acts
-        .filter(({ permission, to }) => permissions.includes(permission) && opens(to, permissions))
-        .map(({ permission: _, ...entry }) => entry),
-    },
-  ];
+    { heading: 'Administration', entries: pages },
+    { heading: 'Réglages du site', entries: settings },
+    { heading: 'Actions', entries: acts.map(({ entry }) => entry) },
+  ].filter(({ entries }) => entries.length > 0);
 }
 
 const MOST = 5;
