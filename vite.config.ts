@@ -101,7 +101,11 @@ const SCRIPTS = [
     2,
   ),
   // The forms of the account come when they are opened.
-  layer('proof', /client\/areas\/member\/account\/security\/([cC]urrentPassword|Proof)/, 2),
+  layer(
+    'proof',
+    /client\/areas\/member\/account\/(security\/([cC]urrentPassword|Proof)|leaving\/LeaveDialogs)/,
+    2,
+  ),
   layer('member', /client\/(areas\/member|generated\/.*areas\.member)(?!.*[gG]ameSettings)/, 2),
 ];
 

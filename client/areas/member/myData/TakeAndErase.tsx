@@ -1,10 +1,14 @@
 import { useState } from 'react';
 
+import { fetchedDialog } from '../../../features/shell/fetchedDialog';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { ExportButton } from '../account/leaving/ExportButton';
-import { DeleteDialog } from '../account/leaving/LeaveDialogs';
+
+const DeleteDialog = fetchedDialog(
+  async () => (await import('../account/leaving/LeaveDialogs')).DeleteDialog,
+);
 
 /** Taking a copy of everything, and having it erased: the same acts as in the account. */
 export function TakeAndErase() {
