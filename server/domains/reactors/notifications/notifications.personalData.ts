@@ -15,7 +15,8 @@ export const notificationsPersonalData: PersonalData = {
     what: 'Ce que le site vous a signalé et si vous l’avez lu, et ce que vous voulez recevoir, sur le site et par email.',
     purpose: 'Vous dire ce qui vous concerne, comme vous l’avez choisi.',
     ground: LegalGround.CONTRACT,
-    retention: 'Un an après lecture, 500\u00A0au plus\u00A0; vos choix aussi longtemps que le compte.',
+    retention:
+      'Un an après lecture, 500\u00A0au plus\u00A0; vos choix aussi longtemps que le compte.',
     seenAt: '/compte/parametres',
     rows: [
       rowsOf(NotificationRow, 'userId', 'r."visible" = TRUE'),
