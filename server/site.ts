@@ -19,6 +19,7 @@ import { transparency } from './domains/content/transparency/transparency.domain
 import { rules } from './domains/content/rules/rules.domain';
 import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
+import { shifts } from './domains/content/shifts/shifts.domain';
 import { events } from './domains/content/events/events.domain';
 import { store } from './domains/content/store/store.domain';
 import { backups } from './domains/content/backups/backups.domain';
@@ -96,6 +97,7 @@ const domains: readonly Domain[] = [
   transparency,
   emergencies,
   statistics,
+  shifts,
   events,
   store,
   backups,

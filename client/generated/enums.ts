@@ -185,6 +185,8 @@ export type CaseEntryKind =
   | 'REOPENED'
   /** Somebody reported it. */
   | 'REPORT'
+  /** A shift of a player is doubtful, and not for the first time. */
+  | 'RESULT'
   /** The person was warned or banned, or a ban was lifted. */
   | 'SANCTION'
   /** Somebody took the case on. */
@@ -540,6 +542,10 @@ export type ErrorCode =
   | 'HIGHER_ROLE'
   /** The key of an earlier purchase with a different product. */
   | 'IDEMPOTENCY_KEY_REUSED'
+  /** No key of the site opens the key of the installation any more. */
+  | 'INSTALLATION_KEY_LOST'
+  /** No such live installation of the caller, or of the holder of the game token. */
+  | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure; its cause is in the log only, under the request id. */
   | 'INTERNAL'
   /** Sign-in with an unknown email or a wrong password; the two are not told apart. */
@@ -612,6 +618,8 @@ export type ErrorCode =
   | 'REPORT_NOT_FOUND'
   /** An article without a title, an excerpt or a text; `fields` says which. */
   | 'REQUIRED_FIELDS'
+  /** A shift that is not in quarantine is let in or refused; `current` says what it is. */
+  | 'RESULT_ALREADY_DECIDED'
   /** The person already holds the role. */
   | 'ROLE_ALREADY_ASSIGNED'
   /** A change or the deletion of one of the six roles that come with the site. */
@@ -634,12 +642,30 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** No such session of the caller. */
   | 'SESSION_NOT_FOUND'
+  /** A message for a shift that is not open. */
+  | 'SHIFT_ENDED'
+  /** Another message opened a shift with the same id. */
+  | 'SHIFT_EXISTS'
+  /** The number of the message is that of another one; `current.expected` says which is next. */
+  | 'SHIFT_MESSAGE_ALTERED'
+  /** No such shift that the caller may read. */
+  | 'SHIFT_NOT_FOUND'
+  /** A message comes before one that it follows; `current.expected` says which is next. */
+  | 'SHIFT_SEQUENCE_GAP'
+  /** The signature is not that of the message by the key of its installation. */
+  | 'SHIFT_SIGNATURE_INVALID'
+  /** A message brings a shift past its most calls. */
+  | 'SHIFT_TOO_LONG'
+  /** A shift, or a call of it, is older than a game may be offline. */
+  | 'SHIFT_TOO_OLD'
   /** A purchase of a subscription by who has a larger one, or one without an end. */
   | 'SUBSCRIPTION_INCLUDED'
   /** A purchase of a subscription whose end is more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
   /** A member makes an eleventh live game token. */
   | 'TOO_MANY_GAME_TOKENS'
+  /** A member registers an eleventh live installation. */
+  | 'TOO_MANY_INSTALLATIONS'
   /** Two-factor sign-in is switched on where it is on. */
   | 'TWO_FACTOR_ALREADY_ON'
   /** The right password with a code that is wrong, too old or already used. */
@@ -848,6 +874,8 @@ export type Permission =
   | 'MODERATION_REPORTS_HANDLE'
   /** Permission moderation.reports.view. */
   | 'MODERATION_REPORTS_VIEW'
+  /** Permission moderation.results.review. */
+  | 'MODERATION_RESULTS_REVIEW'
   /** Permission system.admin.full. */
   | 'SYSTEM_ADMIN_FULL'
   /** Permission system.analytics.view. */
@@ -1031,6 +1059,43 @@ export type SessionEndReason =
   | 'PASSWORD_CHANGED'
   /** Its holder signed out, here or from another device. */
   | 'SIGNED_OUT';
+
+/** A check of how plausible a shift is. */
+export type ShiftCheckKind =
+  /** Its times agree with the clock of the site. */
+  | 'CLOCK'
+  /** Nobody plays day and night. */
+  | 'ENDURANCE'
+  /** It is like the earlier verified calls of the player. */
+  | 'HISTORY'
+  /** One operator handles one call at a time. */
+  | 'OVERLAP'
+  /** Nobody is without a fault for so long. */
+  | 'PERFECTION'
+  /** Nobody answers before they can hear it ring. */
+  | 'REACTIONS'
+  /** Nobody is as regular as a machine. */
+  | 'RHYTHM';
+
+/** Where a shift stands. */
+export type ShiftState =
+  /** The game never closed it; the site did. */
+  | 'ABANDONED'
+  /** The game closed it. */
+  | 'CLOSED'
+  /** It may still get calls. */
+  | 'OPEN';
+
+/** What the results of a shift are worth. */
+export type ShiftVerdict =
+  /** It is judged at its end; until then it counts for nothing. */
+  | 'PENDING'
+  /** Something is doubtful: it waits for staff and counts for nothing. */
+  | 'QUARANTINED'
+  /** Staff refused it: it counts for nothing. */
+  | 'REFUSED'
+  /** Its calls count, as verified results. */
+  | 'VERIFIED';
 
 /** Which way a list goes. */
 export type SortDirection =

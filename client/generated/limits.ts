@@ -25,6 +25,10 @@ export const ChangePasswordInput = {
   currentPassword: {"min":1},
   newPassword: {"max":200},
 } as const;
+export const CloseShiftInput = {
+  sequence: {"min":1,"max":2147483647},
+  shiftKey: {"max":40},
+} as const;
 export const CommentBulkInput = {
   comments: {"items":500},
   facts: {"max":1000},
@@ -102,6 +106,10 @@ export const OpenCaseInput = {
   note: {"min":1,"max":1000},
   title: {"max":120},
 } as const;
+export const OpenShiftInput = {
+  sequence: {"min":1,"max":2147483647},
+  shiftKey: {"max":40},
+} as const;
 export const ProfileInput = {
   avatarUrl: {"max":500},
   email: {"max":254},
@@ -138,6 +146,9 @@ export const ReportDecisionInput = {
 } as const;
 export const ResetPasswordInput = {
   newPassword: {"max":200},
+} as const;
+export const ResultDecisionInput = {
+  note: {"max":500},
 } as const;
 export const RoleInput = {
   description: {"max":200},
@@ -186,6 +197,11 @@ export const SettingsInput = {
   siteDescription: {"max":300},
   siteName: {"min":1,"max":60},
   supportEmail: {"max":254},
+} as const;
+export const ShiftCallsInput = {
+  calls: {"items":500},
+  sequence: {"min":1,"max":2147483647},
+  shiftKey: {"max":40},
 } as const;
 export const SiteRuleInput = {
   text: {"min":1,"max":2000},
@@ -261,8 +277,17 @@ export const recordCalls = {
 export const refuseAct = {
   reason: {"min":1,"max":500},
 } as const;
+export const registerInstallation = {
+  name: {"min":1,"max":50},
+} as const;
+export const registerThisInstallation = {
+  name: {"min":1,"max":50},
+} as const;
 export const removeRole = {
   lastResort: {"min":10,"max":500},
+} as const;
+export const renameInstallation = {
+  name: {"min":1,"max":50},
 } as const;
 export const reopenCase = {
   reason: {"max":500},
@@ -345,6 +370,10 @@ export const events = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const gameResults = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const managedArticles = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
@@ -374,6 +403,10 @@ export const myOrders = {
   pageSize: {"min":1,"max":50},
 } as const;
 export const mySecurityActivity = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const myShifts = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;

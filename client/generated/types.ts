@@ -266,6 +266,8 @@ export type CaseEntryKind =
   | 'REOPENED'
   /** Somebody reported it. */
   | 'REPORT'
+  /** A shift of a player is doubtful, and not for the first time. */
+  | 'RESULT'
   /** The person was warned or banned, or a ban was lifted. */
   | 'SANCTION'
   /** Somebody took the case on. */
@@ -750,6 +752,10 @@ export type ErrorCode =
   | 'HIGHER_ROLE'
   /** The key of an earlier purchase with a different product. */
   | 'IDEMPOTENCY_KEY_REUSED'
+  /** No key of the site opens the key of the installation any more. */
+  | 'INSTALLATION_KEY_LOST'
+  /** No such live installation of the caller, or of the holder of the game token. */
+  | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure; its cause is in the log only, under the request id. */
   | 'INTERNAL'
   /** Sign-in with an unknown email or a wrong password; the two are not told apart. */
@@ -822,6 +828,8 @@ export type ErrorCode =
   | 'REPORT_NOT_FOUND'
   /** An article without a title, an excerpt or a text; `fields` says which. */
   | 'REQUIRED_FIELDS'
+  /** A shift that is not in quarantine is let in or refused; `current` says what it is. */
+  | 'RESULT_ALREADY_DECIDED'
   /** The person already holds the role. */
   | 'ROLE_ALREADY_ASSIGNED'
   /** A change or the deletion of one of the six roles that come with the site. */
@@ -844,12 +852,30 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** No such session of the caller. */
   | 'SESSION_NOT_FOUND'
+  /** A message for a shift that is not open. */
+  | 'SHIFT_ENDED'
+  /** Another message opened a shift with the same id. */
+  | 'SHIFT_EXISTS'
+  /** The number of the message is that of another one; `current.expected` says which is next. */
+  | 'SHIFT_MESSAGE_ALTERED'
+  /** No such shift that the caller may read. */
+  | 'SHIFT_NOT_FOUND'
+  /** A message comes before one that it follows; `current.expected` says which is next. */
+  | 'SHIFT_SEQUENCE_GAP'
+  /** The signature is not that of the message by the key of its installation. */
+  | 'SHIFT_SIGNATURE_INVALID'
+  /** A message brings a shift past its most calls. */
+  | 'SHIFT_TOO_LONG'
+  /** A shift, or a call of it, is older than a game may be offline. */
+  | 'SHIFT_TOO_OLD'
   /** A purchase of a subscription by who has a larger one, or one without an end. */
   | 'SUBSCRIPTION_INCLUDED'
   /** A purchase of a subscription whose end is more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
   /** A member makes an eleventh live game token. */
   | 'TOO_MANY_GAME_TOKENS'
+  /** A member registers an eleventh live installation. */
+  | 'TOO_MANY_INSTALLATIONS'
   /** Two-factor sign-in is switched on where it is on. */
   | 'TWO_FACTOR_ALREADY_ON'
   /** The right password with a code that is wrong, too old or already used. */
@@ -1197,6 +1223,8 @@ export type Permission =
   | 'MODERATION_REPORTS_HANDLE'
   /** Permission moderation.reports.view. */
   | 'MODERATION_REPORTS_VIEW'
+  /** Permission moderation.results.review. */
+  | 'MODERATION_RESULTS_REVIEW'
   /** Permission system.admin.full. */
   | 'SYSTEM_ADMIN_FULL'
   /** Permission system.analytics.view. */

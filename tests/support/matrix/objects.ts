@@ -3,7 +3,7 @@ import { LoginLock } from '../../../server/domains/identity/auth/signIn/loginThr
 import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
 import type { OneTimePurpose } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
 import { makeRecoveryCodes } from '../../../server/domains/identity/auth/twoFactor/secondFactor';
-import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox';
+import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import type { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { GameEvent } from '../../../server/domains/content/events/event.entity';

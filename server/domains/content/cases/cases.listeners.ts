@@ -19,6 +19,7 @@ import {
 } from '../decisions/decisions.events';
 import { emergencyFound, emergencyGone, emergencySeen } from '../emergencies/emergencies.events';
 import { reportAssigned, reportDecided, reportFiled, reportNoted } from '../reports/reports.events';
+import { resultDecided, shiftDoubted } from '../shifts/shifts.events';
 import { caseChanged, handoverChanged } from './cases.events';
 import { announceCase } from './cases.signal';
 import { banWasLifted } from './listening/bans';
@@ -43,6 +44,7 @@ import {
   reportWasFiled,
   reportWasNoted,
 } from './listening/reports';
+import { resultWasDecided, shiftWasDoubted } from './listening/results';
 
 /**
  * Writes what happens to things and people into their cases, in the transaction in which it happens,
@@ -68,6 +70,8 @@ export function registerCaseListeners(): void {
   on(emergencyGone, emergencyIsGone);
   on(confirmationAsked, confirmationWasAsked);
   on(confirmationDecided, confirmationWasDecided);
+  on(shiftDoubted, shiftWasDoubted);
+  on(resultDecided, resultWasDecided);
   on(caseChanged, ({ number }) => announceCase(number));
   on(handoverChanged, () => announceCase(null));
 }

@@ -6,7 +6,7 @@ import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import type { User } from '../../users/user.entity';
 import { twoFactorChanged } from '../auth.events';
-import { openSecret, sealSecret } from '../keys/secretBox';
+import { openSecret, sealSecret } from '../keys/secretBox.service';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailRecoveryCodeUsed } from './twoFactor.mails';
 

@@ -23,7 +23,7 @@ import {
   makeRecoveryCodes,
   recoveryCodesLeft,
 } from './secondFactor';
-import { sealSecret } from '../keys/secretBox';
+import { sealSecret } from '../keys/secretBox.service';
 import type { CallOrigin } from '../sessions/session.types';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailTwoFactorOff, mailTwoFactorOn, mailTwoFactorReset } from './twoFactor.mails';
