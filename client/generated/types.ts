@@ -1449,6 +1449,20 @@ export type ResetPasswordInput = {
   token: string;
 };
 
+/** What staff decides of a doubtful shift. */
+export type ResultDecisionInput = {
+  /** True lets it in, false refuses it. */
+  accept: boolean;
+  /** Number of the shift. */
+  id: string;
+  /** Why a super administrator decides although tied to it. */
+  lastResort?: string | null | undefined;
+  /** What the player reads; needed for a refusal. 500 characters at most. */
+  note?: string | null | undefined;
+  /** The version that was read. */
+  version: number;
+};
+
 /** A role of the site’s own, beside the six that come with it. */
 export type RoleInput = {
   /** Colour of its badge: rouge, bleu, vert, violet, ambre or gris. */
@@ -1664,6 +1678,43 @@ export type SettingsInput = {
   /** Contact address shown on the site. 254 characters at most. */
   supportEmail?: string | null | undefined;
 };
+
+/** A check of how plausible a shift is. */
+export type ShiftCheckKind =
+  /** Its times agree with the clock of the site. */
+  | 'CLOCK'
+  /** Nobody plays day and night. */
+  | 'ENDURANCE'
+  /** It is like the earlier verified calls of the player. */
+  | 'HISTORY'
+  /** One operator handles one call at a time. */
+  | 'OVERLAP'
+  /** Nobody is without a fault for so long. */
+  | 'PERFECTION'
+  /** Nobody answers before they can hear it ring. */
+  | 'REACTIONS'
+  /** Nobody is as regular as a machine. */
+  | 'RHYTHM';
+
+/** Where a shift stands. */
+export type ShiftState =
+  /** The game never closed it; the site did. */
+  | 'ABANDONED'
+  /** The game closed it. */
+  | 'CLOSED'
+  /** It may still get calls. */
+  | 'OPEN';
+
+/** What the results of a shift are worth. */
+export type ShiftVerdict =
+  /** It is judged at its end; until then it counts for nothing. */
+  | 'PENDING'
+  /** Something is doubtful: it waits for staff and counts for nothing. */
+  | 'QUARANTINED'
+  /** Staff refused it: it counts for nothing. */
+  | 'REFUSED'
+  /** Its calls count, as verified results. */
+  | 'VERIFIED';
 
 /** A rule of a new version. */
 export type SiteRuleInput = {
@@ -2524,6 +2575,34 @@ export type BulkReportsMutationVariables = Exact<{
 
 export type BulkReportsMutation = { bulkReports: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
 
+export type ResultSummaryFragment = { id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, player: { id: string, username: string } };
+
+export type ResultDetailsFragment = { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } };
+
+export type GameResultsQueryVariables = Exact<{
+  verdict?: ShiftVerdict | null | undefined;
+  reason?: ShiftCheckKind | null | undefined;
+  page?: number | null | undefined;
+  pageSize?: number | null | undefined;
+}>;
+
+
+export type GameResultsQuery = { gameResults: { total: number, page: number, pageCount: number, items: Array<{ id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, player: { id: string, username: string } }> } };
+
+export type OneGameResultQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OneGameResultQuery = { gameResult: { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } } | null };
+
+export type DecideResultMutationVariables = Exact<{
+  input: ResultDecisionInput;
+}>;
+
+
+export type DecideResultMutation = { decideResult: { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } } };
+
 export type RoleDetailsFragment = { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } };
 
 export type RoleCountsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2834,6 +2913,40 @@ export type RevokeGameTokenMutationVariables = Exact<{
 
 
 export type RevokeGameTokenMutation = { revokeGameToken: { message: string } };
+
+export type MyInstallationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyInstallationsQuery = { myInstallations: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> };
+
+export type RegisterInstallationMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type RegisterInstallationMutation = { registerInstallation: { key: string, installation: { id: string } } };
+
+export type RenameInstallationMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type RenameInstallationMutation = { renameInstallation: { id: string, name: string } };
+
+export type RevokeInstallationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeInstallationMutation = { revokeInstallation: { message: string } };
+
+export type MyShiftsQueryVariables = Exact<{
+  page?: number | null | undefined;
+}>;
+
+
+export type MyShiftsQuery = { myShifts: { total: number, page: number, pageCount: number, items: Array<{ id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, callCount: number, countedCalls: number, experience: number, explanation: string | null, note: string | null }> } };
 
 export type SecurityActivityQueryVariables = Exact<{
   pageSize: number;

@@ -202,6 +202,14 @@ export interface JournalSearch {
   page?: number;
 }
 
+/** The parameters of the list of results. */
+export interface ResultSearch {
+  /** '' for those that wait. */
+  etat?: string;
+  motif?: string;
+  page?: number;
+}
+
 /** The parameters in the address of the security journal. */
 /** The parameters of the acts that wait for a second person. */
 export interface ConfirmationSearch {
@@ -330,6 +338,11 @@ export const adminPaths = {
       etat: etat === 'tous' ? etat : undefined,
       page: page === 1 ? undefined : page,
     }),
+  results: '/admin/resultats',
+  /** The doubtful results with their filters; page 1 is not written. */
+  resultList: ({ page, ...search }: ResultSearch = {}) =>
+    withQuery('/admin/resultats', { ...search, page: page === 1 ? undefined : page }),
+  result: (id: string) => `/admin/resultats/${id}`,
   cases: '/admin/main-courante',
   /** A list of the main courante with its search; page 1 is not written. */
   caseList: ({ page, ...search }: CaseListSearch = {}) =>
