@@ -1,6 +1,6 @@
 import { LessThan } from 'typeorm';
 import { transactionAlone } from '../../../platform/db/alone';
-import { query, repository } from '../../../platform/db/transaction';
+import { query, repository, transaction } from '../../../platform/db/transaction';
 import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
@@ -32,13 +32,15 @@ export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
 }
 
 /** Forgets the calls of shifts that were refused a while ago; the shift itself is kept. */
-export async function forgetRefusedCalls(): Promise<void> {
-  await query(
-    `DELETE FROM shift_calls WHERE "shiftId" IN (
-       SELECT s."id" FROM shifts s WHERE s."verdict" = '${ShiftVerdict.REFUSED}'
-         AND s."judgedAt" < :before)`,
-    { before: fromNow(-KEPT_DAYS * DAY) },
-  );
+export function forgetRefusedCalls(): Promise<void> {
+  return transaction(async () => {
+    await query(
+      `DELETE FROM shift_calls WHERE "shiftId" IN (
+         SELECT s."id" FROM shifts s WHERE s."verdict" = '${ShiftVerdict.REFUSED}'
+           AND s."judgedAt" < :before)`,
+      { before: fromNow(-KEPT_DAYS * DAY) },
+    );
+  });
 }
 
 /** What ends and forgets shifts by itself. */
