@@ -10,6 +10,7 @@ import { seedDemoMembers } from './people/members';
 import { planModerationPast } from './moderationPast';
 import { planNews } from './newsPast';
 import { planNotifications } from './notifications';
+import { planShifts } from './play/shifts';
 import { planOrders } from './play/orders';
 import { replay } from './past';
 import { planConfirmations } from './people/confirmations';
@@ -40,6 +41,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planNews()),
       ...(await planOrders()),
       ...(await planCalls()),
+      ...(await planShifts()),
       ...(await planRegistrations()),
       ...(await planComments()),
       ...(await planModerationPast()),

@@ -36,6 +36,7 @@ import { signInLocks } from '../../../server/domains/identity/auth/signIn/loginT
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { StaffNoteRow } from '../../../server/domains/content/staffNotes/staffNote.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { canAccessAdmin } from '../../../server/domains/identity/roles/adminArea.service';
@@ -325,6 +326,13 @@ async function caseLine({ targetId, actorId, at }: AuditEntry, kind: string): Pr
   expect(lines.some((line) => line.kind === kind && isSame(line.at, at))).toBe(true);
 }
 
+async function resultDecided({ action, targetId, actorId, at }: AuditEntry): Promise<void> {
+  const shift = await repository(Shift).findOneByOrFail({ id: Number(targetId) });
+  expect(shift.verdict).toBe(action === 'result.accepted' ? 'verified' : 'refused');
+  expect(shift.decidedById).toBe(actorId);
+  sameMoment(shift.decidedAt, at);
+}
+
 /** What each act of the journal did, which must be there and be so; an act that is not here fails. */
 const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {
@@ -337,6 +345,8 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     expect(asked.proposerId).toBe(actorId);
     sameMoment(asked.askedAt, at);
   },
+  'result.accepted': resultDecided,
+  'result.refused': resultDecided,
   'role.assigned': roleMoved,
   'role.removed': roleMoved,
   'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),
