@@ -31,7 +31,8 @@ export interface Fault {
 const BOTH = ['sqlite', 'postgres'] as const;
 const HOUR = 60 * 60_000;
 
-const MAIL_RETRY = 2 * 60_000;
+/** Longer than the longest pause between two tries of one mail. */
+const MAIL_RETRY = 3 * HOUR;
 
 /** Stops the servers' way on, lets the outage last, and clears it. */
 const outage =
@@ -234,7 +235,7 @@ export async function judgeMails(
   site: FaultySite,
   keys: ReadonlySet<string>,
 ): Promise<{ lost: string[]; doubled: string[] }> {
-  // What could not leave is tried again a minute later.
+  // What could not leave several times is tried again after hours.
   await site.moveClock(MAIL_RETRY);
   const orders = await seenByOthers(
     site.place,
@@ -253,7 +254,7 @@ export async function judgeMails(
     const known = counts();
     return paid.filter((number) => !known.has(number));
   };
-  await until('the mails of all orders', () => missing().length === 0, 60).catch(() => null);
+  await until('the mails of all orders', () => missing().length === 0).catch(() => null);
   await site.moveClock(0);
   const known = counts();
   return {
