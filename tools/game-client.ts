@@ -35,13 +35,25 @@ interface State extends KeptInstallation {
   shifts: number;
 }
 
+/** What the site answers to a message. */
+interface Receipt {
+  nextSequence: number;
+  shift: {
+    verdict: string;
+    callCount: number;
+    countedCalls: number;
+    experience: number;
+    explanation: string | null;
+  };
+}
+
 interface Answer {
-  data?: Record<string, any>;
+  data?: Record<string, unknown>;
   errors?: { message: string; extensions: { code: string } }[];
 }
 
 /** Asks the site, again and again while it does not answer. @throws what it refuses */
-async function ask(url: string, token: string, query: string, variables = {}): Promise<any> {
+async function ask<Data>(url: string, token: string, query: string, variables = {}): Promise<Data> {
   for (let tried = 1; ; tried++) {
     try {
       const response = await fetch(`${url}/graphql`, {
@@ -52,7 +64,7 @@ async function ask(url: string, token: string, query: string, variables = {}): P
       const { data, errors } = (await response.json()) as Answer;
       const [error] = errors ?? [];
       if (error) throw new RefusedError(`${error.extensions.code}: ${error.message}`);
-      return data;
+      return data as Data;
     } catch (error) {
       if (error instanceof RefusedError || tried === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tried));
@@ -63,7 +75,9 @@ async function ask(url: string, token: string, query: string, variables = {}): P
 class RefusedError extends Error {}
 
 async function register(url: string, token: string): Promise<State> {
-  const { registerThisInstallation: made } = await ask(
+  const { registerThisInstallation: made } = await ask<{
+    registerThisInstallation: { key: string; installation: { id: string } };
+  }>(
     url,
     token,
     'mutation { registerThisInstallation(name: "game-client") { key installation { id } } }',
@@ -74,16 +88,21 @@ async function register(url: string, token: string): Promise<State> {
 
 /** Sends the steps of a shift now, as a game that was offline; the state is kept after each. */
 async function play(state: State, token: string, steps: readonly Step[], file: string) {
-  let shift: any;
+  let shift: Receipt['shift'] | undefined;
   for (const { draft, at, sentAt } of steps) {
     const ahead = sentAt.getTime() - at.getTime();
     const { message, signature } = signDraft(state, draft, new Date(Date.now() + ahead));
-    const data = await ask(state.url, token, mutationOf(draft.type), { message, signature });
+    const data = await ask<Record<string, Receipt>>(state.url, token, mutationOf(draft.type), {
+      message,
+      signature,
+    });
     const receipt = data[draft.type];
+    if (!receipt) throw new Error('The site answers nothing.');
     state.next = receipt.nextSequence;
     shift = receipt.shift;
     writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
   }
+  if (!shift) throw new Error('The shift has no message.');
   return shift;
 }
 

@@ -148,6 +148,7 @@ export const ResetPasswordInput = {
   newPassword: {"max":200},
 } as const;
 export const ResultDecisionInput = {
+  lastResort: {"min":10,"max":500},
   note: {"max":500},
 } as const;
 export const RoleInput = {

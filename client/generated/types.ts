@@ -1455,7 +1455,7 @@ export type ResultDecisionInput = {
   accept: boolean;
   /** Number of the shift. */
   id: string;
-  /** Why a super administrator decides although tied to it. */
+  /** Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters. 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** What the player reads; needed for a refusal. 500 characters at most. */
   note?: string | null | undefined;

@@ -89,6 +89,7 @@ describe('a limit of the server', () => {
       'client/areas/admin/lists/ExpandableText.tsx',
       ['.length > FOLDED_LENGTH', '.length > FOLDED_LINES'],
     ],
+    ['client/areas/admin/results/ResultCalls.tsx', ['.length > FIRST']],
     ['client/areas/admin/analytics/SplitCharts.tsx', ['.length > LONGEST_NAME']],
     // The replies that come with a comment.
     ['client/features/comments/changeKnown.ts', ['.length < FIRST_REPLIES']],
@@ -276,6 +277,7 @@ describe('the schema', () => {
       'is compared with what is stored, or looked for there',
       [
         /\.token$/,
+        /\.signature$/,
         /\.(code|password|currentPassword)$/,
         /^article\.slug$/,
         /(Case|^case)\w*\.(number|otherNumber)$/,

@@ -7,7 +7,7 @@ import { countCalls, countedAround } from '../statistics/calls/countCalls.servic
 import type { ShiftFacts, Span } from './plausibility/check';
 import { runChecks } from './plausibility/checks';
 import { readPast, readPendingAround } from './results/facts.reads';
-import { ShiftState, ShiftVerdict } from './shift.types';
+import { ShiftVerdict, type ShiftState } from './shift.types';
 import { shiftDoubted, shiftVerified } from './shifts.events';
 import { Shift } from './tables/shift.entity';
 import { ShiftCall } from './tables/shiftCall.entity';

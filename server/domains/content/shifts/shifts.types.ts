@@ -4,6 +4,7 @@ import { isVisible, neededText, orNull, text, whole } from '../../../platform/in
 import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 import { composed } from '../../../platform/text/text';
+import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
 import { Conflict } from '../../../platform/access/impartiality';
 import { CommentAuthor } from '../comments/comment.types';
 import { MOST_CALLS, RecordedCallInput, shiftCall } from '../statistics/calls/calls.types';
@@ -86,7 +87,7 @@ export class OpenShiftInput extends ShiftMessageInput {
 @CheckedBy(shiftCallsInput)
 @InputType({ description: 'Adds calls to an open shift.' })
 export class ShiftCallsInput extends ShiftMessageInput {
-  @Field(() => [RecordedCallInput], { description: 'The calls, 500 at most.' })
+  @Field(() => [RecordedCallInput], { description: 'The calls.' })
   calls!: RecordedCallInput[];
 }
 
@@ -210,11 +211,12 @@ export class GameResultPage extends pageOf(GameResult, { items: 'The results.' }
 
 /** What staff writes to the player. */
 export const decisionInput = z.object({ note: orNull(text(500)) });
+const decisionFields = decisionInput.extend(lastResortInput.shape);
 export const refusalInput = z.object({
   note: neededText('Écrivez au joueur pourquoi.', 500),
 });
 
-@CheckedBy(decisionInput)
+@CheckedBy(decisionFields)
 @InputType({ description: 'What staff decides of a doubtful shift.' })
 export class ResultDecisionInput {
   @Field(() => ID, { description: 'Number of the shift.' })
@@ -232,9 +234,6 @@ export class ResultDecisionInput {
   })
   note?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why a super administrator decides although tied to it.',
-  })
+  @LastResort()
   lastResort?: string | null;
 }

@@ -48,7 +48,7 @@ export interface Check {
 const MOST_NAMED = 10;
 
 /** The result of a check, with the first of the calls that are in doubt. */
-export function finding(
+export function measured(
   passed: boolean,
   figures: Readonly<Record<string, number>>,
   calls: readonly { callId: string }[] = [],

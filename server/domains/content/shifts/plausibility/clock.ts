@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../../../platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
-import { finding, type Check } from './check';
+import { measured, type Check } from './check';
 
 /** How far the clock of a player may drift within a shift, in seconds: slow networks, no more. */
 const MOST_DRIFT = 120;
@@ -30,7 +30,7 @@ export const clock: Check = {
     const isBefore = openedAt.getTime() < joinedAt.getTime() - TOLERANCE;
     const wrong = Number(isBackwards) + Number(isAhead) + Number(isBefore);
     const passed = drift <= MOST_DRIFT && outside.length === 0 && wrong === 0;
-    return finding(
+    return measured(
       passed,
       { drift, mostDrift: MOST_DRIFT, outside: outside.length, wrong },
       outside,

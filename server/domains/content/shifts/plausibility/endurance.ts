@@ -1,6 +1,6 @@
 import { HOUR, DAY, SECOND } from '../../../../platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
-import { finding, type Check, type Span } from './check';
+import { measured, type Check, type Span } from './check';
 
 /** The most hours on the phone in any 24 hours, over all shifts. */
 const MOST_HOURS = 14;
@@ -26,6 +26,6 @@ export const endurance: Check = {
       most = Math.max(most, seconds);
     }
     const hours = Math.round((10 * most * SECOND) / HOUR) / 10;
-    return finding(hours <= MOST_HOURS, { hours, mostHours: MOST_HOURS });
+    return measured(hours <= MOST_HOURS, { hours, mostHours: MOST_HOURS });
   },
 };

@@ -1,5 +1,5 @@
 import { ShiftCheckKind } from '../shift.types';
-import { finding, type Check } from './check';
+import { measured, type Check } from './check';
 import { mean } from './numbers';
 
 /** How many verified calls make a habit, and how many of a shift can be compared with it. */
@@ -17,7 +17,7 @@ export const history: Check = {
     const usual = Math.round(Math.exp(past.logResponse));
     const present = Math.round(Math.exp(mean(logs)));
     const figures = { usual, present, before: past.calls, mostTimes: MOST_TIMES };
-    if (past.calls < FEWEST_BEFORE || calls.length < FEWEST_NOW) return finding(true, figures);
-    return finding(present * MOST_TIMES >= usual, figures);
+    if (past.calls < FEWEST_BEFORE || calls.length < FEWEST_NOW) return measured(true, figures);
+    return measured(present * MOST_TIMES >= usual, figures);
   },
 };

@@ -1,6 +1,6 @@
 import { SECOND } from '../../../../platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
-import { finding, type Check, type Span } from './check';
+import { measured, type Check, type Span } from './check';
 
 /** How much calls of different shifts may seem to overlap, because a clock was put right. */
 const CORRECTION = 10 * SECOND;
@@ -24,6 +24,6 @@ export const overlap: Check = {
       ),
     );
     const figures = { within: within.length, elsewhere: elsewhere.length };
-    return finding(within.length + elsewhere.length === 0, figures, [...within, ...elsewhere]);
+    return measured(within.length + elsewhere.length === 0, figures, [...within, ...elsewhere]);
   },
 };

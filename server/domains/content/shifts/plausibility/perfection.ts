@@ -1,5 +1,5 @@
 import { ShiftCheckKind } from '../shift.types';
-import { finding, type Check } from './check';
+import { measured, type Check } from './check';
 import { chanceOfAtLeast } from './numbers';
 
 /** What is believed of a player of whom nothing is known, and how many calls it weighs. */
@@ -22,7 +22,7 @@ export const perfection: Check = {
       (past.perfect + EXPECTED.share * EXPECTED.weight) / (past.calls + EXPECTED.weight);
     const share = Math.min(HIGHEST_SHARE, Math.max(0.5, believed));
     const figures = { perfect, calls: calls.length, usualPercent: Math.round(100 * share) };
-    if (calls.length < FEWEST) return finding(true, figures);
-    return finding(chanceOfAtLeast(perfect, calls.length, share) >= LEAST_CHANCE, figures);
+    if (calls.length < FEWEST) return measured(true, figures);
+    return measured(chanceOfAtLeast(perfect, calls.length, share) >= LEAST_CHANCE, figures);
   },
 };

@@ -1,5 +1,5 @@
 import { ShiftCheckKind } from '../shift.types';
-import { finding, type Check } from './check';
+import { measured, type Check } from './check';
 import { median } from './numbers';
 
 /** Nobody hears a ring, understands it and answers in less time, in milliseconds. */
@@ -21,7 +21,7 @@ export const reactions: Check = {
     const allowed = Math.max(BY_CHANCE, Math.floor(calls.length * SHARE_BY_CHANCE));
     const middle = Math.round(median(calls.map(({ responseMillis }) => responseMillis)));
     const isSlowEnough = calls.length < FEWEST_FOR_MEDIAN || middle >= FASTEST_MEDIAN;
-    return finding(
+    return measured(
       tooFast.length <= allowed && isSlowEnough,
       { tooFast: tooFast.length, allowed, fastest: FASTEST, median: middle },
       tooFast,

@@ -1,5 +1,5 @@
 import { ShiftCheckKind } from '../shift.types';
-import { finding, type Check } from './check';
+import { measured, type Check } from './check';
 import { deviation, mean } from './numbers';
 
 const FEWEST = 10;
@@ -25,7 +25,7 @@ export const rhythm: Check = {
     }
     const equal = Math.max(0, ...counts.values());
     const figures = { variation: percent, leastVariation: least, equal, calls: times.length };
-    if (times.length < FEWEST) return finding(true, figures);
-    return finding(variation >= LEAST_VARIATION && equal <= times.length * MOST_EQUAL, figures);
+    if (times.length < FEWEST) return measured(true, figures);
+    return measured(variation >= LEAST_VARIATION && equal <= times.length * MOST_EQUAL, figures);
   },
 };

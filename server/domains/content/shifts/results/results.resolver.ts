@@ -58,7 +58,7 @@ export class ResultsResolver {
   }
 
   @FieldResolver(() => [CallOfShift], {
-    description: 'Its calls, in order of time: 1000 at most. Meant for one result.',
+    description: 'Its calls, in order of time. Meant for one result.',
     complexity: 200,
   })
   calls(@Root() result: GameResult): Promise<CallOfShift[]> {
