@@ -156,14 +156,14 @@ const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
     id: 'joueur',
     header: 'Joueur',
     cell: ({ player, earlier }) => (
-      <>
+      <div>
         <PersonLink id={player.id} name={player.username} />
         {earlier > 0 && (
           <span className="block text-sm text-muted">
             {counted(earlier, 'garde')} en doute avant
           </span>
         )}
-      </>
+      </div>
     ),
   },
   { id: 'motif', header: 'Motif', cell: (result) => <ResultBadges result={result} /> },
