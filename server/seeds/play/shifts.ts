@@ -43,16 +43,16 @@ const APART = 5 * DAY;
 const CHEATS: Readonly<Record<string, CheatName>> = {
   '1:3': 'metronome',
   '2:9': 'sleepless',
-  '3:4': 'instant',
-  '3:6': 'flawless',
   '5:8': 'metronome',
   '6:2': 'parallel',
+  '6:5': 'instant',
+  '6:8': 'flawless',
   '8:5': 'fast-forward',
 };
 
 /** What staff decided of some of them, some hours later. */
 const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null }>> = {
-  '3:4': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
+  '6:5': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
   '6:2': { accept: true, note: 'Deux postes côte à côte, vus ensemble\u00a0: la garde compte.' },
 };
 
