@@ -20,6 +20,7 @@ import { rules } from './domains/content/rules/rules.domain';
 import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
 import { events } from './domains/content/events/events.domain';
+import { players } from './domains/content/players/players.domain';
 import { store } from './domains/content/store/store.domain';
 import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/reactors/achievements/achievements.domain';
@@ -97,6 +98,7 @@ const domains: readonly Domain[] = [
   emergencies,
   statistics,
   events,
+  players,
   store,
   backups,
   achievements,

@@ -120,6 +120,15 @@ export type ArticleStatus =
   /** Deleted less than 30 days ago; seen in the trash only. */
   | 'TRASHED';
 
+/** What is around an avatar. */
+export type AvatarFrame =
+  /** A blue ring of beacons. */
+  | 'BEACON'
+  /** The marks of a dial, with a golden needle. */
+  | 'DIAL'
+  /** The red and yellow band of fire engines. */
+  | 'HAZARD';
+
 /** How a backup came about. */
 export type BackupOrigin =
   /** By hand: asked for in the administration, or by a command. */
@@ -736,6 +745,15 @@ export type ImportRowState =
   /** Something is wrong with it. */
   | 'REFUSED';
 
+/** What kind of thing a member may wear. */
+export type ItemKind =
+  /** A badge on the page. */
+  | 'BADGE'
+  /** A frame around the avatar. */
+  | 'FRAME'
+  /** A title under the name. */
+  | 'TITLE';
+
 /** What staff looked at. */
 export type LookedAt =
   /** A file of many accounts, which may have held this one. */
@@ -757,6 +775,8 @@ export type MemberSection =
   | 'EVENTS'
   /** Actualités. */
   | 'NEWS'
+  /** Joueurs: names lead to the pages of players. */
+  | 'PLAYERS'
   /** Configuration. */
   | 'SETTINGS'
   /** Mes Statistiques. */
@@ -872,6 +892,42 @@ export type Permission =
   | 'USERS_STATISTICS'
   /** Permission users.view. */
   | 'USERS_VIEW';
+
+/** A part of the page of a player. */
+export type PlayerPart =
+  /** Achievements. */
+  | 'ACHIEVEMENTS'
+  /** Calls by day over a year. */
+  | 'ACTIVITY'
+  /** Title and badges. */
+  | 'BADGES'
+  /** The month with the most success. */
+  | 'BEST_MONTH'
+  /** The day with the most calls. */
+  | 'BUSIEST_DAY'
+  /** The latest comments; members only see them. */
+  | 'COMMENTS'
+  /** Since when they are a member. */
+  | 'JOINED'
+  /** How many night shifts. */
+  | 'NIGHTS'
+  /** The longest run of perfect calls. */
+  | 'PERFECT_RUN'
+  /** Time spent on calls. */
+  | 'PLAY_TIME'
+  /** Rank, level and progress. */
+  | 'RANK'
+  /** The average response. */
+  | 'RESPONSE';
+
+/** Who sees the page of a player. */
+export type PlayerVisibility =
+  /** Everybody, search engines included. */
+  | 'EVERYBODY'
+  /** Only its owner, the default. */
+  | 'ME'
+  /** Signed-in members. */
+  | 'MEMBERS';
 
 /** What kind of product it is. */
 export type ProductCategory =

@@ -102,6 +102,11 @@ export const OpenCaseInput = {
   note: {"min":1,"max":1000},
   title: {"max":120},
 } as const;
+export const PlayerSettingsInput = {
+  badges: {"max":100,"items":3},
+  frame: {"max":100},
+  title: {"max":100},
+} as const;
 export const ProfileInput = {
   avatarUrl: {"max":500},
   email: {"max":254},

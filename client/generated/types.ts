@@ -1082,6 +1082,8 @@ export type MemberSection =
   | 'EVENTS'
   /** Actualités. */
   | 'NEWS'
+  /** Joueurs: names lead to the pages of players. */
+  | 'PLAYERS'
   /** Configuration. */
   | 'SETTINGS'
   /** Mes Statistiques. */
