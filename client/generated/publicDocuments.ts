@@ -2,6 +2,7 @@ export * from './operations/areas.public.account.account';
 export * from './operations/areas.public.home.HomePage';
 export * from './operations/areas.public.news.ArticlePage';
 export * from './operations/areas.public.news.NewsListPage';
+export * from './operations/areas.public.players.PlayerPage';
 export * from './operations/areas.public.rules.RulesPage';
 export * from './operations/areas.public.transparency.TransparencyPage';
 export * from './operations/features.news.LikeButton';

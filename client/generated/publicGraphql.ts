@@ -3,6 +3,7 @@ export * from './publicHooks/areas.public.account.account';
 export * from './publicHooks/areas.public.home.HomePage';
 export * from './publicHooks/areas.public.news.ArticlePage';
 export * from './publicHooks/areas.public.news.NewsListPage';
+export * from './publicHooks/areas.public.players.PlayerPage';
 export * from './publicHooks/areas.public.rules.RulesPage';
 export * from './publicHooks/areas.public.transparency.TransparencyPage';
 export * from './publicHooks/features.news.LikeButton';

@@ -183,6 +183,15 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
+/** What is around an avatar. */
+export type AvatarFrame =
+  /** A blue ring of beacons. */
+  | 'BEACON'
+  /** The marks of a dial, with a golden needle. */
+  | 'DIAL'
+  /** The red and yellow band of fire engines. */
+  | 'HAZARD';
+
 /** How a backup came about. */
 export type BackupOrigin =
   /** By hand: asked for in the administration, or by a command. */
@@ -967,6 +976,15 @@ export type HealthState =
   /** It works, and somebody should look at it. */
   | 'WARNING';
 
+/** What kind of thing a member may wear. */
+export type ItemKind =
+  /** A badge on the page. */
+  | 'BADGE'
+  /** A frame around the avatar. */
+  | 'FRAME'
+  /** A title under the name. */
+  | 'TITLE';
+
 /** Changes of the keyboard shortcuts. */
 export type KeyboardShortcutsInput = {
   /** Answers the call. 1 to 10 characters. */
@@ -1223,6 +1241,56 @@ export type Permission =
   | 'USERS_STATISTICS'
   /** Permission users.view. */
   | 'USERS_VIEW';
+
+/** A part of the page of a player. */
+export type PlayerPart =
+  /** Achievements. */
+  | 'ACHIEVEMENTS'
+  /** Calls by day over a year. */
+  | 'ACTIVITY'
+  /** Title and badges. */
+  | 'BADGES'
+  /** The month with the most success. */
+  | 'BEST_MONTH'
+  /** The day with the most calls. */
+  | 'BUSIEST_DAY'
+  /** The latest comments; members only see them. */
+  | 'COMMENTS'
+  /** Since when they are a member. */
+  | 'JOINED'
+  /** How many night shifts. */
+  | 'NIGHTS'
+  /** The longest run of perfect calls. */
+  | 'PERFECT_RUN'
+  /** Time spent on calls. */
+  | 'PLAY_TIME'
+  /** Rank, level and progress. */
+  | 'RANK'
+  /** The average response. */
+  | 'RESPONSE';
+
+/** What a member chooses about their page: all of it. */
+export type PlayerSettingsInput = {
+  /** Keys of badges, in order; 3 at most. 3 items at most, each 100 characters at most. */
+  badges: Array<string>;
+  /** Key of a frame; null for none. 100 characters at most. */
+  frame?: string | null | undefined;
+  /** The parts that those who see it are shown. */
+  shownParts: Array<PlayerPart>;
+  /** Key of a title; null for none. 100 characters at most. */
+  title?: string | null | undefined;
+  /** Who sees the page. */
+  visibility: PlayerVisibility;
+};
+
+/** Who sees the page of a player. */
+export type PlayerVisibility =
+  /** Everybody, search engines included. */
+  | 'EVERYBODY'
+  /** Only its owner, the default. */
+  | 'ME'
+  /** Signed-in members. */
+  | 'MEMBERS';
 
 /** What kind of product it is. */
 export type ProductCategory =
@@ -2930,7 +2998,7 @@ export type EventParticipantsQueryVariables = Exact<{
 }>;
 
 
-export type EventParticipantsQuery = { eventParticipants: { others: number, people: Array<{ id: string, username: string, avatarUrl: string | null }> } };
+export type EventParticipantsQuery = { eventParticipants: { others: number, people: Array<{ id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean }> } };
 
 export type ShownInEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3021,6 +3089,28 @@ export type MemberNewsListQueryVariables = Exact<{
 
 
 export type MemberNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ premium: boolean, commentCount: number, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string } }> } };
+
+export type MemberPlayerQueryVariables = Exact<{
+  username: string;
+  seenBy: PlayerVisibility;
+}>;
+
+
+export type MemberPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null } | null };
+
+export type PlayerChoicesFragment = { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> };
+
+export type MyPlayerSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyPlayerSettingsQuery = { myPlayerSettings: { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> } };
+
+export type SavePlayerSettingsMutationVariables = Exact<{
+  input: PlayerSettingsInput;
+}>;
+
+
+export type SavePlayerSettingsMutation = { savePlayerSettings: { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> } };
 
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3213,6 +3303,13 @@ export type PublicNewsListQueryVariables = Exact<{
 
 export type PublicNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
 
+export type PublicPlayerQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type PublicPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null } | null };
+
 export type PublicRulesQueryVariables = Exact<{
   version?: number | null | undefined;
 }>;
@@ -3235,7 +3332,7 @@ export type ArticleCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
 export type CommentPlaceQueryVariables = Exact<{
   id: string;
@@ -3250,16 +3347,16 @@ export type MoreRepliesQueryVariables = Exact<{
 }>;
 
 
-export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
-export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
+export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
 
 export type AddCommentMutationVariables = Exact<{
   input: CommentInput;
 }>;
 
 
-export type AddCommentMutation = { addComment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type AddCommentMutation = { addComment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type EditCommentMutationVariables = Exact<{
   id: string;
@@ -3267,14 +3364,14 @@ export type EditCommentMutationVariables = Exact<{
 }>;
 
 
-export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type SetCommentLikeMutationVariables = Exact<{
   id: string;
@@ -3349,6 +3446,8 @@ export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: n
 
 export type NotificationReceivedSubscription = { notificationReceived: { unreadCount: number, notification: { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null } | null } };
 
+export type PlayerDetailsFragment = { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null };
+
 export type EndViewingMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3366,33 +3465,33 @@ export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, maxCommentLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };
 
-export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
+export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null };
+export type ViewerQuery = { viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null };
 
 export type LoginMutationVariables = Exact<{
   input: LoginInput;
 }>;
 
 
-export type LoginMutation = { login: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+export type LoginMutation = { login: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
 
 export type RegisterMutationVariables = Exact<{
   input: RegisterInput;
 }>;
 
 
-export type RegisterMutation = { register: { token: string | null, emailVerificationRequired: boolean, message: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null } };
+export type RegisterMutation = { register: { token: string | null, emailVerificationRequired: boolean, message: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null } };
 
 export type CreateFirstAdministratorMutationVariables = Exact<{
   input: FirstAdministratorInput;
 }>;
 
 
-export type CreateFirstAdministratorMutation = { createFirstAdministrator: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+export type CreateFirstAdministratorMutation = { createFirstAdministrator: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
 
 export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3412,4 +3511,4 @@ export type SessionEndedSubscription = { sessionEnded: SessionEndReason };
 export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } };
+export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } };

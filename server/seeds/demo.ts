@@ -11,6 +11,7 @@ import { planModerationPast } from './moderationPast';
 import { planNews } from './newsPast';
 import { planNotifications } from './notifications';
 import { planOrders } from './play/orders';
+import { planPlayers } from './play/players';
 import { replay } from './past';
 import { planConfirmations } from './people/confirmations';
 import { planRegistrations } from './people/registrations';
@@ -48,6 +49,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planStaffNotes()),
       ...(await planDecisions()),
       ...(await planCases()),
+      ...(await planPlayers()),
       ...(await planNotifications()),
       ...(await planConfirmations()),
     ]);

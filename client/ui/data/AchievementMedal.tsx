@@ -1,18 +1,8 @@
-import { Flame, Moon, PhoneCall, Target, Timer, Trophy, Zap, type LucideIcon } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 
-import type { AchievementCategory } from '../../generated/graphql';
-import { classes } from '../../ui/inputs/classes';
-
-/** The icons of achievements, by the names that the server uses. */
-const icons: Readonly<Record<string, LucideIcon>> = {
-  flame: Flame,
-  moon: Moon,
-  'phone-call': PhoneCall,
-  target: Target,
-  timer: Timer,
-  trophy: Trophy,
-  zap: Zap,
-};
+import type { AchievementCategory } from '../../generated/publicGraphql';
+import { classes } from '../inputs/classes';
+import { itemIcons } from './itemIcons';
 
 const TONES: Record<AchievementCategory, string> = {
   BRONZE: 'bg-warning-soft text-warning',
@@ -27,7 +17,7 @@ export function AchievementMedal({
 }: {
   achievement: { icon: string; category: AchievementCategory; unlocked: boolean };
 }) {
-  const Icon = icons[icon] ?? Trophy;
+  const Icon = itemIcons[icon] ?? Trophy;
   return (
     <span
       aria-hidden="true"
