@@ -390,6 +390,9 @@ export const notifications = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const player = {
+  username: {"max":100},
+} as const;
 export const quickUpdates = {
   limit: {"min":1,"max":20},
 } as const;

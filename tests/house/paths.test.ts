@@ -47,9 +47,8 @@ test('the pages that the server links to have the same addresses in the client',
 });
 
 test('every page of the client is where no program is: a route of the server never hides it', () => {
-  const pages = [...publicFeatures, ...memberFeatures, ...adminFeatures].flatMap(
-    (feature) => feature.pages ?? [],
-  );
+  const features: Feature[] = [...publicFeatures, ...memberFeatures, ...adminFeatures];
+  const pages = features.flatMap((feature) => feature.pages ?? []);
   expect(pages.length).toBeGreaterThan(40);
   expect(
     pages.filter(({ path }) => isProgramPath(path)),

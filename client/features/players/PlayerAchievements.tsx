@@ -19,6 +19,8 @@ export interface PlayerAchievementsProps {
 export function PlayerAchievements({ achievements, hidden }: PlayerAchievementsProps) {
   const [all, setAll] = useState(false);
   const { reached, total } = achievements;
+  const first = reached.slice(0, FIRST);
+  const hasMore = reached.length !== first.length;
   return (
     <Card
       as="section"
@@ -35,7 +37,7 @@ export function PlayerAchievements({ achievements, hidden }: PlayerAchievementsP
       </div>
       {hidden && <HiddenMark />}
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {reached.slice(0, all ? undefined : FIRST).map((achievement) => (
+        {(all ? reached : first).map((achievement) => (
           <li key={achievement.id} className="flex items-center gap-3 py-2.5">
             <AchievementMedal achievement={{ ...achievement, unlocked: true }} />
             <span className="min-w-0">
@@ -47,7 +49,7 @@ export function PlayerAchievements({ achievements, hidden }: PlayerAchievementsP
           </li>
         ))}
       </ul>
-      {reached.length > FIRST && (
+      {hasMore && (
         <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setAll(!all)}>
           {all ? 'Voir moins de succès' : 'Voir tous les succès'}
         </Button>

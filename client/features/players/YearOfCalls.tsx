@@ -28,7 +28,11 @@ export function YearOfCalls({ activity, hidden }: { activity: Activity; hidden: 
       ? 'Aucun appel depuis un an.'
       : `${counted(calls, 'appel')} en ${counted(days.length, 'jour')}. Plus longue suite\u00A0: ${counted(longestStreak, 'jour')}.`;
   return (
-    <Card as="section" aria-labelledby="titre-annee" className="px-4 py-[18px] sm:px-6 sm:py-[22px]">
+    <Card
+      as="section"
+      aria-labelledby="titre-annee"
+      className="px-4 py-[18px] sm:px-6 sm:py-[22px]"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="titre-annee" className="text-lg">
           Activité de l’année

@@ -1,10 +1,12 @@
 import { Trophy } from 'lucide-react';
 
-import type { AchievementCategory } from '../../generated/publicGraphql';
 import { classes } from '../inputs/classes';
 import { itemIcons } from './itemIcons';
 
-const TONES: Record<AchievementCategory, string> = {
+/** How rare an achievement is, by the names of the server. */
+type Rarity = 'BRONZE' | 'SILVER' | 'GOLD' | 'PLATINUM';
+
+const TONES: Record<Rarity, string> = {
   BRONZE: 'bg-warning-soft text-warning',
   SILVER: 'bg-surface-sunken text-quiet',
   GOLD: 'bg-on-signal text-signal',
@@ -15,7 +17,7 @@ const TONES: Record<AchievementCategory, string> = {
 export function AchievementMedal({
   achievement: { icon, category, unlocked },
 }: {
-  achievement: { icon: string; category: AchievementCategory; unlocked: boolean };
+  achievement: { icon: string; category: Rarity; unlocked: boolean };
 }) {
   const Icon = itemIcons[icon] ?? Trophy;
   return (

@@ -117,7 +117,9 @@ describe('the page of a player', () => {
 
 describe('somebody without a page', () => {
   const answers = async (username: string, as?: string) =>
-    app.gql(PLAYER, { username }, { as }).then(({ status, data, code }) => ({ status, data, code }));
+    app
+      .gql(PLAYER, { username }, { as })
+      .then(({ status, data, code }) => ({ status, data, code }));
 
   it('gets the answer of a name that nobody has', async () => {
     const banned = await player();
@@ -262,7 +264,12 @@ describe('the comments on a page', () => {
     await storeComment({ userId: user.id, content: 'Effacé', deletedAt: now() });
     const parent = await storeComment({ status: CommentStatus.REJECTED });
     const { articleId } = parent;
-    await storeComment({ userId: user.id, content: 'Sous un rejeté', articleId, parentId: parent.id });
+    await storeComment({
+      userId: user.id,
+      content: 'Sous un rejeté',
+      articleId,
+      parentId: parent.id,
+    });
     await storeComment({ userId: user.id, content: 'Pour tous les membres' });
     const texts = async (as?: string, seenBy?: string) =>
       (await look(user.username, as, seenBy)).comments?.map(

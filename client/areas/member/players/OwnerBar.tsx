@@ -53,7 +53,6 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
 
 /** 'Une partie masquée : réponse moyenne.' */
 function hiddenWords(parts: NonNullable<PlayerDetailsFragment['hiddenParts']>): string {
-  if (parts.length > 3) return `${parts.length} parties masquées.`;
   const names = parts.map((part) => partWords[part].toLowerCase()).join(', ');
   return parts.length === 1
     ? `Une partie masquée\u00A0: ${names}.`

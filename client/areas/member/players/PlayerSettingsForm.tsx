@@ -18,10 +18,8 @@ import { Switch } from '../../../ui/inputs/inputs';
 import { SaveBar } from '../../../ui/inputs/SaveBar';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { ChangeChoices, Choices } from './choices';
 import { WornFields } from './WornFields';
-
-/** Everything that is chosen here. */
-export type Choices = Omit<PlayerChoicesFragment, 'items' | '__typename'>;
 
 const CARD = 'px-5 py-[22px] sm:px-6';
 
@@ -61,7 +59,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
   const [save, { loading }] = useSavePlayerSettingsMutation();
   const dirty = !isSame(draft, saved);
   useUnsavedChanges(dirty);
-  const change = (part: Partial<Choices>) => setDraft({ ...draft, ...part });
+  const change: ChangeChoices = (part) => setDraft({ ...draft, ...part });
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     try {
@@ -97,7 +95,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
 
 interface FieldsProps {
   draft: Choices;
-  change: (part: Partial<Choices>) => void;
+  change: ChangeChoices;
 }
 
 function Audience({ username, draft, change }: FieldsProps & { username: string }) {

@@ -1,4 +1,5 @@
 import type { ItemKind, PlayerChoicesFragment } from '../../../generated/graphql';
+import { PlayerSettingsInput as limits } from '../../../generated/limits';
 import { memberPaths } from '../../../platform/address/paths';
 import { useClosedSections } from '../../../platform/memberSections';
 import { useViewer } from '../../../platform/session/useSession';
@@ -7,15 +8,14 @@ import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { Field } from '../../../ui/inputs/Field';
 import { Checkbox, Select } from '../../../ui/inputs/inputs';
 import { SmartLink } from '../../../ui/layout/SmartLink';
-import type { Choices } from './PlayerSettingsForm';
+import type { ChangeChoices, Choices } from './choices';
 
-/** How many badges are worn at most; the server holds it. */
-const MOST_BADGES = 3;
+const MOST_BADGES = limits.badges.items;
 
 export interface WornFieldsProps {
   items: PlayerChoicesFragment['items'];
   draft: Choices;
-  change: (part: Partial<Choices>) => void;
+  change: ChangeChoices;
 }
 
 /** The frame, the title and the badges, among those that the member has. */
@@ -59,9 +59,7 @@ export function WornFields({ items, draft, change }: WornFieldsProps) {
               label={`${name} (${origin})`}
               checked={draft.badges.includes(key)}
               why={
-                isFull && !draft.badges.includes(key)
-                  ? `Vous en portez déjà ${MOST_BADGES}.`
-                  : null
+                isFull && !draft.badges.includes(key) ? `Vous en portez déjà ${MOST_BADGES}.` : null
               }
               onChange={(event) => toggle(key, event.target.checked)}
             />
@@ -72,7 +70,11 @@ export function WornFields({ items, draft, change }: WornFieldsProps) {
   );
 }
 
-function Frames({ frames, draft, change }: Omit<WornFieldsProps, 'items'> & { frames: WornFieldsProps['items'] }) {
+function Frames({
+  frames,
+  draft,
+  change,
+}: Omit<WornFieldsProps, 'items'> & { frames: WornFieldsProps['items'] }) {
   const { user } = useViewer();
   const isClosed = useClosedSections();
   const worn = frames.find(({ key }) => key === draft.frame);

@@ -2,10 +2,7 @@ import { memberPaths, publicPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
-const PlayerPage = fetchedPage(
-  'areas/member/players/PlayerPage.tsx',
-  () => import('./PlayerPage'),
-);
+const PlayerPage = fetchedPage('areas/member/players/PlayerPage.tsx', () => import('./PlayerPage'));
 const PlayerSettingsPage = fetchedPage(
   'areas/member/players/PlayerSettingsPage.tsx',
   () => import('./PlayerSettingsPage'),

@@ -24,7 +24,14 @@ export default function PlayerPage() {
   return (
     <div className="bg-canvas">
       <div className="page-column py-6 md:py-9">
-        {!player && <PageHead title="Joueur" standIn={query.loading || undefined} noindex />}
+        {!player && (
+          <PageHead
+            title="Joueur"
+            standIn={query.loading || undefined}
+            description="La page d’un joueur, que le site charge."
+            noindex
+          />
+        )}
         <QueryView
           query={query}
           failure="Cette page n’a pas pu être chargée."

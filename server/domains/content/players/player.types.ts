@@ -251,6 +251,11 @@ export class PlayerSettings {
   items!: PlayerItem[];
 }
 
+/** The longest name that is looked for; nobody has a longer one. */
+export const playerNameInput = z.object({
+  username: z.string().max(100, 'Aucun joueur ne porte ce nom.'),
+});
+
 const LONGEST_KEY = 100;
 const key = z.string().max(LONGEST_KEY, 'Choisissez parmi ce que vous avez.');
 

@@ -18,7 +18,7 @@ export class PlayerPageRow {
   @JsonColumn()
   shownParts: PlayerPart[] = Object.values(PlayerPart);
 
-  /** The key of an item of theirs (see collection.ts), as are the two below. */
+  /** The key of an item of theirs (see collection.service.ts), as are the two below. */
   @Column({ type: 'varchar', nullable: true })
   title: string | null = null;
 

@@ -3,7 +3,7 @@ import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { parse } from '../../../platform/input/parse';
 import { now } from '../../../platform/running/clock';
-import { itemsOf } from './collection';
+import { itemsOf } from './collection.service';
 import {
   ItemKind,
   playerInput,

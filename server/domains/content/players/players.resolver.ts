@@ -2,7 +2,9 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
+import { CheckedBy } from '../../../platform/input/limits';
 import {
+  playerNameInput,
   PlayerActivity,
   PlayerBest,
   PlayerComment,
@@ -28,6 +30,7 @@ import {
 @Resolver(() => PlayerPage)
 export class PlayersResolver {
   @Access('public')
+  @CheckedBy(playerNameInput)
   @Query(() => PlayerPage, {
     nullable: true,
     description:
@@ -97,10 +100,7 @@ export class PlayersResolver {
     nullable: true,
     description: 'The latest published comments that the caller may read; null for visitors.',
   })
-  comments(
-    @Root() page: PlayerPage,
-    @Ctx() { actor }: Context,
-  ): Promise<PlayerComment[] | null> {
+  comments(@Root() page: PlayerPage, @Ctx() { actor }: Context): Promise<PlayerComment[] | null> {
     return ofPart(page, PlayerPart.COMMENTS, () => commentsOf(actor, page));
   }
 }

@@ -3,9 +3,10 @@ import { foldText } from '../../../platform/text/text';
 import { levelFor, rankAfter, rankFor } from '../../identity/users/user.types';
 import { commentsBy } from '../comments/authorComments.service';
 import { bestOf, yearOf } from '../statistics/playerRecords.service';
-import { frameOf, itemsOf } from './collection';
+import { frameOf, itemsOf } from './collection.service';
 import {
   ItemKind,
+  playerNameInput,
   PlayerPart,
   PlayerVisibility,
   SHOWN_COMMENTS,
@@ -19,9 +20,6 @@ import {
 import { audienceOf, opensTo } from './players.policy';
 import { readPlayer, type PlayerRow } from './players.reads';
 
-/** No name is longer: what is cannot be one. */
-const LONGEST_NAME = 100;
-
 /**
  * The page of a player, as far as its owner opens it to the actor; null when it is not open to them,
  * and the same for a name that nobody has, an account that is banned, deactivated or erased.
@@ -32,7 +30,8 @@ export async function playerPage(
   username: string,
   seenBy: PlayerVisibility = PlayerVisibility.ME,
 ): Promise<PlayerPage | null> {
-  if (username.length > LONGEST_NAME || username.includes('\0')) return null;
+  // No refusal: a name that nobody can have is one that nobody has.
+  if (!playerNameInput.safeParse({ username }).success) return null;
   const player = await readPlayer(foldText(username));
   if (!player) return null;
   const audience = audienceOf(actor, player.userId, seenBy);
@@ -105,8 +104,12 @@ export async function bestFigures({ userId, shown }: PlayerPage): Promise<Player
   const best = await bestOf(userId, {
     day: is(PlayerPart.BUSIEST_DAY),
     month: is(PlayerPart.BEST_MONTH),
-    sums: [PlayerPart.PERFECT_RUN, PlayerPart.RESPONSE, PlayerPart.NIGHTS, PlayerPart.PLAY_TIME]
-      .some(is),
+    sums: [
+      PlayerPart.PERFECT_RUN,
+      PlayerPart.RESPONSE,
+      PlayerPart.NIGHTS,
+      PlayerPart.PLAY_TIME,
+    ].some(is),
   });
   return {
     busiestDay: best.busiestDay,

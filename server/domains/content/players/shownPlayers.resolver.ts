@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/access/context';
 import { Viewer } from '../../identity/auth/sessions/viewer.types';
 import { CommentAuthor } from '../comments/comment.types';
 import { EventParticipant } from '../events/events.types';
-import { frameOf } from './collection';
+import { frameOf } from './collection.service';
 import { AvatarFrame } from './player.types';
 import { wornLoader } from './players.loaders';
 import { playerPolicy } from './players.policy';

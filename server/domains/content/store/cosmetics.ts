@@ -1,4 +1,4 @@
-import { frameItem } from '../players/collection';
+import { frameItem } from '../players/collection.service';
 import { AvatarFrame, ItemKind, type PlayerItem } from '../players/player.types';
 
 const ORIGIN = 'Boutique';

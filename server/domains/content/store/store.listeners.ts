@@ -1,7 +1,7 @@
 import { on } from '../../../platform/running/bus';
 import { subscriptionGiven } from '../../identity/users/users.events';
 import { findUser } from '../../identity/users/users.service';
-import { registerItems } from '../players/collection';
+import { registerItems } from '../players/collection.service';
 import { giveSubscription } from './memberships/memberships.service';
 import { orderPaid } from './store.events';
 import { mailOrderPaid } from './store.mails';

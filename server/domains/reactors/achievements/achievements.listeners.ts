@@ -1,5 +1,5 @@
 import { on } from '../../../platform/running/bus';
-import { registerItems } from '../../content/players/collection';
+import { registerItems } from '../../content/players/collection.service';
 import { callsRecorded } from '../../content/statistics/statistics.events';
 import { achievementsToWear, unlockReached } from './achievements.service';
 
