@@ -19,6 +19,13 @@ const LEVELS = [
   { words: '20 et plus', fill: 'fill-chart-1', key: 'bg-chart-1' },
 ] as const;
 
+const WEEKDAYS = [
+  { day: 'lun.', row: 1 },
+  { day: 'mer.', row: 3 },
+  { day: 'ven.', row: 5 },
+  { day: 'dim.', row: 7 },
+];
+
 /** The calls of 52 weeks, a square for each day; the same by month as a table. */
 export function YearOfCalls({ activity, hidden }: { activity: Activity; hidden: boolean }) {
   const [figures, setFigures] = useState(false);
@@ -45,8 +52,10 @@ export function YearOfCalls({ activity, hidden }: { activity: Activity; hidden: 
           aria-hidden="true"
           className="grid w-10 shrink-0 grid-rows-7 items-center pt-6 text-xs leading-none text-muted max-sm:hidden"
         >
-          {['lun.', '', 'mer.', '', 'ven.', '', 'dim.'].map((day, index) => (
-            <span key={index}>{day}</span>
+          {WEEKDAYS.map(({ day, row }) => (
+            <span key={day} style={{ gridRow: row }}>
+              {day}
+            </span>
           ))}
         </div>
         <div

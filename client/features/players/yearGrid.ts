@@ -1,4 +1,8 @@
-import { shiftDay } from '../../platform/words/parisDay';
+const DAY_MS = 86_400_000;
+
+/** A day some days later; without the package of dates, which visitors need for nothing else. */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 interface Days {
   from: string;
@@ -25,9 +29,9 @@ export const levelOf = (calls: number): number =>
 export function halvesOf({ from, to, days }: Days): HalfYear[] {
   const calls = new Map(days.map((one) => [one.day, one.calls]));
   return [0, 1].map((half) => {
-    const first = shiftDay(from, half * COLUMNS * 7);
+    const first = dayAfter(from, half * COLUMNS * 7);
     const all = Array.from({ length: COLUMNS * 7 }, (_, index) => ({
-      day: shiftDay(first, index),
+      day: dayAfter(first, index),
       column: Math.floor(index / 7),
       row: index % 7,
     })).filter(({ day }) => day <= to);
