@@ -254,6 +254,8 @@ describe('what a member chooses about their page', () => {
     expect(sent('SavePlayerSettings')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
     await screen.findByText('Votre page de joueur est à jour.');
+    // Saved: nothing is asked when the page is left.
+    expect(screen.queryByText('Vous avez des modifications non sauvegardées.')).toBeNull();
     expect(sent('SavePlayerSettings')).toEqual([
       {
         input: {

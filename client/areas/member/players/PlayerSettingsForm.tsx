@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { partWords } from '../../../features/players/playerWords';
 import {
+  MyPlayerSettingsDocument,
   useSavePlayerSettingsMutation,
   ViewerDocument,
   type PlayerChoicesFragment,
@@ -65,12 +66,17 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
     try {
       const { data } = await save({
         variables: { input: draft },
-        update: (cache, { data: stored }) =>
-          cache.updateQuery({ query: ViewerDocument }, (known) => {
-            const { frame: key, items } = stored?.savePlayerSettings ?? saved;
-            const frame = items.find((item) => item.key === key)?.frame ?? null;
-            return known?.viewer ? { viewer: { ...known.viewer, frame } } : known;
-          }),
+        update: (cache, { data: stored }) => {
+          if (!stored) return;
+          const { savePlayerSettings: myPlayerSettings } = stored;
+          cache.writeQuery({ query: MyPlayerSettingsDocument, data: { myPlayerSettings } });
+          const { frame: key, items } = myPlayerSettings;
+          const frame = items.find((item) => item.key === key)?.frame ?? null;
+          // The avatar in the header wears it at once.
+          cache.updateQuery({ query: ViewerDocument }, (known) =>
+            known?.viewer ? { viewer: { ...known.viewer, frame } } : known,
+          );
+        },
       });
       setDraft(choicesOf(data.savePlayerSettings));
       toast.success('Votre page de joueur est à jour.');
