@@ -92,6 +92,13 @@ export const ManagedCommentFilter = {
 export const ManagedReportFilter = {
   search: {"max":100},
 } as const;
+export const NewPasskeyInput = {
+  attestationObject: {"max":16384},
+  clientDataJSON: {"max":4096},
+  id: {"max":1364},
+  name: {"min":1,"max":50},
+  transports: {"max":20,"items":10},
+} as const;
 export const NotificationInput = {
   actionText: {"max":60},
   actionUrl: {"max":300},
@@ -101,6 +108,13 @@ export const NotificationInput = {
 export const OpenCaseInput = {
   note: {"min":1,"max":1000},
   title: {"max":120},
+} as const;
+export const PasskeyAnswerInput = {
+  authenticatorData: {"max":4096},
+  clientDataJSON: {"max":4096},
+  id: {"max":1364},
+  signature: {"max":2048},
+  userHandle: {"max":128},
 } as const;
 export const ProfileInput = {
   avatarUrl: {"max":500},
@@ -263,6 +277,9 @@ export const refuseAct = {
 } as const;
 export const removeRole = {
   lastResort: {"min":10,"max":500},
+} as const;
+export const renamePasskey = {
+  name: {"min":1,"max":50},
 } as const;
 export const reopenCase = {
   reason: {"max":500},

@@ -317,6 +317,7 @@ export const notices = {
 const RESCUES: Readonly<Record<Rescued['what'], string>> = {
   password: 'Un lien vers un nouveau mot de passe a été fait pour',
   secondFactor: 'La double authentification a été désactivée pour',
+  passkeys: 'Les clés d’accès ont été retirées pour',
 };
 
 /** What became of an appeal, as whoever made it reads it. */
