@@ -2,13 +2,21 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { useLoginMutation } from '../../generated/publicGraphql';
+import {
+  useBeginPasskeySignInMutation,
+  useLoginMutation,
+  useSignInWithPasskeyMutation,
+} from '../../generated/publicGraphql';
+import type { PasskeyAnswerInput, PasskeyUse } from '../../generated/types';
+import { passkeyMemory } from '../../platform/passkeys/passkeyMemory';
+import { askPasskey, PasskeyProblem, takesPasskeys } from '../../platform/passkeys/passkeys';
 import { readApiError } from '../../platform/words/apiError';
 import { authErrorMessage } from '../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
 import { useSession, type Viewer } from '../../platform/session/useSession';
 import type { ProofFailure } from './ProofError';
 import { loginSchema, loginWithCodeSchema } from './signInSchemas';
+import { useSuggestedPasskey } from './useSuggestedPasskey';
 
 export interface SignInOptions {
   email: string;
@@ -17,9 +25,18 @@ export interface SignInOptions {
 }
 
 type Step = 'start' | 'code' | 'again';
+type Form = UseFormReturn<z.infer<typeof loginSchema>>;
+
+/** What an account takes as the second factor, as the server says after the right password. */
+interface SecondFactor {
+  passkey: boolean;
+  authenticator: boolean;
+}
+
+const CODE_ONLY: SecondFactor = { passkey: false, authenticator: true };
 
 /** Moves the focus to the field of a new step, for people who do not see it appear. */
-function useFocusOfStep(form: UseFormReturn<z.infer<typeof loginSchema>>, step: Step): void {
+function useFocusOfStep(form: Form, step: Step): void {
   const { setFocus } = form;
   const { isSubmitting } = form.formState;
   useEffect(() => {
@@ -29,14 +46,18 @@ function useFocusOfStep(form: UseFormReturn<z.infer<typeof loginSchema>>, step: 
 }
 
 /**
- * The sign-in form and its steps: email and password, then a code where the account asks for one.
- * What was typed before stays in the form.
+ * The sign-in form and its steps: a passkey alone; or email and password, then a code or a passkey
+ * where the account asks for one. What was typed before stays in the form.
  */
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   const session = useSession();
   const [login] = useLoginMutation();
+  const [begin] = useBeginPasskeySignInMutation();
+  const [enter] = useSignInWithPasskeyMutation();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
   const [step, setStep] = useState<Step>('start');
+  const [second, setSecond] = useState(CODE_ONLY);
+  const [asking, setAsking] = useState(false);
   const asksForCode = step === 'code';
   const schema = asksForCode ? loginWithCodeSchema : loginSchema;
   const form = useSchemaForm(schema, { email, password: '', code: '' });
@@ -49,28 +70,76 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   };
 
   const fail = (error: unknown) => {
-    const read = readApiError(error);
+    if (error instanceof PasskeyProblem) {
+      if (!error.silent) setFailure({ message: error.message });
+      return;
+    }
+    const read = readApiError<SecondFactor>(error);
     // The password was right: this is the next step, not a failure.
-    if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) return setStep('code');
+    if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) {
+      setSecond({ ...CODE_ONLY, ...read.current });
+      return setStep('code');
+    }
     if (read.code === 'INVALID_CREDENTIALS' && asksForCode) back();
+    if (read.code === 'PASSKEY_REFUSED') passkeyMemory.forget();
     if (showFieldErrors(form, read)) return;
     setFailure({ message: authErrorMessage(read, 'login'), code: read.code });
   };
 
-  const submit = form.handleSubmit(async ({ code, ...typed }) => {
+  /** Runs a way to sign in, from the first call to the open session. */
+  const attempt = async (way: () => Promise<{ token: string; viewer: Viewer }>) => {
     setFailure(null);
     onBusy(true);
     try {
-      const input = asksForCode ? { ...typed, code } : typed;
-      const { data } = await login({ variables: { input } });
-      await session.signIn(data.login);
-      onSignedIn(data.login.viewer);
+      const granted = await way();
+      await session.signIn(granted);
+      onSignedIn(granted.viewer);
     } catch (error) {
       fail(error);
     } finally {
       onBusy(false);
     }
+  };
+
+  const submit = form.handleSubmit(({ code, ...typed }) =>
+    attempt(async () => {
+      const input = asksForCode ? { ...typed, code } : typed;
+      return (await login({ variables: { input } })).data.login;
+    }),
+  );
+
+  const enterWith = async (answer: PasskeyAnswerInput) => {
+    const { data } = await enter({ variables: { answer } });
+    passkeyMemory.keep();
+    return data.signInWithPasskey;
+  };
+
+  const answerFor = async (use: PasskeyUse) => {
+    const { data } = await begin({ variables: { use } });
+    return askPasskey(data.beginPasskeySignIn);
+  };
+
+  const attemptByPasskey = async (way: Parameters<typeof attempt>[0]) => {
+    setAsking(true);
+    await attempt(way);
+    setAsking(false);
+  };
+
+  /** The passkey alone at first; after the right password, the second factor. */
+  const withPasskey = () =>
+    attemptByPasskey(async () => {
+      if (!asksForCode) return enterWith(await answerFor('ALONE'));
+      const { email, password } = form.getValues();
+      const passkey = await answerFor('AFTER_PASSWORD');
+      const { data } = await login({ variables: { input: { email, password, passkey } } });
+      passkeyMemory.keep();
+      return data.login;
+    });
+
+  useSuggestedPasskey(!asksForCode && !asking, (answer) => {
+    void attemptByPasskey(() => enterWith(answer));
   });
 
-  return { form, failure, asksForCode, back, submit };
+  const passkey = { offered: takesPasskeys() && (!asksForCode || second.passkey), asking };
+  return { form, failure, asksForCode, second, passkey, withPasskey, back, submit };
 }
