@@ -30,10 +30,10 @@ export interface LoginFormProps {
  */
 export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginFormProps) {
   const signIn = useSignIn({ email, onSignedIn, onBusy });
-  const { form, failure, asksForCode, second, passkey, withPasskey, back, submit } = signIn;
+  const { form, failure, asksForCode, second, passkey, offersPasskey, back, submit } = signIn;
   const { errors, isSubmitting } = form.formState;
   const [known] = useState(passkeyMemory.get);
-  const isFirst = passkey.offered && (asksForCode ? !second.authenticator : known);
+  const isFirst = offersPasskey && (asksForCode ? !second.authenticator : known);
   const waits = isSubmitting || passkey.asking;
   const byPasskey = (
     <PasskeyButton
@@ -42,7 +42,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
       disabled={isSubmitting}
       busy={passkey.asking}
       busyLabel="En attente de votre clé d’accès…"
-      onClick={() => void withPasskey()}
+      onClick={() => void passkey.press()}
     >
       {asksForCode ? 'Utiliser une clé d’accès' : 'Se connecter avec une clé d’accès'}
     </PasskeyButton>
@@ -111,7 +111,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
           Se Connecter
         </Button>
       </div>
-      {passkey.offered && !isFirst && (
+      {offersPasskey && !isFirst && (
         <>
           <Or>ou</Or>
           {byPasskey}

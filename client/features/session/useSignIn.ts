@@ -45,19 +45,64 @@ function useFocusOfStep(form: Form, step: Step): void {
   }, [step, isSubmitting, setFocus]);
 }
 
+/** A way to sign in, from the first call to what opens the session. */
+type Way = () => Promise<{ token: string; viewer: Viewer }>;
+
+/** Runs a way to sign in, up to the open session. */
+function useAttempt(
+  { onSignedIn, onBusy }: Omit<SignInOptions, 'email'>,
+  setFailure: (failure: null) => void,
+  fail: (error: unknown) => void,
+) {
+  const session = useSession();
+  return async (way: Way) => {
+    setFailure(null);
+    onBusy(true);
+    try {
+      const granted = await way();
+      await session.signIn(granted);
+      onSignedIn(granted.viewer);
+    } catch (error) {
+      fail(error);
+    } finally {
+      onBusy(false);
+    }
+  };
+}
+
+/** The two ways by a passkey: alone, and after the password; each remembers that there is one here. */
+function usePasskeyWays() {
+  const [login] = useLoginMutation();
+  const [begin] = useBeginPasskeySignInMutation();
+  const [enter] = useSignInWithPasskeyMutation();
+  const answerFor = async (use: PasskeyUse) => {
+    const { data } = await begin({ variables: { use } });
+    return askPasskey(data.beginPasskeySignIn);
+  };
+  const enterWith = async (answer: PasskeyAnswerInput) => {
+    const { data } = await enter({ variables: { answer } });
+    passkeyMemory.keep();
+    return data.signInWithPasskey;
+  };
+  const alone = async () => enterWith(await answerFor('ALONE'));
+  const afterPassword = async ({ email, password }: { email: string; password: string }) => {
+    const passkey = await answerFor('AFTER_PASSWORD');
+    const { data } = await login({ variables: { input: { email, password, passkey } } });
+    passkeyMemory.keep();
+    return data.login;
+  };
+  return { enterWith, alone, afterPassword };
+}
+
 /**
  * The sign-in form and its steps: a passkey alone; or email and password, then a code or a passkey
  * where the account asks for one. What was typed before stays in the form.
  */
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
-  const session = useSession();
   const [login] = useLoginMutation();
-  const [begin] = useBeginPasskeySignInMutation();
-  const [enter] = useSignInWithPasskeyMutation();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
   const [step, setStep] = useState<Step>('start');
   const [second, setSecond] = useState(CODE_ONLY);
-  const [asking, setAsking] = useState(false);
   const asksForCode = step === 'code';
   const schema = asksForCode ? loginWithCodeSchema : loginSchema;
   const form = useSchemaForm(schema, { email, password: '', code: '' });
@@ -71,8 +116,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
 
   const fail = (error: unknown) => {
     if (error instanceof PasskeyProblem) {
-      if (!error.silent) setFailure({ message: error.message });
-      return;
+      return error.silent ? undefined : setFailure({ message: error.message });
     }
     const read = readApiError<SecondFactor>(error);
     // The password was right: this is the next step, not a failure.
@@ -86,20 +130,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
     setFailure({ message: authErrorMessage(read, 'login'), code: read.code });
   };
 
-  /** Runs a way to sign in, from the first call to the open session. */
-  const attempt = async (way: () => Promise<{ token: string; viewer: Viewer }>) => {
-    setFailure(null);
-    onBusy(true);
-    try {
-      const granted = await way();
-      await session.signIn(granted);
-      onSignedIn(granted.viewer);
-    } catch (error) {
-      fail(error);
-    } finally {
-      onBusy(false);
-    }
-  };
+  const attempt = useAttempt({ onSignedIn, onBusy }, setFailure, fail);
 
   const submit = form.handleSubmit(({ code, ...typed }) =>
     attempt(async () => {
@@ -108,38 +139,27 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
     }),
   );
 
-  const enterWith = async (answer: PasskeyAnswerInput) => {
-    const { data } = await enter({ variables: { answer } });
-    passkeyMemory.keep();
-    return data.signInWithPasskey;
-  };
+  const passkey = useSignInByPasskey(form, asksForCode, attempt);
+  const offersPasskey = takesPasskeys() && (!asksForCode || second.passkey);
+  return { form, failure, asksForCode, second, passkey, offersPasskey, back, submit };
+}
 
-  const answerFor = async (use: PasskeyUse) => {
-    const { data } = await begin({ variables: { use } });
-    return askPasskey(data.beginPasskeySignIn);
-  };
-
-  const attemptByPasskey = async (way: Parameters<typeof attempt>[0]) => {
+/**
+ * The passkey beside the form: asked for by a press, alone at first and as the second factor after
+ * the right password; and suggested by the browser until then.
+ */
+function useSignInByPasskey(form: Form, afterPassword: boolean, attempt: (way: Way) => unknown) {
+  const ways = usePasskeyWays();
+  const [asking, setAsking] = useState(false);
+  const ask = async (way: Way) => {
     setAsking(true);
     await attempt(way);
     setAsking(false);
   };
-
-  /** The passkey alone at first; after the right password, the second factor. */
-  const withPasskey = () =>
-    attemptByPasskey(async () => {
-      if (!asksForCode) return enterWith(await answerFor('ALONE'));
-      const { email, password } = form.getValues();
-      const passkey = await answerFor('AFTER_PASSWORD');
-      const { data } = await login({ variables: { input: { email, password, passkey } } });
-      passkeyMemory.keep();
-      return data.login;
-    });
-
-  useSuggestedPasskey(!asksForCode && !asking, (answer) => {
-    void attemptByPasskey(() => enterWith(answer));
+  useSuggestedPasskey(!afterPassword && !asking, (answer) => {
+    void ask(() => ways.enterWith(answer));
   });
-
-  const passkey = { offered: takesPasskeys() && (!asksForCode || second.passkey), asking };
-  return { form, failure, asksForCode, second, passkey, withPasskey, back, submit };
+  const press = () =>
+    ask(() => (afterPassword ? ways.afterPassword(form.getValues()) : ways.alone()));
+  return { asking, press };
 }

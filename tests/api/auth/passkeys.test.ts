@@ -189,7 +189,7 @@ describe('adding a passkey', () => {
       { verified: false },
       { present: false },
     ]) {
-      expect(await add(await make(signing)), JSON.stringify(signing)).toBe('PASSKEY_REFUSED');
+      expect([signing, await add(await make(signing))]).toEqual([signing, 'PASSKEY_REFUSED']);
     }
     expect(await add(await make({ crossOrigin: true }))).toBe('PASSKEY_EXPIRED');
     const used = await make({});
@@ -287,7 +287,7 @@ describe('signing in with a passkey', () => {
       { present: false },
       { userHandle: 'A'.repeat(43) },
     ] satisfies Signing[]) {
-      expect(told(await enter(passkey, signing)), JSON.stringify(signing)).toEqual(unknown);
+      expect([signing, told(await enter(passkey, signing))]).toEqual([signing, unknown]);
     }
     const begun = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
     // The signature of another key, in the name of this one.

@@ -84,20 +84,30 @@ export class SoftPasskey {
     ]);
   }
 
-  /** Makes the passkey for an account. */
-  create(
-    { challenge, userHandle }: { challenge: string; userHandle: string },
-    signing: Signing = {},
-  ) {
-    this.handle = userHandle;
+  /** The public key as COSE: an elliptic curve, ES256, P-256, and the two coordinates. */
+  private cose(): Buffer {
     const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' });
-    const cose = map([
+    return map([
       [integer(1), integer(2)],
       [integer(3), integer(-7)],
       [integer(-1), integer(1)],
       [integer(-2), bytes(Buffer.from(x, 'base64url'))],
       [integer(-3), bytes(Buffer.from(y, 'base64url'))],
     ]);
+  }
+
+  /** What the site keeps of it. */
+  get kept(): { credentialId: string; publicKey: string } {
+    return { credentialId: this.id, publicKey: base64url(this.cose()) };
+  }
+
+  /** Makes the passkey for an account. */
+  create(
+    { challenge, userHandle }: { challenge: string; userHandle: string },
+    signing: Signing = {},
+  ) {
+    this.handle = userHandle;
+    const cose = this.cose();
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const attested = Buffer.concat([Buffer.alloc(16), length, id, cose]);

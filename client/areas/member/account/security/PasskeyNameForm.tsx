@@ -12,14 +12,14 @@ import { Field } from '../../../../ui/inputs/Field';
 import { TextInput } from '../../../../ui/inputs/inputs';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 
-const { max } = NewPasskeyInput.name;
+const { name: limits } = NewPasskeyInput;
 
 const schema = z.object({
   name: z
     .string()
     .trim()
     .min(1, 'Donnez un nom à cette clé d’accès.')
-    .max(max, `${max} caractères au plus.`),
+    .max(limits.max, `${limits.max} caractères au plus.`),
 });
 
 export interface PasskeyNameFormProps {
@@ -67,7 +67,7 @@ export function PasskeyNameForm(props: PasskeyNameFormProps) {
               <TextInput
                 {...control}
                 {...form.register('name')}
-                maxLength={max}
+                maxLength={limits.max}
                 autoComplete="off"
                 data-autofocus
               />
