@@ -27,7 +27,7 @@ import {
   STAFF_ROLES,
   type StaffTokens,
 } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) {
   id username email subscription subscriptionEndsAt emailVerified roles { id } gameSettings { musicVolume } } }`;

@@ -254,7 +254,7 @@ const passkeys: Matrix = {
       return { answer: passkey.sign(passkeyRequest({ purpose: 'sign-in', asker: null })) };
     },
   ),
-  'Query.myPasskeys': plain('{ myPasskeys { name } }', members()),
+  'Query.myPasskeys': plain('{ myPasskeys { name } }', members(), own),
   'Mutation.beginPasskeyProof': plain(
     'mutation { beginPasskeyProof { challenge } }',
     members(),
