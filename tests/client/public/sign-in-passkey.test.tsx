@@ -7,9 +7,8 @@ import { GraphqlFailure, type Answers } from '../../support/browser/renderClient
 import { renderApp, viewerData } from '../../support/browser/renderApp';
 
 const library = vi.hoisted(() => ({
-  startAuthentication: vi.fn(),
-  startRegistration: vi.fn(),
-  WebAuthnAbortService: { cancelCeremony: vi.fn() },
+  startAuthentication: vi.fn<(options: object) => Promise<object>>(),
+  WebAuthnAbortService: { cancelCeremony: vi.fn<() => void>() },
 }));
 vi.mock('@simplewebauthn/browser', () => library);
 
@@ -37,11 +36,10 @@ const ASKED: Answers = {
 
 /** A browser that knows passkeys, and suggests them in fields or not. */
 function withPasskeys(suggests = false) {
+  const isConditionalMediationAvailable = async () => suggests;
   vi.stubGlobal(
     'PublicKeyCredential',
-    class {
-      static isConditionalMediationAvailable = async () => suggests;
-    },
+    Object.assign(() => undefined, { isConditionalMediationAvailable }),
   );
 }
 

@@ -22,7 +22,7 @@ import {
   warnOfPasskey,
   warnOfPassword,
 } from '../../identity/auth/emails/notMe.service';
-import { mailPasskeyCopied } from '../../identity/auth/passkeys/passkeys.mails';
+import { warnOfCopy } from '../../identity/auth/passkeys/passkeys.service';
 import { findByEmail } from '../../identity/users/accounts.service';
 import { passkeysReset, twoFactorReset } from '../../identity/users/users.events';
 import { findUser } from '../../identity/users/users.service';
@@ -72,7 +72,7 @@ export function registerSecurityListeners(): void {
     await recordSecurity(PASSKEY[change], userId);
     const user = await findUser(userId);
     if (user && change === 'added') await warnOfPasskey(user, name);
-    if (user && change === 'copied') await mailPasskeyCopied(user, name);
+    if (user && change === 'copied') await warnOfCopy(user, name);
   });
   on(passkeysReset, ({ userId }) => recordSecurity(Kind.PASSKEYS_RESET, userId, BY_OTHERS));
   on(administratorRescued, async ({ userId, what }) => {

@@ -18,7 +18,7 @@ import { asksForPasskey } from '../twoFactor/secondFactor';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type ChallengeFor } from './challenges';
 import { Passkey, PasskeyHolder } from './passkey.entity';
 import { descriptorOf, passkeyRequest } from './passkeyProof';
-import { mailPasskeyRemoved, mailPasskeysReset } from './passkeys.mails';
+import { mailPasskeyCopied, mailPasskeyRemoved, mailPasskeysReset } from './passkeys.mails';
 import {
   newPasskeyInput,
   passkeyNameInput,
@@ -204,4 +204,9 @@ export async function removePasskeys(user: User): Promise<number> {
 /** Removes the passkeys that were added after a moment, inside the open transaction. */
 export async function forgetPasskeysSince(userId: number, moment: Date): Promise<void> {
   await repository(Passkey).delete({ userId, createdAt: MoreThanOrEqual(moment) });
+}
+
+/** Warns by mail that a passkey seems to exist twice, inside the open transaction. */
+export function warnOfCopy(user: User, name: string): Promise<void> {
+  return mailPasskeyCopied(user, name);
 }
