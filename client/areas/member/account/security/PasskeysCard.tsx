@@ -53,8 +53,8 @@ export function PasskeysCard() {
         </ActButton>
       </div>
       <p className="mt-1 text-body text-muted">
-        L’empreinte, le visage ou le code de votre appareil vous connecte sans mot de passe, et rien
-        ne peut vous être volé par une fausse page.
+        L’empreinte, le visage ou le code de votre appareil vous connecte sans mot de passe. Une
+        fausse page n’en tire rien.
       </p>
       <QueryView
         query={query}
@@ -119,7 +119,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
     : 'pas encore utilisée';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="flex min-w-0 gap-3">
+      <div className="flex min-w-0 grow basis-64 gap-3">
         <KeyRound aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-muted" />
         <div className="min-w-0">
           <p className="font-semibold text-ink wrap-anywhere">{name}</p>
