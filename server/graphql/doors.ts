@@ -15,6 +15,7 @@ import {
   type AccessOptions,
 } from '../platform/access/access';
 import type { Context } from '../platform/access/context';
+import { uncountedIfFailed } from '../platform/limits/throttle';
 import { createLoaders } from '../platform/loaders';
 
 type RootField = GraphQLField<unknown, Context>;
@@ -91,6 +92,6 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
     if (context.closed && !inMaintenance) throw maintenanceError();
     enter(rule, context);
     if (writes && !whileViewing) refuseWhileViewing(context);
-    return inner(source, args, context, info);
+    return uncountedIfFailed(() => inner(source, args, context, info));
   };
 }

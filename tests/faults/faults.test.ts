@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from './acts';
 import { FAULTS } from './faults';
 import { judge } from './judge';
-import { Load } from './load';
+import { AT_ONCE, Load } from './load';
 import { plant, type PlantedServer, type WRONGS } from './planted';
 import { problemsOf, runFault } from './rounds';
 import { FaultySite } from './site';
@@ -67,8 +67,7 @@ describe('what counts the losses', { retry: 0 }, () => {
     }
     const judged = await judge(site.place, load.entries);
     const { unexpected } = load;
-    const back = { milliseconds: 0, last: [], refused: {} };
-    const facts = { fault: wrong, database: KIND, rounds: 1, back };
+    const facts = { fault: wrong, database: KIND, rounds: 1, back: AT_ONCE };
     const waits = { longestRefusal: 0, longestReading: 0, refusedReadings: 0 };
     return { load, problems: problemsOf({ ...judged, ...facts, ...waits, unexpected }) };
   }

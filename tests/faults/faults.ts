@@ -32,8 +32,9 @@ const BOTH = ['sqlite', 'postgres'] as const;
 const HOUR = 60 * 60_000;
 
 /**
- * Longer than the pause after a first try, and than that after any. What is under way has to end
- * before the second, or the servers would think that who sends it is dead, and send it again.
+ * How far the clock goes for mails that could not leave: past the pause after one failure, then past
+ * the longest pause, for those that failed several times. Not that far at once: a mail that is being
+ * sent would seem abandoned, and be sent again.
  */
 const MAIL_RETRIES = [2 * 60_000, 3 * HOUR];
 
@@ -256,9 +257,9 @@ export async function judgeMails(
     return paid.filter((number) => !known.has(number));
   };
   for (const retry of MAIL_RETRIES) {
-    if (missing().length === 0) break;
     await site.moveClock(retry);
     await until('the mails of all orders', () => missing().length === 0, 60).catch(() => null);
+    if (missing().length === 0) break;
   }
   await site.moveClock(0);
   const known = counts();

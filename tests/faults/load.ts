@@ -19,12 +19,18 @@ export interface Entry {
   sentAt?: number;
 }
 
-/** How the site came back: what was acknowledged last, and how often what was answered meanwhile. */
+/**
+ * How the site came back: which kinds of writes were acknowledged last, and how often which refusal
+ * was answered until then.
+ */
 export interface Return {
   milliseconds: number;
   last: readonly Kind[];
   refused: Record<string, number>;
 }
+
+/** The return from no fault, which any other is slower than. */
+export const AT_ONCE: Return = { milliseconds: 0, last: [], refused: {} };
 
 /** Where the load goes: the servers that are up, and what numbers the acts of all loads. */
 export interface Target {
@@ -61,6 +67,8 @@ export class Load {
   readonly entries: Entry[] = [];
   /** How often which kind of act was answered with which code, `like RATE_LIMITED` for example. */
   readonly refusals = new Map<string, number>();
+  /** Those of them that no fault explains. */
+  readonly unexpected = new Set<string>();
   /** How many readings there were, and how many of them were not answered with what was asked. */
   readings = 0;
   refusedReadings = 0;
@@ -101,10 +109,10 @@ export class Load {
 
   /** How long it takes from now until each kind of write is acknowledged again. */
   async back(): Promise<Return> {
-    const since = performance.now();
+    const began = performance.now();
     const before = new Map(this.refusals);
     const isBack = (kind: Kind) =>
-      this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > since);
+      this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > began);
     let missing: readonly Kind[] = KINDS;
     let last = missing;
     await this.while('every kind of write', () => {
@@ -115,22 +123,17 @@ export class Load {
       throw new Error(`${error.message}; missing: ${missing.join(', ')}`);
     });
     const refused: Return['refused'] = {};
-    for (const [answer, count] of this.refusals) {
-      const more = count - (before.get(answer) ?? 0);
-      if (more > 0) refused[answer] = more;
+    for (const [refusal, count] of this.refusals) {
+      const since = count - (before.get(refusal) ?? 0);
+      if (since > 0) refused[refusal] = since;
     }
-    return { milliseconds: performance.now() - since, last, refused };
+    return { milliseconds: performance.now() - began, last, refused };
   }
 
   /** Ends the load; what is under way is left to itself. */
   async end(): Promise<void> {
     this.stopping.abort();
     await this.work;
-  }
-
-  /** The kinds of acts with the codes that no fault explains. */
-  get unexpected(): string[] {
-    return [...this.refusals.keys()].filter((refusal) => !EXPECTED.has(refusal.split(' ')[1]!));
   }
 
   private get refused(): number {
@@ -178,13 +181,18 @@ export class Load {
       }
       // What was cut off at the end says nothing of the server.
       if (this.isOver) return;
-      const code = `${act.kind} ${answer.code}`;
-      this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
       this.longestRefusal = Math.max(this.longestRefusal, performance.now() - began);
+      this.refuse(act.kind, answer.code);
       // Somebody is told so who has waited for a payment that began before the fault.
       if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);
     } while (mayBeSentAgain(act.kind) && !this.isOver);
+  }
+
+  private refuse(kind: Kind, code: string): void {
+    const refusal = `${kind} ${code}`;
+    this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
+    if (!EXPECTED.has(code)) this.unexpected.add(refusal);
   }
 
   private async send({ query, variables, token }: Asked, number: number): Promise<Answer> {

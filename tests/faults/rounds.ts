@@ -1,7 +1,7 @@
 import type { DatabaseKind } from './acts';
 import { FAULTS, judgeMails } from './faults';
 import { judge, type Judgement } from './judge';
-import { Load, type Return } from './load';
+import { AT_ONCE, Load, type Return } from './load';
 import type { FaultySite } from './site';
 
 /** What came of all rounds of a fault. */
@@ -10,7 +10,7 @@ export interface Outcome extends Judgement {
   database: DatabaseKind;
   rounds: number;
   /** Kinds of acts with the codes that no fault explains. */
-  unexpected: string[];
+  unexpected: ReadonlySet<string>;
   /** Milliseconds. */
   longestRefusal: number;
   longestReading: number;
@@ -36,7 +36,7 @@ export async function runFault(
 ): Promise<Outcome> {
   const { strike, mails } = FAULTS[fault]!;
   const load = new Load(site);
-  let back: Return = { milliseconds: 0, last: [], refused: {} };
+  let back = AT_ONCE;
   try {
     for (let round = 0; round < rounds; round += 1) {
       await load.more(enough);
@@ -69,6 +69,6 @@ export function problemsOf({ lost, doubled, halves, unexpected }: Outcome): stri
     ...(lost.length > 0 ? [`${lost.length} acknowledged and lost: ${few(lost)}`] : []),
     ...(doubled.length > 0 ? [`${doubled.length} done more than once: ${few(doubled)}`] : []),
     ...halves,
-    ...(unexpected.length > 0 ? [`answered ${unexpected.join(', ')}`] : []),
+    ...(unexpected.size > 0 ? [`answered ${[...unexpected].join(', ')}`] : []),
   ];
 }
