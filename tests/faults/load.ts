@@ -26,11 +26,24 @@ export interface Return {
   refused: Record<string, number>;
 }
 
+/** Sends a request, as `fetch` does. */
+export type Send = (
+  url: string,
+  request: {
+    method: 'GET' | 'POST';
+    headers: Record<string, string>;
+    body?: string;
+    signal: AbortSignal;
+  },
+) => Promise<Pick<Response, 'status' | 'json'>>;
+
 /** Where the load goes: the servers that are up, and what numbers the acts of all loads. */
 export interface Target {
   urls: () => readonly string[];
   people: People;
   nextNumber: () => number;
+  /** How it gets there; `fetch` when absent. */
+  send?: Send;
 }
 
 const WRITERS = 8;
@@ -187,11 +200,16 @@ export class Load {
     } while (mayBeSentAgain(act.kind) && !this.isOver);
   }
 
+  private get ask(): Send {
+    return this.target.send ?? fetch;
+  }
+
   private async send({ query, variables, token }: Asked, number: number): Promise<Answer> {
     const urls = this.target.urls();
     if (urls.length === 0) return { code: 'UNREACHABLE' };
+    let status = 0;
     try {
-      const response = await fetch(`${urls[number % urls.length]}/graphql`, {
+      const response = await this.ask(`${urls[number % urls.length]}/graphql`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -202,11 +220,14 @@ export class Load {
         body: JSON.stringify({ query, variables }),
         signal: this.stopping.signal,
       });
+      status = response.status;
       const { data, errors } = (await response.json()) as Body;
       if (errors || !data) return { code: errors?.[0]?.extensions?.code ?? 'NO_ANSWER' };
       return { id: Object.values(data)[0]?.id ?? '' };
     } catch (error) {
-      return { code: error instanceof SyntaxError ? 'NO_JSON' : 'UNREACHABLE' };
+      // A proxy that reaches nobody says so by its status alone.
+      const isOfProxy = [502, 503, 504].includes(status);
+      return { code: error instanceof SyntaxError && !isOfProxy ? 'NO_JSON' : 'UNREACHABLE' };
     }
   }
 
@@ -228,7 +249,8 @@ export class Load {
 
   private async isAnswered(url: string, query: string): Promise<boolean> {
     try {
-      const response = await fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, {
+      const response = await this.ask(`${url}/graphql?query=${encodeURIComponent(query)}`, {
+        method: 'GET',
         headers: { 'apollo-require-preflight': 'oui' },
         signal: this.stopping.signal,
       });
