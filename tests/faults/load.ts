@@ -82,6 +82,7 @@ export class Load {
   longestReading = 0;
   private readonly stopping = new AbortController();
   private readonly unread: { act: Act; id: string }[] = [];
+  private pause: Promise<unknown> = Promise.resolve();
   private readonly work: Promise<unknown>;
 
   constructor(private readonly target: Target) {
@@ -98,6 +99,13 @@ export class Load {
   async more(count: number): Promise<void> {
     const aim = this.acknowledged + count;
     await this.while(`${aim} acknowledged writes`, () => this.acknowledged >= aim);
+  }
+
+  /** Nothing new is begun while something is done. */
+  async pausedFor<T>(act: () => Promise<T>): Promise<T> {
+    const done = act();
+    this.pause = done.catch(() => null);
+    return done;
   }
 
   /** Lets an outage last: until something was refused, unless it is to be short. */
@@ -162,7 +170,7 @@ export class Load {
   }
 
   private async write(): Promise<void> {
-    while (!this.isOver) {
+    for (; !this.isOver; await this.pause) {
       const entry = this.next();
       if (!entry) continue;
       this.entries.push(entry);
@@ -234,6 +242,7 @@ export class Load {
   /** Somebody who reads meanwhile what visitors share, and what nothing remembers. */
   private async read(): Promise<void> {
     for (let turn = 0; !this.isOver; turn += 1) {
+      await this.pause;
       const [url] = this.target.urls();
       const began = performance.now();
       const search = turn % 2 === 0 ? '' : `(search: "lecture ${turn}")`;

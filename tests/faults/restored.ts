@@ -4,24 +4,24 @@ import { runCommand } from '../support/running/commands';
 import { startServer } from '../support/running/servers';
 import type { Found, Round } from './faults';
 import { judge } from './judge';
-import type { Entry } from './load';
+import type { Entry, Load } from './load';
 import type { FaultySite } from './site';
 
 const WRITES_AFTERWARDS = 20;
 
 /** Makes a backup of a site in an empty folder; gives the folder of the backup. */
-export type BackUp = (site: FaultySite, into: string) => Promise<string>;
+export type BackUp = (site: FaultySite, into: string, load: Load) => Promise<string>;
 
 /** `npm run backup`. */
-export const backUpNow: BackUp = async (site, into) => {
+export async function backUpNow(site: FaultySite, into: string): Promise<string> {
   await command('server/backup.ts', [into], site.commandEnv);
   const [name] = (await readdir(into)).filter((entry) => entry.startsWith('centrale-'));
   if (!name) throw new Error(`There is no backup in ${into}`);
   return join(into, name);
-};
+}
 
 /**
- * Makes a backup under load, and while that goes on puts it back elsewhere and starts a server there:
+ * Makes a backup under load, lets that go on, puts the backup back elsewhere and starts a server there:
  * all that was acknowledged before the backup began has to be there.
  */
 export async function restored(
@@ -34,17 +34,22 @@ export async function restored(
     const before = new Set(load.entries.filter(({ sentAt }) => sentAt !== undefined));
     const asOfThen = (entry: Entry): Entry =>
       before.has(entry) ? entry : { ...entry, sentAt: undefined };
-    const [backup, backupTook] = await timed(() => backUp(site, into));
+    const [backup, backupTook] = await timed(() => backUp(site, into, load));
+    if (load.acknowledged === before.size) {
+      throw new Error('Nobody could write while the backup was made');
+    }
     await load.more(WRITES_AFTERWARDS);
-    const [, restoreTook] = await timed(() => command('server/restore.ts', [backup], place.env));
-    const server = await startServer(place.env);
-    try {
-      await refuseUnlessServed(server.url, site);
+    return await load.pausedFor(async () => {
+      const [, restoreTook] = await timed(() => command('server/restore.ts', [backup], place.env));
+      const server = await startServer(place.env);
+      try {
+        await refuseUnlessServed(server.url, site);
+      } finally {
+        await server.kill();
+      }
       const copy = await judge(place.env, load.entries.map(asOfThen));
       return { took: { backup: backupTook, restore: restoreTook }, copy };
-    } finally {
-      await server.kill();
-    }
+    });
   } finally {
     await place.remove();
     await rm(into, { recursive: true, force: true });
