@@ -15,7 +15,7 @@ export type BackUp = (site: FaultySite, into: string, load: Load) => Promise<str
 /** `npm run backup`. */
 export async function backUpNow(site: FaultySite, into: string): Promise<string> {
   await command('server/backup.ts', [into], site.commandEnv);
-  const [name] = (await readdir(into)).filter((entry) => entry.startsWith('centrale-'));
+  const name = (await readdir(into)).find((entry) => entry.startsWith('centrale-'));
   if (!name) throw new Error(`There is no backup in ${into}`);
   return join(into, name);
 }
