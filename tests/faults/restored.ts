@@ -26,7 +26,7 @@ export async function backUpNow(site: FaultySite, into: string): Promise<string>
  */
 export async function restored(
   { site, load }: Pick<Round, 'site' | 'load'>,
-  backUp = backUpNow,
+  backUp: BackUp = backUpNow,
 ): Promise<Found> {
   const into = join(site.folder, 'backups');
   const place = await site.emptyPlace();

@@ -14,13 +14,15 @@ export const POLL_MS = 30_000;
 
 /**
  * The number of unread notifications: pushed by the server, or polled every 30 seconds while the
- * page is visible and there is no live connection. A failure counts as 0 without a message.
+ * page is visible and there is no live connection. What happened before the server was heard is in the
+ * first thing that it says. A failure counts as 0 without a message.
  * @returns `version` changes whenever the list may have changed; `newest` is the title of the
  * latest notification; `refresh` reloads the count and changes `version`
  */
 export function useUnreadNotifications() {
   const [version, setVersion] = useState(0);
   const [newest, setNewest] = useState<string | null>(null);
+  const [told, setTold] = useState<number | null>(null);
   const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
   const { live, skip } = useLive();
@@ -31,14 +33,17 @@ export function useUnreadNotifications() {
   });
   const refresh = () => {
     setVersion((before) => before + 1);
-    void refetch();
+    refetch().then(
+      () => setTold(null),
+      () => undefined,
+    );
   };
-  useAskAgainOnceHeard(isTime, refresh);
   const { error } = useNotificationReceivedSubscription({
     skip,
-    onData: ({ client, data: { data: told } }) => {
-      if (!told) return;
-      const { notification, unreadCount } = told.notificationReceived;
+    onData: ({ client, data: { data: signal } }) => {
+      if (!signal) return;
+      const { notification, unreadCount } = signal.notificationReceived;
+      setTold(unreadCount);
       client.writeQuery({
         query: UnreadNotificationCountDocument,
         data: { unreadNotificationCount: unreadCount },
@@ -52,24 +57,14 @@ export function useUnreadNotifications() {
   usePolling(!isTold, refresh);
 
   return {
-    count: data?.unreadNotificationCount ?? 0,
+    // The first answer may come later than what the server told since it was asked.
+    count: told ?? data?.unreadNotificationCount ?? 0,
     version,
     newest,
     read,
     live: isTold,
     refresh,
   };
-}
-
-/** What was asked before the server was heard is asked again then: it may have spoken meanwhile. */
-function useAskAgainOnceHeard(isAsked: boolean, ask: () => void): void {
-  const wasAsked = useRef(false);
-  useLive(() => {
-    if (wasAsked.current) ask();
-  });
-  useEffect(() => {
-    wasAsked.current = isAsked;
-  });
 }
 
 function usePolling(isOn: boolean, ask: () => void): void {
