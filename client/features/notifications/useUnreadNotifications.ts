@@ -22,28 +22,20 @@ export const POLL_MS = 30_000;
 export function useUnreadNotifications() {
   const [version, setVersion] = useState(0);
   const [newest, setNewest] = useState<string | null>(null);
-  const [told, setTold] = useState<number | null>(null);
   const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
   const { live, skip } = useLive();
-  const isTime = useAskingTime(live);
-  const { data, refetch } = useUnreadNotificationCountQuery({
-    fetchPolicy: 'cache-and-network',
-    skip: !isTime,
-  });
+  const { count, ask, tell } = useCount(useAskingTime(live));
   const refresh = () => {
     setVersion((before) => before + 1);
-    refetch().then(
-      () => setTold(null),
-      () => undefined,
-    );
+    ask();
   };
   const { error } = useNotificationReceivedSubscription({
     skip,
     onData: ({ client, data: { data: signal } }) => {
       if (!signal) return;
       const { notification, unreadCount } = signal.notificationReceived;
-      setTold(unreadCount);
+      tell(unreadCount);
       client.writeQuery({
         query: UnreadNotificationCountDocument,
         data: { unreadNotificationCount: unreadCount },
@@ -57,14 +49,29 @@ export function useUnreadNotifications() {
   usePolling(!isTold, refresh);
 
   return {
-    // The first answer may come later than what the server told since it was asked.
-    count: told ?? data?.unreadNotificationCount ?? 0,
+    count,
     version,
     newest,
     read,
     live: isTold,
     refresh,
   };
+}
+
+/** The count as it was told or asked last. */
+function useCount(isTime: boolean) {
+  const [told, tell] = useState<number | null>(null);
+  const { data, refetch } = useUnreadNotificationCountQuery({
+    fetchPolicy: 'cache-and-network',
+    skip: !isTime,
+  });
+  const ask = () =>
+    void refetch().then(
+      () => tell(null),
+      () => undefined,
+    );
+  // The first answer may come later than what the server told since it was asked.
+  return { count: told ?? data?.unreadNotificationCount ?? 0, ask, tell };
 }
 
 function usePolling(isOn: boolean, ask: () => void): void {

@@ -10,7 +10,6 @@ import { NotificationActors1763600000028 } from '../../../server/migrations/1763
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { commentCalls } from '../../support/content/comments';
-import { eventually } from '../../support/running/eventually';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { storedNotifications } from '../../support/content/notifications';
 import { mailsTo } from '../../support/content/outbox';

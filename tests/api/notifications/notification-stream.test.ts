@@ -92,10 +92,11 @@ const act = (mutation: string, token = as) =>
 
 describe('an open page', () => {
   it('learns first of what happened before the server listened for it', async () => {
-    const { subscribe } = cluster();
-    vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
+    const listens = vi.mocked(cluster().subscribe);
+    const counted = listens.getMockImplementation()!;
+    listens.mockImplementation(async (topic, signal) => {
       if (topic === `notifications:${user.id}`) await tell();
-      return subscribe(topic, signal);
+      return counted(topic, signal);
     });
     const { said } = open(as);
     await eventually(() => expect(said).toEqual([{ notification: null, unreadCount: 1 }]));
