@@ -79,6 +79,8 @@ export class Load {
   refusedReadings = 0;
   /** Milliseconds that a write waited for its refusal, and a reading for its answer. */
   longestRefusal = 0;
+  /** The kind of act that waited for it, and the code. */
+  refusedLast = '';
   longestReading = 0;
   private readonly stopping = new AbortController();
   private readonly unread: { act: Act; id: string }[] = [];
@@ -201,7 +203,8 @@ export class Load {
       if (this.isOver) return;
       const code = `${act.kind} ${answer.code}`;
       this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
-      this.longestRefusal = Math.max(this.longestRefusal, performance.now() - began);
+      const waited = performance.now() - began;
+      if (waited > this.longestRefusal) [this.longestRefusal, this.refusedLast] = [waited, code];
       // Somebody is told so who has waited for a payment that began before the fault.
       if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);

@@ -14,6 +14,8 @@ export interface Outcome extends Judgement {
   unexpected: string[];
   /** Milliseconds. */
   longestRefusal: number;
+  /** The kind of act that waited for it, with its code. */
+  refusedLast: string;
   longestReading: number;
   /** The share of readings that were not answered. */
   refusedReadings: number;
@@ -71,11 +73,12 @@ export async function runFault(
     judged.lost.push(...lost);
     judged.doubled.push(...doubled);
   }
-  const { unexpected, longestRefusal, longestReading } = load;
+  const { unexpected, longestRefusal, refusedLast, longestReading } = load;
   const refusedReadings = load.refusedReadings / load.readings;
   const copied = copies.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   const facts = { fault, database: site.kind, rounds, back, took: longest(finds), copied };
-  return { ...judged, ...facts, unexpected, longestRefusal, longestReading, refusedReadings };
+  const waits = { longestRefusal, refusedLast, longestReading, refusedReadings };
+  return { ...judged, ...facts, ...waits, unexpected };
 }
 
 function longest(finds: readonly Found[]): Found['took'] {

@@ -50,6 +50,8 @@ async function runOn(kind: DatabaseKind, faults: readonly string[]): Promise<voi
       const { milliseconds, last, refused } = outcome.back;
       const answers = JSON.stringify(refused);
       console.log(`  slowest return ${seconds(milliseconds)}, last: ${last.join(', ')} ${answers}`);
+      const { longestRefusal, refusedLast } = outcome;
+      if (refusedLast) console.log(`  longest refusal ${seconds(longestRefusal)}: ${refusedLast}`);
       for (const [what, longest] of Object.entries(outcome.took)) {
         console.log(`  ${what}: ${seconds(longest)} at the longest`);
       }
