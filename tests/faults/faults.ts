@@ -10,7 +10,9 @@ import { seenByOthers } from '../support/running/otherConnection';
 import { sentence } from '../support/running/servers';
 import { until } from '../support/running/until';
 import type { DatabaseKind } from './acts';
+import type { Judgement } from './judge';
 import type { Load } from './load';
+import { restored } from './restored';
 import type { FaultySite } from './site';
 
 /** One round of a fault: what is handed to it, and how long it may last. */
@@ -22,10 +24,20 @@ export interface Round {
 
 export interface Fault {
   on: readonly DatabaseKind[];
-  /** Lets the fault happen under load, and ends it. */
-  strike(round: Round): Promise<void>;
+  /** Lets the fault happen under load, and ends it; gives what it found out besides. */
+  strike(round: Round): Promise<Found | void>;
+  /** Whether the load goes through the proxy of a production. */
+  proxied?: true;
   /** Whether every paid order has one mail in the end. */
   mails?: true;
+}
+
+/** What a round found out besides what is in the database of the site. */
+export interface Found {
+  /** Milliseconds that something took, by its name. */
+  took: Record<string, number>;
+  /** What is in a copy of the site, of what has to be there. */
+  copy?: Judgement;
 }
 
 const BOTH = ['sqlite', 'postgres'] as const;
@@ -68,6 +80,17 @@ export const FAULTS: Record<string, Fault> = {
       await site.start();
     },
   },
+  'proxied-node-killed': {
+    on: ['postgres'],
+    proxied: true,
+    strike: async ({ site, load }) => {
+      await site.kill(1);
+      const { milliseconds } = await load.back();
+      await site.start();
+      return { took: { 'back without it': milliseconds } };
+    },
+  },
+  restored: { on: BOTH, strike: (round) => restored(round) },
   'disk-full': {
     on: BOTH,
     strike: outage(

@@ -32,11 +32,24 @@ export interface Return {
 /** The return from no fault, which any other is slower than. */
 export const AT_ONCE: Return = { milliseconds: 0, last: [], refused: {} };
 
+/** Sends a request, as `fetch` does. */
+export type Send = (
+  url: string,
+  request: {
+    method: 'GET' | 'POST';
+    headers: Record<string, string>;
+    body?: string;
+    signal: AbortSignal;
+  },
+) => Promise<Pick<Response, 'status' | 'json'>>;
+
 /** Where the load goes: the servers that are up, and what numbers the acts of all loads. */
 export interface Target {
   urls: () => readonly string[];
   people: People;
   nextNumber: () => number;
+  /** How it gets there; `fetch` when absent. */
+  send?: Send;
 }
 
 const WRITERS = 8;
@@ -74,9 +87,12 @@ export class Load {
   refusedReadings = 0;
   /** Milliseconds that a write waited for its refusal, and a reading for its answer. */
   longestRefusal = 0;
+  /** The kind of act that waited for it, and the code. */
+  refusedLast = '';
   longestReading = 0;
   private readonly stopping = new AbortController();
   private readonly unread: { act: Act; id: string }[] = [];
+  private pause: Promise<unknown> = Promise.resolve();
   private readonly work: Promise<unknown>;
 
   constructor(private readonly target: Target) {
@@ -93,6 +109,13 @@ export class Load {
   async more(count: number): Promise<void> {
     const aim = this.acknowledged + count;
     await this.while(`${aim} acknowledged writes`, () => this.acknowledged >= aim);
+  }
+
+  /** Nothing new is begun while something is done. */
+  async pausedFor<T>(act: () => Promise<T>): Promise<T> {
+    const done = act();
+    this.pause = done.catch(() => null);
+    return done;
   }
 
   /** Lets an outage last: until something was refused, unless it is to be short. */
@@ -152,7 +175,7 @@ export class Load {
   }
 
   private async write(): Promise<void> {
-    while (!this.isOver) {
+    for (; !this.isOver; await this.pause) {
       const entry = this.next();
       if (!entry) continue;
       this.entries.push(entry);
@@ -181,25 +204,30 @@ export class Load {
       }
       // What was cut off at the end says nothing of the server.
       if (this.isOver) return;
-      this.longestRefusal = Math.max(this.longestRefusal, performance.now() - began);
-      this.refuse(act.kind, answer.code);
+      this.refuse(act.kind, answer.code, performance.now() - began);
       // Somebody is told so who has waited for a payment that began before the fault.
       if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);
     } while (mayBeSentAgain(act.kind) && !this.isOver);
   }
 
-  private refuse(kind: Kind, code: string): void {
+  private refuse(kind: Kind, code: string, waited: number): void {
     const refusal = `${kind} ${code}`;
     this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
     if (!EXPECTED.has(code)) this.unexpected.add(refusal);
+    if (waited > this.longestRefusal) [this.longestRefusal, this.refusedLast] = [waited, refusal];
+  }
+
+  private get ask(): Send {
+    return this.target.send ?? fetch;
   }
 
   private async send({ query, variables, token }: Asked, number: number): Promise<Answer> {
     const urls = this.target.urls();
     if (urls.length === 0) return { code: 'UNREACHABLE' };
+    let status = 0;
     try {
-      const response = await fetch(`${urls[number % urls.length]}/graphql`, {
+      const response = await this.ask(`${urls[number % urls.length]}/graphql`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -210,17 +238,21 @@ export class Load {
         body: JSON.stringify({ query, variables }),
         signal: this.stopping.signal,
       });
+      status = response.status;
       const { data, errors } = (await response.json()) as Body;
       if (errors || !data) return { code: errors?.[0]?.extensions?.code ?? 'NO_ANSWER' };
       return { id: Object.values(data)[0]?.id ?? '' };
     } catch (error) {
-      return { code: error instanceof SyntaxError ? 'NO_JSON' : 'UNREACHABLE' };
+      // A proxy that reaches nobody says so by its status alone.
+      const isOfProxy = [502, 503, 504].includes(status);
+      return { code: error instanceof SyntaxError && !isOfProxy ? 'NO_JSON' : 'UNREACHABLE' };
     }
   }
 
   /** Somebody who reads meanwhile what visitors share, and what nothing remembers. */
   private async read(): Promise<void> {
     for (let turn = 0; !this.isOver; turn += 1) {
+      await this.pause;
       const [url] = this.target.urls();
       const began = performance.now();
       const search = turn % 2 === 0 ? '' : `(search: "lecture ${turn}")`;
@@ -236,7 +268,8 @@ export class Load {
 
   private async isAnswered(url: string, query: string): Promise<boolean> {
     try {
-      const response = await fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, {
+      const response = await this.ask(`${url}/graphql?query=${encodeURIComponent(query)}`, {
+        method: 'GET',
         headers: { 'apollo-require-preflight': 'oui' },
         signal: this.stopping.signal,
       });

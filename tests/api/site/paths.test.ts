@@ -43,7 +43,7 @@ let costs: Map<string, PathCost>;
 beforeAll(async () => {
   const isPostgres = process.env.TEST_DATABASE === 'postgres';
   // Several servers have both: nothing is remembered on PostgreSQL alone.
-  app = await createTestApp({ env: isPostgres ? { REDIS_URL: ownRedis() } : {} });
+  app = await createTestApp({ env: isPostgres ? { REDIS_URL: await ownRedis() } : {} });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   costs = await measurePaths(app.fastify);
 });

@@ -166,7 +166,7 @@ export interface RenderOptions {
 /**
  * Draws a piece of the client over a pretended server.
  *
- * @returns the calls made (operation name and variables), and the addresses gone through
+ * @returns the client, the calls made (operation name and variables), and the addresses gone through
  */
 export function renderClient(
   tree: ReactNode,
@@ -192,7 +192,7 @@ export function renderClient(
       </ApolloProvider>
     </GraphqlContext>,
   );
-  return { ...view, calls, addresses, streams };
+  return { ...view, client, calls, addresses, streams };
 }
 
 /** The session of a visitor, or of a person with these permissions. */

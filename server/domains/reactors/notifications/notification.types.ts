@@ -93,7 +93,8 @@ export class NotificationPage extends pageOf(Notification, {
 export class NotificationSignal {
   @Field(() => Notification, {
     nullable: true,
-    description: 'The new or just read one; null when several were read, or some were deleted.',
+    description:
+      'The new or just read one; null at first, when several were read, or some were deleted.',
   })
   notification!: Notification | null;
 
