@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
+import { RulesVersionRow } from '../rules/rulesVersion.entity';
 import { Decision } from './decision.entity';
 import { AppealState, type AppealKind } from './decision.types';
 
@@ -49,6 +50,18 @@ export class Appeal {
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
+  /** The highest role of whoever decided it, as it was called then. */
+  @Column({ type: 'varchar', nullable: true })
+  deciderRole: string | null = null;
+
+  /** With the version, the rule that the answer refers to. */
+  @Column({ type: 'varchar', nullable: true })
+  ruleKey: string | null = null;
+
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  rulesVersionId: number | null = null;
+
   @Index()
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
@@ -68,4 +81,8 @@ export class Appeal {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'decidedById' })
   decidedBy!: Relation<User> | null;
+
+  @ManyToOne(() => RulesVersionRow, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'rulesVersionId' })
+  rulesVersion!: Relation<RulesVersionRow> | null;
 }

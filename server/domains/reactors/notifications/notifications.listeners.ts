@@ -13,7 +13,7 @@ import { CommentStatus } from '../../content/comments/comment.types';
 import { ArticleAudience } from '../../content/news/article/article.types';
 import { articlePublished } from '../../content/news/news.events';
 import { DecisionKind, DecisionSubject } from '../../content/decisions/decision.types';
-import { appealDecided, reportersTold } from '../../content/decisions/decisions.events';
+import { appealDecided, decisionTaken, reportersTold } from '../../content/decisions/decisions.events';
 import { newestDecision } from '../../content/decisions/decisions.service';
 import { ReportStatus, ReportTarget } from '../../content/reports/report.types';
 import { memberWarned, reportDecided } from '../../content/reports/reports.events';
@@ -27,7 +27,7 @@ import {
 } from '../../identity/roles/roles.events';
 import { superAdminIds } from '../../identity/roles/roles.service';
 import { membershipEnded, orderPaid } from '../../content/store/store.events';
-import { banLifted } from '../../identity/users/users.events';
+import { banLifted, userBanned } from '../../identity/users/users.events';
 import {
   confirmationAsked,
   confirmationDecided,
@@ -103,6 +103,17 @@ function listenToModeration(): void {
     if (authorId === null) return;
     const decisionId = await newestDecision(DecisionKind.COMMENT_HELD, COMMENT, commentId);
     await notify(authorId, notices.commentHidden(decisionId), `comment-hidden:${decisionId}`);
+  });
+  on(decisionTaken, async (taken) => {
+    // What a phase decides about one text; what reports hide is told above.
+    const { deciderId, personId, reportIds, decisionId } = taken;
+    if (deciderId !== null || reportIds.length > 0) return;
+    await notify(personId, notices.phaseDecided(taken), `decision:${decisionId}`);
+  });
+  on(userBanned, async (banned) => {
+    const { userId, banId } = banned;
+    const decisionId = await newestDecision(DecisionKind.BAN, USER, userId);
+    await notify(userId, notices.userBanned(banned, decisionId), `ban:${banId}`);
   });
   on(memberWarned, async (warned) => {
     const { userId, reportId } = warned;
