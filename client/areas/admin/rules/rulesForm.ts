@@ -48,7 +48,8 @@ export const rulesSchema = z
   })
   .refine(({ rules, general }) => rules.some(({ ref }) => ref === general), {
     path: ['general'],
-    message: 'Choisissez la règle générale\u00A0: celle d’une décision qui n’en nomme aucune autre.',
+    message:
+      'Choisissez la règle générale\u00A0: celle d’une décision qui n’en nomme aucune autre.',
   });
 
 export type RulesValues = z.infer<typeof rulesSchema>;

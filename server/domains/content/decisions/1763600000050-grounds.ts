@@ -15,8 +15,9 @@ export class Grounds1763600000050 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
     const optional = { isNullable: true };
+    const no = runner.connection.options.type === 'postgres' ? 'false' : '0';
     await runner.addColumns('site_rules', [
-      new TableColumn(c.boolean('isGeneral', { default: false })),
+      new TableColumn(c.boolean('isGeneral', { default: no })),
       new TableColumn(c.json('phases', { default: "'[]'" })),
     ]);
     await runner.addColumns('appeals', [
