@@ -141,9 +141,7 @@ function RuleLink({ rule: { key, version, title, publishedAt } }: { rule: Rule }
 }
 
 function Points({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">{children}</dl>
-  );
+  return <dl className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">{children}</dl>;
 }
 
 function Point({ name, children }: { name: string; children: ReactNode }) {

@@ -19,7 +19,12 @@ const groundsAnswers: Answers = {
       __typename: 'SiteRules',
       rules: [
         { __typename: 'SiteRule', key: 'respect', title: 'Respecter les autres', isGeneral: true },
-        { __typename: 'SiteRule', key: 'harcelement', title: 'Ni harcèlement, ni menace', isGeneral: false },
+        {
+          __typename: 'SiteRule',
+          key: 'harcelement',
+          title: 'Ni harcèlement, ni menace',
+          isGeneral: false,
+        },
       ],
     },
   }),

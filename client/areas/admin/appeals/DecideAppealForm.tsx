@@ -83,11 +83,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
       )}
       <Field label="Règle de la réponse" error={errors.ruleKey} required>
         {(control) => (
-          <Select
-            {...control}
-            value={ruleKey}
-            onChange={(event) => setRuleKey(event.target.value)}
-          >
+          <Select {...control} value={ruleKey} onChange={(event) => setRuleKey(event.target.value)}>
             {rule && (
               <option value="">
                 Celle de la décision{'\u00A0'}: {rule.title} (version {rule.version})

@@ -40,7 +40,13 @@ export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
 }
 
 /** The grounds of a decision: its rule, its facts, and what its readers will read of them. */
-export function GroundsFields({ grounds, errors, ruleHint, otherwise, preview }: GroundsFieldsProps) {
+export function GroundsFields({
+  grounds,
+  errors,
+  ruleHint,
+  otherwise,
+  preview,
+}: GroundsFieldsProps) {
   const { rules, ruleKey, facts, change } = grounds;
   const [asked, setAsked] = useState(false);
   const writesFacts = asked || facts !== '' || errors.facts !== undefined;

@@ -24,7 +24,8 @@ export function useGrounds({ place, proposes = null }: GroundsOptions) {
   const general = rules.find(({ isGeneral }) => isGeneral)?.key;
   // A draft may be older than the rules in force.
   const ruleKey =
-    [draft?.ruleKey, proposes, lastRuleOf(user.id), general].find((key) => key && isRule(key)) ?? '';
+    [draft?.ruleKey, proposes, lastRuleOf(user.id), general].find((key) => key && isRule(key)) ??
+    '';
   const { facts = '', text = '' } = draft ?? {};
   const change = (part: Partial<GroundsDraft>) => {
     const next = { ruleKey, facts, text, ...part };

@@ -132,7 +132,7 @@ function RulesForm({ saved }: { saved: Rules }) {
           <Plus aria-hidden="true" size={18} /> Ajouter une règle
         </ActButton>
       </div>
-      <Meanings form={form} saving={saving} />
+      <Meanings form={form} />
       {dirty && (
         <Card className="p-4 md:p-5">
           <Field
@@ -153,7 +153,7 @@ function RulesForm({ saved }: { saved: Rules }) {
 }
 
 /** Which rule decisions refer to that nobody named one for. */
-function Meanings({ form, saving }: Pick<ReturnType<typeof useRulesForm>, 'form' | 'saving'>) {
+function Meanings({ form }: Pick<ReturnType<typeof useRulesForm>, 'form'>) {
   const { errors } = form.formState;
   const rules = useWatch({ control: form.control, name: 'rules' });
   const options = rules.map(({ ref, title }, index) => (
@@ -178,7 +178,7 @@ function Meanings({ form, saving }: Pick<ReturnType<typeof useRulesForm>, 'form'
         error={errors.general?.message}
       >
         {(control) => (
-          <Select {...control} disabled={saving} {...form.register('general')}>
+          <Select {...control} {...form.register('general')}>
             <option value="">Choisir une règle</option>
             {options}
           </Select>
@@ -188,7 +188,7 @@ function Meanings({ form, saving }: Pick<ReturnType<typeof useRulesForm>, 'form'
         {phases.map(({ phase, label, otherwise }) => (
           <Field key={phase} label={label}>
             {(control) => (
-              <Select {...control} disabled={saving} {...form.register(`byPhase.${phase}`)}>
+              <Select {...control} {...form.register(`byPhase.${phase}`)}>
                 <option value="">{otherwise}</option>
                 {options}
               </Select>

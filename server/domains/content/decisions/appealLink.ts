@@ -1,10 +1,7 @@
-import { repository } from '../../../platform/db/transaction';
 import { isId } from '../../../platform/text/ids';
 import { siteUrl, sitePaths } from '../../../platform/sitePaths';
 import { isSealOf, sealOf } from '../../identity/auth/keys/seals.service';
-import { activeBanOf } from '../../identity/users/activeBan.service';
-import { Decision } from './decision.entity';
-import { DecisionKind } from './decision.types';
+import type { Decision } from './decision.entity';
 
 const PURPOSE = 'ban-appeal';
 
@@ -30,12 +27,4 @@ export function readAppealToken(token: string): AppealLink | null {
     return null;
   if (!isSealOf(PURPOSE, `${decisionId}.${personId}.${until}`, seal)) return null;
   return { decisionId: Number(decisionId), personId: Number(personId) };
-}
-
-/** The link of the ban that keeps somebody out; null where none does. */
-export async function linkOfBanned(personId: number): Promise<string | null> {
-  const ban = await activeBanOf(personId);
-  const where = { banId: ban?.id, kind: DecisionKind.BAN };
-  const pronounced = ban && (await repository(Decision).findOneBy(where));
-  return pronounced && appealUrl(pronounced);
 }

@@ -1,4 +1,9 @@
-import { AppealState, DecisionKind, type AppealOutcome, type DecidingPhase } from './decision.types';
+import {
+  AppealState,
+  DecisionKind,
+  type AppealOutcome,
+  type DecidingPhase,
+} from './decision.types';
 
 /** The words of decisions in French, for mails and for the page of their reader. */
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });

@@ -5,7 +5,7 @@ import { mailMember } from '../../identity/users/memberMails.service';
 import { findUser } from '../../identity/users/users.service';
 import { SiteRuleRow } from '../rules/siteRule.entity';
 import type { Appeal } from './appeal.entity';
-import { linkOfBanned } from './appealLink';
+import { linkOfBanned } from './banLinks.service';
 import type { Decision } from './decision.entity';
 import { AppealState, DecisionKind } from './decision.types';
 import { answerWords, decisionTitles, wordsOf } from './decisionWords';

@@ -206,9 +206,13 @@ export class ManagedUserWarningsResolver {
 export class ManagedReportGroundsResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Key of the rule in force that the gravest of its reasons proposes; null for none.',
+    description:
+      'Key of the rule in force that the gravest of its reasons proposes; null for none.',
   })
-  proposedRule(@Root() { id }: PresentedReport, @Ctx() { loader }: Context): Promise<string | null> {
+  proposedRule(
+    @Root() { id }: PresentedReport,
+    @Ctx() { loader }: Context,
+  ): Promise<string | null> {
     return loader(proposedRuleLoader).load(id);
   }
 

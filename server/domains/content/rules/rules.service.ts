@@ -89,10 +89,7 @@ export function publishRules(
 }
 
 /** Stores the rules of a version, in their order. */
-export async function storeRules(
-  versionId: number,
-  rules: readonly SiteRule[],
-): Promise<void> {
+export async function storeRules(versionId: number, rules: readonly SiteRule[]): Promise<void> {
   await repository(SiteRuleRow).insert(
     rules.map((rule, index) => ({ ...rule, versionId, position: index + 1 })),
   );
@@ -110,7 +107,8 @@ function placeOfGeneral(
   const place = given ?? keys.indexOf(generalOf(before)?.key ?? '');
   if (keys[place] === undefined) {
     throw AppError.invalid({
-      general: 'Choisissez la règle générale\u00a0: celle d’une décision qui n’en nomme aucune autre.',
+      general:
+        'Choisissez la règle générale\u00a0: celle d’une décision qui n’en nomme aucune autre.',
     });
   }
   return place;

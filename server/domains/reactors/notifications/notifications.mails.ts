@@ -1,7 +1,7 @@
 import { query } from '../../../platform/db/transaction';
 import { enqueueMail, mailLayout } from '../../../platform/mail';
 import { settings } from '../../identity/settings/settings.service';
-import { linkOfBanned } from '../../content/decisions/appealLink';
+import { linkOfBanned } from '../../content/decisions/banLinks.service';
 import { isThere } from '../../identity/users/user.entity';
 import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './sending/targets';
