@@ -1,49 +1,31 @@
-import {
-  TableColumn,
-  TableForeignKey,
-  TableIndex,
-  type MigrationInterface,
-  type QueryRunner,
-} from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Every decision refers to a rule: rules say what they stand for, and answers to appeals have a rule
- * and the role of whoever gave them. What was decided before stays as it is.
+ * and the role of whoever gave them. What was decided before stays as it is. In plain SQL, which
+ * adds a column on SQLite without making the table anew.
  */
 export class Grounds1763600000050 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    const c = columnShapes(runner);
-    const optional = { isNullable: true };
-    const no = runner.connection.options.type === 'postgres' ? 'false' : '0';
-    await runner.addColumns('site_rules', [
-      new TableColumn(c.boolean('isGeneral', { default: no })),
-      new TableColumn(c.json('phases', { default: "'[]'" })),
-    ]);
-    await runner.addColumns('appeals', [
-      new TableColumn(c.varchar('deciderRole', optional)),
-      new TableColumn(c.varchar('ruleKey', optional)),
-      new TableColumn(c.integer('rulesVersionId', optional)),
-    ]);
-    await runner.createForeignKey('appeals', toVersion);
-    await runner.createIndex('appeals', new TableIndex({ columnNames: ['rulesVersionId'] }));
+    const add = (table: string, column: string) =>
+      runner.query(`ALTER TABLE ${table} ADD COLUMN ${column}`);
+    const no = runner.connection.options.type === 'postgres' ? 'FALSE' : '0';
+    await add('site_rules', `"isGeneral" boolean NOT NULL DEFAULT ${no}`);
+    await add('site_rules', `"phases" text NOT NULL DEFAULT '[]'`);
+    await add('appeals', '"deciderRole" varchar');
+    await add('appeals', '"ruleKey" varchar');
+    await add('appeals', '"rulesVersionId" integer');
     await giveMeaning(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropForeignKey('appeals', toVersion);
-    await runner.dropIndex('appeals', new TableIndex({ columnNames: ['rulesVersionId'] }));
-    await runner.dropColumns('appeals', ['deciderRole', 'ruleKey', 'rulesVersionId']);
-    await runner.dropColumns('site_rules', ['isGeneral', 'phases']);
+    const drop = (table: string, column: string) =>
+      runner.query(`ALTER TABLE ${table} DROP COLUMN "${column}"`);
+    for (const column of ['rulesVersionId', 'ruleKey', 'deciderRole'])
+      await drop('appeals', column);
+    for (const column of ['phases', 'isGeneral']) await drop('site_rules', column);
   }
 }
-
-const toVersion = new TableForeignKey({
-  columnNames: ['rulesVersionId'],
-  referencedTableName: 'rules_versions',
-  referencedColumnNames: ['id'],
-  onDelete: 'SET NULL',
-});
 
 /** The rules that sites began with, where they still have them; else the first is the general one. */
 async function giveMeaning(runner: QueryRunner): Promise<void> {

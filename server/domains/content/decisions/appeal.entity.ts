@@ -9,7 +9,6 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
-import { RulesVersionRow } from '../rules/rulesVersion.entity';
 import { Decision } from './decision.entity';
 import { AppealState, type AppealKind } from './decision.types';
 
@@ -58,7 +57,7 @@ export class Appeal {
   @Column({ type: 'varchar', nullable: true })
   ruleKey: string | null = null;
 
-  @Index()
+  /** Without a foreign key, which would take two releases: no version is ever deleted. */
   @Column({ type: 'integer', nullable: true })
   rulesVersionId: number | null = null;
 
@@ -81,8 +80,4 @@ export class Appeal {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'decidedById' })
   decidedBy!: Relation<User> | null;
-
-  @ManyToOne(() => RulesVersionRow, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'rulesVersionId' })
-  rulesVersion!: Relation<RulesVersionRow> | null;
 }
