@@ -47,7 +47,8 @@ import {
   type AppealDecisionInput,
   type ManagedAppeal,
 } from './decisions.types';
-import { findReadable, isOpen, rulesOf } from './ownDecisions.service';
+import { findReadable, isOpen } from './ownDecisions.service';
+import { rulesOf } from './rulesOf.service';
 import { tellReporters } from './reporters.service';
 
 /** How many appeals one person may file in an hour. */

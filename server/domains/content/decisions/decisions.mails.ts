@@ -1,15 +1,14 @@
 import { emit } from '../../../platform/running/bus';
-import { repository } from '../../../platform/db/transaction';
 import { siteUrl, sitePaths } from '../../../platform/sitePaths';
 import { mailMember } from '../../identity/users/memberMails.service';
 import { findUser } from '../../identity/users/users.service';
-import { SiteRuleRow } from '../rules/siteRule.entity';
 import type { Appeal } from './appeal.entity';
 import { linkOfBanned } from './banLinks.service';
 import type { Decision } from './decision.entity';
 import { AppealState, DecisionKind } from './decision.types';
 import { answerWords, decisionTitles, wordsOf } from './decisionWords';
 import { personInformed } from './decisions.events';
+import { rulesOf } from './rulesOf.service';
 
 const SILENT: ReadonlySet<DecisionKind> = new Set([
   DecisionKind.REPORT_DISMISSED,
@@ -66,14 +65,9 @@ export async function informPerson(decision: Decision): Promise<void> {
 }
 
 /** "« Respecter les personnes » (version 4)." */
-async function ruleSentence({
-  ruleKey,
-  rulesVersionId,
-}: Pick<Decision, 'ruleKey' | 'rulesVersionId'>): Promise<string | null> {
-  if (ruleKey === null || rulesVersionId === null) return null;
-  const where = { versionId: rulesVersionId, key: ruleKey };
-  const rule = await repository(SiteRuleRow).findOneBy(where);
-  return rule && `«\u00a0${rule.title}\u00a0» (version ${rulesVersionId}).`;
+async function ruleSentence(referring: Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>) {
+  const rule = (await rulesOf([referring])).get(referring.id);
+  return rule ? `«\u00a0${rule.title}\u00a0» (version ${rule.version}).` : null;
 }
 
 /** Mails the outcome of an appeal to whoever made it, in the open transaction. */

@@ -6,8 +6,6 @@ import { AppError } from '../../../platform/errors/AppError';
 import { parse } from '../../../platform/input/parse';
 import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
-import { RulesVersionRow } from '../rules/rulesVersion.entity';
-import { SiteRuleRow } from '../rules/siteRule.entity';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { AppealState, DecisionKind, DecisionState } from './decision.types';
@@ -15,6 +13,7 @@ import { answerWords, wordsOf } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
 import { overturnedFor } from './reporters.service';
+import { rulesOf } from './rulesOf.service';
 
 /** What reporters read; the person whom a report was about does not. */
 const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
@@ -198,26 +197,4 @@ function asOwn(appeal: Appeal, decision: Decision, rule: DecisionRule | null): O
 export function stateNow({ state, endsAt, fadesAt }: Decision): DecisionState {
   const isOver = [endsAt, fadesAt].some((end) => end !== null && end <= now());
   return isOver && state !== DecisionState.OVERTURNED ? DecisionState.ENDED : state;
-}
-
-/** What refers to a rule: a decision, or the answer to an appeal. */
-type Referring = Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>;
-
-/** The rules of decisions, or of appeals, as they stood then, by their numbers. */
-export async function rulesOf(rows: readonly Referring[]): Promise<Map<number, DecisionRule>> {
-  const named = rows.filter(({ ruleKey, rulesVersionId }) => ruleKey && rulesVersionId);
-  if (named.length === 0) return new Map();
-  const versionIds = [...new Set(named.map(({ rulesVersionId }) => Number(rulesVersionId)))];
-  const versions = await repository(RulesVersionRow).findBy({ id: In(versionIds) });
-  const rules = await repository(SiteRuleRow).findBy({ versionId: In(versionIds) });
-  return new Map(
-    named.flatMap(({ id, ruleKey, rulesVersionId }) => {
-      const version = versions.find((one) => one.id === rulesVersionId);
-      const rule = rules.find((one) => one.versionId === rulesVersionId && one.key === ruleKey);
-      if (!version || !rule) return [];
-      const { publishedAt } = version;
-      const found = { key: rule.key, version: version.id, title: rule.title, publishedAt };
-      return [[id, found] as const];
-    }),
-  );
 }

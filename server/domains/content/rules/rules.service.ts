@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Member } from '../../../platform/access/actor';
 import { authorize } from '../../../platform/access/policy';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { toBoolean } from '../../../platform/db/columns';
+import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { parse } from '../../../platform/input/parse';
 import { emit } from '../../../platform/running/bus';
@@ -138,14 +139,24 @@ function phasesByPlace(
 /** A rule in force, as decisions refer to it. */
 export type RuleInForce = Pick<SiteRuleRow, 'key' | 'versionId' | 'isGeneral' | 'phases'>;
 
-/** The rules in force without their texts, in order; one statement. */
-export function readRulesInForce(): Promise<RuleInForce[]> {
-  return repository(SiteRuleRow)
-    .createQueryBuilder('r')
-    .select(['r.id', 'r.key', 'r.versionId', 'r.isGeneral', 'r.phases'])
-    .where('r.versionId = (SELECT MAX(v."id") FROM rules_versions v)')
-    .orderBy('r.position', 'ASC')
-    .getMany();
+type RawRule = Pick<RuleInForce, 'key' | 'versionId'> & {
+  isGeneral: number | boolean;
+  phases: string;
+};
+
+/**
+ * The rules in force without their texts, in order; one statement. In plain SQL, because who reads
+ * them in a transaction changes no public content.
+ */
+export async function readRulesInForce(): Promise<RuleInForce[]> {
+  const rows = await query<RawRule>(
+    `SELECT r."key", r."versionId", r."isGeneral", r."phases" FROM site_rules r
+     WHERE r."versionId" = (SELECT MAX(v."id") FROM rules_versions v) ORDER BY r."position"`,
+  );
+  return rows.map(({ key, versionId, isGeneral, phases }) => {
+    const known = JSON.parse(phases) as RulePhase[];
+    return { key, versionId, isGeneral: toBoolean(isGeneral), phases: known };
+  });
 }
 
 /** The general one of some rules: the first, in a version that an older server published. */
