@@ -982,6 +982,15 @@ export type ReportTarget =
   /** A person. */
   | 'USER';
 
+/** What decides by itself. */
+export type RulePhase =
+  /** The check of banned words. */
+  | 'BANNED_WORDS'
+  /** The check of links. */
+  | 'LINKS'
+  /** As many reports as hide a comment. */
+  | 'REPORTS';
+
 /** What happened to the security of an account. */
 export type SecurityKind =
   /** Wrong passwords locked the account, or a device of it. */

@@ -1,6 +1,7 @@
 export const AppealDecisionInput = {
   grounds: {"min":1,"max":2000},
   lastResort: {"min":10,"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const ArticleBulkInput = {
   articleIds: {"items":500},
@@ -145,6 +146,8 @@ export const RoleInput = {
   name: {"min":2,"max":40},
 } as const;
 export const RulesInput = {
+  byPhase: {"items":3},
+  general: {"min":0,"max":29},
   rules: {"items":30},
   summary: {"min":1,"max":300},
 } as const;

@@ -50,6 +50,8 @@ export type AppealDecisionInput = {
   lastResort?: string | null | undefined;
   /** UPHELD, REDUCED (a ban only) or OVERTURNED. */
   outcome: AppealState;
+  /** The key of the rule in force that the answer refers to; without it, the rule of the decision as it stood then. 100 characters at most. */
+  ruleKey?: string | null | undefined;
   /** Version that was read; an older one is a CONFLICT. */
   version: number;
 };
@@ -1222,6 +1224,14 @@ export type Permission =
   /** Permission users.view. */
   | 'USERS_VIEW';
 
+/** The rule that the decisions of an automatic phase refer to. */
+export type PhaseRuleInput = {
+  /** The phase. */
+  phase: RulePhase;
+  /** The place of the rule in the list, from 0. */
+  rule: number;
+};
+
 /** What kind of product it is. */
 export type ProductCategory =
   /** Cosmétique: bought once, for good. */
@@ -1435,10 +1445,23 @@ export type RoleInput = {
   permissions: Array<Permission>;
 };
 
+/** What decides by itself. */
+export type RulePhase =
+  /** The check of banned words. */
+  | 'BANNED_WORDS'
+  /** The check of links. */
+  | 'LINKS'
+  /** As many reports as hide a comment. */
+  | 'REPORTS';
+
 /** A new version of the rules of the site. */
 export type RulesInput = {
   /** The number of the version that was changed. */
   basedOn: number;
+  /** The rules of automatic phases; without it, those of the version before that are still there. 3 items at most. */
+  byPhase?: Array<PhaseRuleInput> | null | undefined;
+  /** The place in the list, from 0, of the rule for decisions that name none; without it, that of the version before, which must still be there. 0 to 29. */
+  general?: number | null | undefined;
   /** All the rules, in order. 30 items at most. */
   rules: Array<SiteRuleInput>;
   /** What changes, for readers. 1 to 300 characters. */
@@ -1812,7 +1835,7 @@ export type ExportAnalyticsMutationVariables = Exact<{
 
 export type ExportAnalyticsMutation = { exportAnalytics: { fileName: string, json: string } };
 
-export type AppealDetailsFragment = { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null };
+export type AppealDetailsFragment = { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null };
 
 export type ManagedAppealsQueryVariables = Exact<{
   state?: AppealState | null | undefined;
@@ -1820,14 +1843,14 @@ export type ManagedAppealsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedAppealsQuery = { appeals: { total: number, page: number, pageCount: number, items: Array<{ id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null }> } };
+export type ManagedAppealsQuery = { appeals: { total: number, page: number, pageCount: number, items: Array<{ id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }> } };
 
 export type DecideAppealMutationVariables = Exact<{
   input: AppealDecisionInput;
 }>;
 
 
-export type DecideAppealMutation = { decideAppeal: { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null } };
+export type DecideAppealMutation = { decideAppeal: { id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null } };
 
 export type CasePersonNameFragment = { id: string, username: string, avatarUrl: string | null };
 
@@ -2078,7 +2101,7 @@ export type MarkEmergencyMutation = { markEmergency: { id: string, targetType: E
 export type RulesInForceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RulesInForceQuery = { rules: { rules: Array<{ key: string, title: string }> } | null };
+export type RulesInForceQuery = { rules: { rules: Array<{ key: string, title: string, isGeneral: boolean }> } | null };
 
 export type DecisionPreviewQueryVariables = Exact<{
   input: DecisionPreviewInput;
@@ -2422,7 +2445,7 @@ export type StaffQueueChangedSubscription = { staffQueueChanged: { queue: StaffQ
 
 export type ReportSummaryFragment = { id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
-export type ReportDetailsFragment = { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
+export type ReportDetailsFragment = { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedReportsQueryVariables = Exact<{
   filter?: ManagedReportFilter | null | undefined;
@@ -2456,7 +2479,7 @@ export type ManagedReportQueryVariables = Exact<{
 }>;
 
 
-export type ManagedReportQuery = { managedReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedReportQuery = { managedReport: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type ClaimReportMutationVariables = Exact<{
   id: string;
@@ -2464,7 +2487,7 @@ export type ClaimReportMutationVariables = Exact<{
 }>;
 
 
-export type ClaimReportMutation = { claimReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ClaimReportMutation = { claimReport: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type ReleaseReportMutationVariables = Exact<{
   id: string;
@@ -2472,7 +2495,7 @@ export type ReleaseReportMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type AddReportNoteMutationVariables = Exact<{
   id: string;
@@ -2480,14 +2503,14 @@ export type AddReportNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DecideReportMutationVariables = Exact<{
   input: ReportDecisionInput;
 }>;
 
 
-export type DecideReportMutation = { decideReport: { decisionNote: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type DecideReportMutation = { decideReport: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
 
 export type BulkReportsMutationVariables = Exact<{
   input: ReportBulkInput;
@@ -2578,14 +2601,14 @@ export type DeleteRoleMutation = { deleteRole: { message: string } };
 export type ManagedRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ManagedRulesQuery = { rules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string }> } | null };
+export type ManagedRulesQuery = { rules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null };
 
 export type PublishRulesMutationVariables = Exact<{
   input: RulesInput;
 }>;
 
 
-export type PublishRulesMutation = { publishRules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string }> } | null };
+export type PublishRulesMutation = { publishRules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null };
 
 export type SecurityJournalQueryVariables = Exact<{
   filter?: SecurityFilter | null | undefined;
@@ -2880,7 +2903,7 @@ export type MemberDashboardQuery = { myStatistics: { totalCalls: number, success
 
 export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
-export type OwnDecisionDetailsFragment = { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
+export type OwnDecisionDetailsFragment = { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null };
 
 export type MyDecisionsQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -2894,19 +2917,19 @@ export type MyDecisionQueryVariables = Exact<{
 }>;
 
 
-export type MyDecisionQuery = { myDecision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } | null };
+export type MyDecisionQuery = { myDecision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } | null };
 
 export type MyUnreadWarningsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyUnreadWarningsQuery = { myUnreadWarnings: Array<{ id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }> };
+export type MyUnreadWarningsQuery = { myUnreadWarnings: Array<{ id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null }> };
 
 export type AcknowledgeWarningMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type AcknowledgeWarningMutation = { acknowledgeWarning: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+export type AcknowledgeWarningMutation = { acknowledgeWarning: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } };
 
 export type FileAppealMutationVariables = Exact<{
   id: string;
@@ -2914,7 +2937,7 @@ export type FileAppealMutationVariables = Exact<{
 }>;
 
 
-export type FileAppealMutation = { fileAppeal: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+export type FileAppealMutation = { fileAppeal: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } };
 
 export type EventQueryVariables = Exact<{
   id: string;
@@ -3163,14 +3186,14 @@ export type SecureAccountMutationVariables = Exact<{
 
 export type SecureAccountMutation = { secureAccount: { message: string } };
 
-export type LinkedDecisionFragment = { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null };
+export type LinkedDecisionFragment = { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null };
 
 export type DecisionByLinkQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type DecisionByLinkQuery = { decisionByLink: { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }, otherDecisionsByLink: Array<{ id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null }> };
+export type DecisionByLinkQuery = { decisionByLink: { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null }, otherDecisionsByLink: Array<{ id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null }> };
 
 export type FileAppealByLinkMutationVariables = Exact<{
   token: string;
@@ -3179,7 +3202,7 @@ export type FileAppealByLinkMutationVariables = Exact<{
 }>;
 
 
-export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null } | null } };
+export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } };
 
 export type ExportDataByLinkMutationVariables = Exact<{
   token: string;

@@ -86,7 +86,7 @@ export default function AppealsPage() {
 
 function AppealItem({ appeal }: { appeal: AppealDetailsFragment }) {
   const { decisionTitle, facts, quote, takenAt, deciderName, appellantName, text } = appeal;
-  const { filedAt, state, grounds, canDecide, conflict, rule } = appeal;
+  const { filedAt, state, grounds, canDecide, conflict, rule, answerRule } = appeal;
   return (
     <Card as="li" className="grid gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -108,6 +108,11 @@ function AppealItem({ appeal }: { appeal: AppealDetailsFragment }) {
         {text}
       </p>
       {grounds && <p className="text-body whitespace-pre-line">Motifs&nbsp;: {grounds}</p>}
+      {answerRule && (
+        <p className="text-sm text-muted">
+          Réponse selon la règle «&nbsp;{answerRule.title}&nbsp;» (version {answerRule.version}).
+        </p>
+      )}
       {(canDecide || conflict?.lastResort) && <DecideAppealForm appeal={appeal} />}
       {!canDecide && state === 'PENDING' && (
         <p className="text-sm text-muted">
