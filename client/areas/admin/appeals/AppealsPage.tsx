@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
+import { Emergencies } from '../emergencies/Emergencies';
 import { DecideAppealForm } from './DecideAppealForm';
 
 const filters = [
@@ -49,6 +50,7 @@ export default function AppealsPage() {
       lead="Qui a pris une décision n’en décide pas le recours. Annuler remet tout comme avant."
     >
       <PageHead title="Recours" description="Les recours contre les décisions." noindex />
+      <Emergencies />
       <div className="mb-5">
         <ChoiceGroup
           label="Quels recours"

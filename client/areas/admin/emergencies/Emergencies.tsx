@@ -29,6 +29,11 @@ const PLACES = {
     acts: 'MODERATION_REPORTS_HANDLE',
     to: (id: string) => adminPaths.reportQueue({ signalement: id }),
   },
+  APPEAL: {
+    words: 'Recours',
+    acts: 'MODERATION_REPORTS_HANDLE',
+    to: () => adminPaths.appealList('attente'),
+  },
 } as const;
 
 /**
@@ -38,7 +43,7 @@ const PLACES = {
 export function Emergencies() {
   const { data, refetch } = useEmergencySignsQuery({ fetchPolicy: 'cache-and-network' });
   const [mark, { loading }] = useMarkEmergencyMutation();
-  const reload = useLiveQueue(['COMMENTS', 'REPORTS'], refetch);
+  const reload = useLiveQueue(['COMMENTS', 'REPORTS', 'CASES'], refetch);
   const signs = data?.emergencySigns ?? [];
 
   const say = async ({ id }: Sign, seen: boolean): Promise<void> => {
