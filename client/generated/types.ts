@@ -2638,6 +2638,7 @@ export type ClearCachesMutation = { clearCaches: { names: Array<string>, message
 export type WhyPermissionQueryVariables = Exact<{
   userId: string;
   permission: Permission;
+  onId?: string | null | undefined;
 }>;
 
 

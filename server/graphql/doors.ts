@@ -12,7 +12,9 @@ import {
   handedBy,
   maintenanceError,
   refuseWhileViewing,
+  saysWhatItNeeds,
   type AccessOptions,
+  type AccessRule,
 } from '../platform/access/access';
 import type { Context } from '../platform/access/context';
 import { createLoaders } from '../platform/loaders';
@@ -91,6 +93,14 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
     if (context.closed && !inMaintenance) throw maintenanceError();
     enter(rule, context);
     if (writes && !whileViewing) refuseWhileViewing(context);
-    return inner(source, args, context, info);
+    return told(inner(source, args, context, info), rule, context);
   };
+}
+
+/** The answer of an operation, or its refusal with what it needs. */
+function told(answer: unknown, rule: AccessRule, { actor }: Context): unknown {
+  if (!(answer instanceof Promise)) return answer;
+  return answer.catch((error: unknown) => {
+    throw saysWhatItNeeds(error, rule, actor);
+  });
 }

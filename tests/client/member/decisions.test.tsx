@@ -86,7 +86,9 @@ describe('a decision', () => {
     const field = await screen.findByLabelText(/^Pourquoi/);
     await userEvent.click(field);
     await userEvent.paste(words);
-    const numbers = await screen.findByRole('region', { name: 'Si c’est réel, appelez maintenant' });
+    const numbers = await screen.findByRole('region', {
+      name: 'Si c’est réel, appelez maintenant',
+    });
     expect(within(numbers).getByRole('link', { name: /3114/ }).getAttribute('href')).toBe(
       'tel:3114',
     );

@@ -71,10 +71,14 @@ test.describe('Every screen of moderation passes axe in both themes and fits bot
 
   test('an appeal by the link of a ban @both', async ({ page }) => {
     const { id, email } = await inviteMember(page, 'banni');
-    await askServer(page, 'mutation ($input: BanUserInput!) { banUser(input: $input) { reason } }', {
-      token: await tokenFor(page, SUPER_ADMIN),
-      variables: { input: { userId: id, reason: 'Publicité répétée', durationDays: 7 } },
-    });
+    await askServer(
+      page,
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { reason } }',
+      {
+        token: await tokenFor(page, SUPER_ADMIN),
+        variables: { input: { userId: id, reason: 'Publicité répétée', durationDays: 7 } },
+      },
+    );
     const path = await mailedTo(email, /(\/recours\?jeton=[\w.-]+)/);
     await openAsVisitor(page, path);
     await expect(page.getByRole('button', { name: 'Déposer le recours' })).toBeVisible();

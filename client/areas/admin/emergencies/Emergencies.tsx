@@ -118,6 +118,7 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
         size="small"
         aria-label={`Noter comme lu le message de ${person.username}`}
         why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, pas les traiter.'}
+        refusal={may(viewer, acts) ? null : { permission: acts }}
         aria-busy={busy}
         onClick={onSeen}
       >
