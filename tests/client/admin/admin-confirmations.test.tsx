@@ -104,7 +104,7 @@ describe('the acts that wait for a second person', () => {
     const confirm = (await article()).getByRole('button', { name: 'Confirmer' });
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(confirm);
-    const why = within(await screen.findByRole('dialog', { name: 'Pourquoi ?' }));
+    const why = within(await screen.findByRole('dialog', { name: /^Pourquoi/ }));
     expect(why.getByText(/^Votre rôle ne suffit pas\. La page de la demande nomme/)).toBeTruthy();
     expect(sent('ConfirmAct')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { adminAnswers } from '../../support/content/adminData';
-import { managedUserData } from '../../support/people/managedUsers';
+import { managedUserData, userPageData } from '../../support/people/managedUsers';
 import { renderApp } from '../../support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 import { choose, dialog, openList } from '../../support/browser/userList';
@@ -68,20 +68,11 @@ describe('"Pourquoi ?" is asked', () => {
       lastResort: false,
     };
     const { sent } = await openList({
-      ManagedUsers: () => ({
-        managedUsers: {
-          __typename: 'ManagedUserPage',
-          items: [managedUserData(2, { conflict })],
-          total: 1,
-          page: 1,
-          pageSize: 20,
-          pageCount: 1,
-        },
-      }),
+      ManagedUsers: () => ({ users: userPageData([managedUserData(2, { conflict })]) }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour membre2' }));
     await userEvent.click(screen.getByRole('menuitem', { name: /^Bannir/ }));
-    expect((await asked()).getByText(message)).toBeTruthy();
+    expect((await asked()).getByText(/Peut décider : malik\.$/)).toBeTruthy();
     expect(sent('WhyPermission')).toEqual([]);
   });
 
