@@ -126,10 +126,11 @@ export function refuseWhileViewing({ actor }: Identified): void {
 
 /**
  * Says to staff which permission opens the door behind which a rule refused them, so that they can
- * ask who else holds it. Other errors, and those of others, stay as they are.
+ * ask who else holds it. Other errors, those of others, and a conflict, which names who could, stay as
+ * they are.
  */
 export function saysWhatItNeeds(error: unknown, rule: AccessRule, actor: Actor): unknown {
-  const isRefusal = error instanceof AppError && error.status === 403;
+  const isRefusal = error instanceof AppError && error.status === 403 && !error.details.conflict;
   if (isRefusal && isPermission(rule) && actor.permissions.length > 0) {
     error.details.missing ??= rule;
   }
