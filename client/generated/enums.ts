@@ -441,6 +441,8 @@ export type EmailConfirmationLink =
 
 /** Where somebody wrote of an emergency. */
 export type EmergencyTarget =
+  /** In an appeal against a decision. */
+  | 'APPEAL'
   /** In a comment or a reply. */
   | 'COMMENT'
   /** In the description of a report. */

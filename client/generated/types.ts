@@ -653,6 +653,8 @@ export type EmailConfirmationLink =
 
 /** Where somebody wrote of an emergency. */
 export type EmergencyTarget =
+  /** In an appeal against a decision. */
+  | 'APPEAL'
   /** In a comment or a reply. */
   | 'COMMENT'
   /** In the description of a report. */
@@ -2659,6 +2661,7 @@ export type ClearCachesMutation = { clearCaches: { names: Array<string>, message
 export type WhyPermissionQueryVariables = Exact<{
   userId: string;
   permission: Permission;
+  onId?: string | null | undefined;
 }>;
 
 

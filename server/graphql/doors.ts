@@ -12,6 +12,7 @@ import {
   handedBy,
   maintenanceError,
   refuseWhileViewing,
+  saysWhatItNeeds,
   type AccessOptions,
 } from '../platform/access/access';
 import type { Context } from '../platform/access/context';
@@ -92,6 +93,9 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
     if (context.closed && !inMaintenance) throw maintenanceError();
     enter(rule, context);
     if (writes && !whileViewing) refuseWhileViewing(context);
-    return uncountedIfFailed(() => inner(source, args, context, info));
+    const answer = uncountedIfFailed(() => inner(source, args, context, info));
+    return answer.catch((error: unknown) => {
+      throw saysWhatItNeeds(error, rule, context.actor);
+    });
   };
 }

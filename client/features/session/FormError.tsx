@@ -1,21 +1,26 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { refusalOf } from '../../ui/feedback/why';
+import { WhyButton } from '../../ui/feedback/WhyButton';
+
 export interface FormErrorProps {
   message: string | null;
+  /** The failed call, of whose refusal staff may ask why. */
+  cause?: unknown;
   /** Advice below the message. */
   children?: ReactNode;
 }
 
 /** The error of a whole form, announced at once. */
-export function FormError({ message, children }: FormErrorProps) {
+export function FormError({ message, cause, children }: FormErrorProps) {
   return (
     <div role="alert">
       {message && (
         <p className="mb-4 flex gap-2 rounded-control bg-accent-soft px-3.5 py-3 text-body font-medium text-accent-strong">
           <CircleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {message}
+            {message} <WhyButton refusal={refusalOf(cause)} />
             {children}
           </span>
         </p>

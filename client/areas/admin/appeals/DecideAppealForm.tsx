@@ -42,7 +42,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
   const ruleKey = chosen ?? (rule ? '' : general);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const submit = async () => {
     setErrors({});
     setFailure(null);
@@ -55,7 +55,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
     } catch (error) {
       const { fields } = readApiError(error);
       setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(fullMessageOf(error));
+      if (Object.keys(fields).length === 0) setFailure(error);
     }
   };
   return (
@@ -67,7 +67,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
         if (!loading) void submit();
       }}
     >
-      <FormError message={failure} />
+      <FormError message={failure ? fullMessageOf(failure) : null} cause={failure} />
       <ChoiceGroup
         label="Issue du recours"
         value={outcome}
