@@ -11,6 +11,7 @@ import {
   reportDecided,
   reportFiled,
   reportNoted,
+  reportReopened,
 } from '../../content/reports/reports.events';
 import { ReportSeverity } from '../../content/reports/report.types';
 import { emergencySeen } from '../../content/emergencies/emergencies.events';
@@ -45,7 +46,8 @@ function announceQueues(): void {
   for (const event of [commentStored, commentDeleted]) {
     on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
   }
-  for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
+  const ofReports = [reportFiled, reportDecided, reportAssigned, reportNoted, reportReopened];
+  for (const event of ofReports) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
   on(emergencySeen, ({ targetType }) =>
