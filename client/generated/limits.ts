@@ -223,6 +223,7 @@ export const addStaffNote = {
   text: {"min":1,"max":1000},
 } as const;
 export const closeCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const createGameToken = {
@@ -265,6 +266,7 @@ export const removeRole = {
   lastResort: {"min":10,"max":500},
 } as const;
 export const reopenCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const reportArticle = {

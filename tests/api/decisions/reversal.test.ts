@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
 import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
 import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { warningCountLoader } from '../../../server/domains/content/decisions/decisions.loaders';
 import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { Report } from '../../../server/domains/content/reports/report.entity';
+import type { Report } from '../../../server/domains/content/reports/report.entity';
 import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
@@ -312,12 +313,7 @@ const isBanned = async (userId: number) => (await activeBanOf(userId)) !== null;
 
 /** Whether the author is banned, and how many of their warnings count. */
 async function standing({ author: { user } }: Scene) {
-  const { data } = await app.gql(
-    'query ($id: ID!) { user(id: $id) { warningCount } }',
-    { id: user.id },
-    { as: superadmin },
-  );
-  return { banned: await isBanned(user.id), warnings: data.user.warningCount as number };
+  return { banned: await isBanned(user.id), warnings: await warningCountLoader().load(user.id) };
 }
 
 /** What only ever grows: rows are added, and none is changed or removed. */
@@ -339,7 +335,7 @@ const MOVES = new Set([
   'comments.version',
   'reports.version',
   'cases.version',
-  // A case has gained lines, and an appeal makes its time begin anew (decision 64).
+  // A case has gained lines, and an appeal makes its time begin anew.
   'cases.searchText',
   'cases.waitingSince',
   'cases.dueAt',
@@ -456,8 +452,8 @@ describe('an appeal that succeeds makes a text as if no phase had kept it back',
   /** A comment without where and when it was written, and what the phases said, which is kept. */
   async function written(id: number): Promise<Record<string, unknown>> {
     const row = (await allRows()).get('comments')?.get(String(id)) ?? {};
-    const apart = ['id', 'articleId', 'parentId', 'moderation', 'version', 'createdAt'];
-    const kept = Object.entries(row).filter(([column]) => !apart.includes(column));
+    const apart = new Set(['id', 'articleId', 'parentId', 'moderation', 'version', 'createdAt']);
+    const kept = Object.entries(row).filter(([column]) => !apart.has(column));
     return { ...Object.fromEntries(kept), publishedAt: row.publishedAt !== null };
   }
 });

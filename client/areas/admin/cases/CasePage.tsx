@@ -90,13 +90,13 @@ export default function CasePage() {
 /** Its number, gravity, state, time and holder, below its title. */
 function CaseFacts({ row }: { row: CaseDetailsFragment }) {
   const now = useNow();
-  const { number, severity, state, closedAt, emergency } = row;
+  const { number, severity, closedAt } = row;
   const { elapsed, target, left, tone } = clockOf(row, now);
   return (
     <span className="flex flex-wrap items-center gap-x-3.5 gap-y-2 text-sm">
       <span className="data text-[0.9375rem] font-medium text-ink">{number}</span>
       <SeverityBadge severity={severity} />
-      <CaseStateBadge state={state} urgent={emergency} />
+      <CaseStateBadge row={row} />
       {!closedAt && (
         <span className={tone === 'alert' ? 'font-semibold text-accent-strong' : 'text-text'}>
           {elapsed} sur {target}, {left}
@@ -263,11 +263,12 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   const whyNot = useWhyNot(row);
   const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
+  const tied = conflict?.message;
   const closed = state === 'CLOSED';
   const deciding = decidingPath(row);
   const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
   const decideWhy = deciding
-    ? whyNot(can.decide, conflict?.message ?? 'Plus rien n’attend de décision dans ce dossier.')
+    ? whyNot(can.decide, tied ?? 'Plus rien n’attend de décision dans ce dossier.')
     : 'Rien de ce dossier ne se décide sur un autre écran.';
   return [
     { key: 'n', label: 'Noter', words: 'Écrire une note', why: noteWhy, act: onNote },
@@ -311,7 +312,7 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
           key: 'o',
           label: 'Rouvrir',
           words: 'Rouvrir le dossier',
-          why: whyNot(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
+          why: whyNot(can.reopen, tied ?? 'Ce dossier ne peut pas être rouvert.'),
           act: () => onAsk('reopen'),
         }
       : {
@@ -320,7 +321,8 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
           words: 'Clore le dossier',
           why: whyNot(
             can.close,
-            'Ce dossier attend encore une décision\u00A0: il se clôt de lui-même quand tout est décidé.',
+            tied ??
+              'Ce dossier attend encore une décision\u00A0: il se clôt de lui-même quand tout est décidé.',
           ),
           act: () => onAsk('close'),
         },
