@@ -281,6 +281,9 @@ export const requestPasswordReset = {
 export const resendEmailVerification = {
   email: {"max":254},
 } as const;
+export const setRoleEnd = {
+  lastResort: {"min":10,"max":500},
+} as const;
 export const updateMedia = {
   alt: {"min":1,"max":250},
   name: {"min":1,"max":100},

@@ -5,8 +5,8 @@ import { DecisionKind } from '../../../server/domains/content/decisions/decision
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { Permission } from '../../../server/platform/access/permissions';
-import { repository } from '../../../server/platform/db/transaction';
-import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import {
   asked,
   CASE,
@@ -139,9 +139,12 @@ describe('the main courante', () => {
     expect(await among('APPEALS')).toEqual([appealed.number]);
     expect(await among('AWAITING_SECOND')).toEqual([awaiting.number, both.number].toSorted());
 
-    shiftClock(100 * DAY);
-    expect(await among('OVERDUE')).toEqual(mine.toSorted());
-    shiftClock(0);
+    const late = { number: both.number, dueAt: fromNow(-MINUTE) };
+    await transaction(() =>
+      query('UPDATE cases SET "dueAt" = :dueAt WHERE "number" = :number', late),
+    );
+    expect(await among('OVERDUE')).toEqual([both.number]);
+    await countsOfAll();
     await changeSettings({ confirmPermanentBans: false });
   });
 
