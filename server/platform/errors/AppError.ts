@@ -83,6 +83,12 @@ function nameOf(error: unknown): ErrorName {
   return isUnstorableText(error) ? 'BAD_REQUEST' : 'INTERNAL';
 }
 
+/** Whether an error is the site's own failure, not a refusal of what was asked. */
+export function isFailure(error: unknown): boolean {
+  const { status } = error instanceof AppError ? error : new AppError(nameOf(error));
+  return status >= 500;
+}
+
 /** What an error tells its caller: the same facts in GraphQL's `extensions` and in a REST body. */
 export interface PublicError {
   message: string;

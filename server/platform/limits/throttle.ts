@@ -8,7 +8,7 @@ import { networkOf } from '../address';
 import { MINUTE, SECOND } from '../running/clock';
 import { cluster } from '../running/cluster';
 import type { Env } from '../env';
-import { AppError } from '../errors/AppError';
+import { AppError, isFailure } from '../errors/AppError';
 import { isReplayed } from '../running/replay';
 
 export interface ThrottleRule {
@@ -52,8 +52,8 @@ export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
 }
 
 /**
- * Does a work under a limit of what is done, not of what is tried: one that fails is not counted, so
- * that nobody is kept out for a day by what an outage refused.
+ * Does a work under a limit that counts what was refused, but not what the site failed to do, so that
+ * nobody who tries again during an outage is kept out after it.
  * @throws AppError RATE_LIMITED, as `throttle`; what the work throws
  */
 export async function throttleDone<T>(
@@ -65,7 +65,7 @@ export async function throttleDone<T>(
   try {
     return await work();
   } catch (error) {
-    if (!isReplayed()) await counterOf(rule).reward(key);
+    if (isFailure(error) && !isReplayed()) await counterOf(rule).reward(key);
     throw error;
   }
 }

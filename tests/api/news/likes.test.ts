@@ -12,6 +12,7 @@ import { query, repository, transaction } from '../../../server/platform/db/tran
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { refuseRows } from '../../support/running/refusedRows';
 import { statementsOf, type Statement } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -35,22 +36,6 @@ const asVisitor = (articleId: number, liked: boolean, visitorKey: string | null,
   app.gql<Liked>(LIKE, { input: { articleId, liked, visitorKey }, visitorKey }, { ip });
 const asMember = (articleId: number, liked: boolean, as = token) =>
   app.gql<Liked>(LIKE, { input: { articleId, liked } }, { as });
-
-/** Lets the database refuse every new like. @returns what lets it take them again */
-async function refuseLikes(): Promise<() => Promise<unknown>> {
-  const [refuse, take] = app.env.DATABASE_URL
-    ? [
-        'ALTER TABLE article_likes ADD CONSTRAINT refused CHECK (false) NOT VALID',
-        'ALTER TABLE article_likes DROP CONSTRAINT refused',
-      ]
-    : [
-        `CREATE TRIGGER refused BEFORE INSERT ON article_likes
-           BEGIN SELECT RAISE(ABORT, 'refused'); END`,
-        'DROP TRIGGER refused',
-      ];
-  await transaction(() => query(refuse));
-  return () => transaction(() => query(take));
-}
 
 /** The count that the article keeps, which must be the number of its likes. */
 async function countOf(articleId: number): Promise<number> {
@@ -290,7 +275,7 @@ describe('the refusal of a like', () => {
   it('does not happen because of likes that could not be stored', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.11';
-    const mend = await refuseLikes();
+    const mend = await refuseRows(app, 'article_likes');
     for (let n = 0; n < 25; n++) {
       expect((await asVisitor(id, true, keyOf(n), ip)).errors).toHaveLength(1);
     }

@@ -83,7 +83,7 @@ function sampleOf(type: string): unknown {
 /**
  * Reads and writes every table as an older server does: its columns, and no others. Run it inside a
  * transaction that is rolled back.
- * @returns what was refused
+ * @returns what was refused, also what always was: rows of a case are never deleted
  */
 export async function refusedStatements(runner: QueryRunner, used: UsedTables): Promise<string[]> {
   const isPostgres = runner.connection.options.type === 'postgres';

@@ -13,7 +13,7 @@ import { holdLock, repository, transaction } from '../../../platform/db/transact
 import { AppError } from '../../../platform/errors/AppError';
 import { EnumValue } from '../../../platform/errors/enumValue';
 import { parse } from '../../../platform/input/parse';
-import { throttle } from '../../../platform/limits/throttle';
+import { throttleDone } from '../../../platform/limits/throttle';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
@@ -60,8 +60,7 @@ const FILING = { limit: 10, windowSeconds: 3600 };
  */
 export async function fileAppeal(userId: number, id: string, given: string): Promise<Decision> {
   const { text } = parse(appealInput, { text: given });
-  await throttle(`appeals:${userId}`, FILING);
-  return transaction(async () => {
+  const file = async () => {
     await holdLock(`decision:${id}`);
     const decision = await findReadable(userId, id);
     if (!decision) throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
@@ -75,7 +74,8 @@ export async function fileAppeal(userId: number, id: string, given: string): Pro
     const { id: appealId } = await repository(Appeal).save(filed);
     await emit(appealFiled, { appealId, ...one, kind });
     return decision;
-  });
+  };
+  return throttleDone(`appeals:${userId}`, FILING, () => transaction(file));
 }
 
 /**

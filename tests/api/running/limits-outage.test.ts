@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { commentCalls } from '../../support/content/comments';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { refuseRows } from '../../support/running/refusedRows';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/** One act that has a limit: the table that its row goes to, and how often it may be tried. */
+interface Limited {
+  table: string;
+  limit: number;
+  /** Prepares what the act is about. @returns the act */
+  prepare: () => Promise<() => Promise<{ code?: string; errors?: unknown }>>;
+}
+
+const BUY = `mutation ($input: PurchaseInput!) { purchase(input: $input) { order { id } } }`;
+
+let app: TestApp;
+let as: string;
+let memberId: number;
+let articleId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const member = await createUser();
+  memberId = member.id;
+  as = await app.signInAs(member.email);
+  articleId = (await storeArticle()).id;
+});
+afterAll(() => app.close());
+
+const ACTS: Record<string, Limited> = {
+  'a comment': {
+    table: 'comments',
+    limit: 15,
+    prepare: async () => () =>
+      commentCalls(app).add({ articleId, content: 'Bien joué, la garde.' }, as),
+  },
+  'a changed comment': {
+    table: 'comments',
+    limit: 15,
+    prepare: async () => {
+      const { id } = await storeComment({ articleId, userId: memberId });
+      return () => commentCalls(app).edit(id, 'Bien joué à toute la garde.', as);
+    },
+  },
+  'a report of a comment': {
+    table: 'reports',
+    limit: 20,
+    prepare: async () => {
+      const { id: commentId } = await storeComment({ articleId });
+      return () => commentCalls(app).report({ commentId, reason: 'SPAM' }, as);
+    },
+  },
+  'a report of a person': {
+    table: 'reports',
+    limit: 20,
+    prepare: async () => {
+      const { id } = await createUser();
+      return () => moderationCalls(app).reportUser(as, id);
+    },
+  },
+  'an appeal': {
+    table: 'appeals',
+    limit: 10,
+    prepare: async () => {
+      const { id } = await storeComment({ articleId, userId: memberId });
+      const moderator = await app.signInAs('moderateur@centrale.test');
+      const comments = [{ id, version: 1 }];
+      await moderationCalls(app).bulk(moderator, {
+        action: 'REJECT',
+        comments,
+        reason: 'Insultes',
+      });
+      const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+      return () => decisionCalls(app).file(as, decision.id);
+    },
+  },
+  'a purchase': {
+    table: 'orders',
+    limit: 100,
+    prepare: async () => () =>
+      app.gql(BUY, { input: { productId: '3', idempotencyKey: 'achat-de-la-panne-1' } }, { as }),
+  },
+};
+
+describe('whoever tried during an outage', () => {
+  it.each(Object.entries(ACTS))('is not kept out after it: %s', async (_name, act) => {
+    clearThrottles();
+    const send = await act.prepare();
+    const mend = await refuseRows(app, act.table);
+    for (let tried = 0; tried <= act.limit; tried += 1) {
+      expect((await send()).code).toBe('INTERNAL');
+    }
+    await mend();
+    expect((await send()).errors).toBeUndefined();
+  });
+});
