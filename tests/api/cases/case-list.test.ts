@@ -109,9 +109,9 @@ describe('the main courante', () => {
     // Whoever took the first decision leaves the person to others.
     const other = await signedInWith(CHIEF);
     expect(await askedToBan(other.token, both.person)).toMatchObject({ number: both.number });
-    const mine = [plain.number, appealed.number, awaiting.number, both.number];
+    const mine = new Set([plain.number, appealed.number, awaiting.number, both.number]);
     const among = async (list: string) =>
-      (await listed({ list })).filter((number) => mine.includes(number)).toSorted();
+      (await listed({ list })).filter((number) => mine.has(number)).toSorted();
     expect(await among('APPEALS')).toEqual([appealed.number, both.number].toSorted());
     expect(await among('AWAITING_SECOND')).toEqual([awaiting.number, both.number].toSorted());
     const claimed = await claim(await readCaseAs(app, appealed.number, writer.token));
@@ -128,9 +128,7 @@ describe('the main courante', () => {
     const { items } = await read(`{ cases(pageSize: 50) { items { number awaitsSecond } } }`);
     const marked = items.filter(({ awaitsSecond }: { awaitsSecond: boolean }) => awaitsSecond);
     expect(
-      marked
-        .map(({ number }: { number: string }) => number)
-        .filter((n: string) => mine.includes(n)),
+      marked.map(({ number }: { number: string }) => number).filter((n: string) => mine.has(n)),
     ).toHaveLength(2);
 
     const { id } = await repository(Appeal).findOneByOrFail({ appellantId: both.person.user.id });

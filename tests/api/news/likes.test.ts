@@ -8,7 +8,7 @@ import { ArticleLike } from '../../../server/domains/content/news/article/articl
 import { networkOf } from '../../../server/platform/address';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
