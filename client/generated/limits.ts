@@ -226,6 +226,7 @@ export const addStaffNote = {
   text: {"min":1,"max":1000},
 } as const;
 export const closeCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const createGameToken = {
@@ -268,6 +269,7 @@ export const removeRole = {
   lastResort: {"min":10,"max":500},
 } as const;
 export const reopenCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const reportArticle = {
@@ -281,6 +283,9 @@ export const requestPasswordReset = {
 } as const;
 export const resendEmailVerification = {
   email: {"max":254},
+} as const;
+export const setRoleEnd = {
+  lastResort: {"min":10,"max":500},
 } as const;
 export const updateMedia = {
   alt: {"min":1,"max":250},

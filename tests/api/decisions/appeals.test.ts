@@ -5,6 +5,7 @@ import { Decision } from '../../../server/domains/content/decisions/decision.ent
 import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
 import { readRules } from '../../../server/domains/content/rules/rules.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
@@ -364,6 +365,41 @@ describe('an appeal', () => {
     expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'reduced', endsAt });
     const mails = await mailsTo(app, author.email);
     expect(mails.some(({ text }) => text.includes('La décision est réduite.'))).toBe(true);
+  });
+});
+
+describe('a dismissal', () => {
+  it('is contested once by each reporter, and again once the report is dismissed anew', async () => {
+    const [first, second] = [await createUser(), await createUser()];
+    const { id: targetId } = await store();
+    const about = { targetId, targetUserId: author.id };
+    const head = await storeReport({ ...about, reporterId: first.id });
+    await storeReport({ ...about, reporterId: second.id, headId: head.id });
+    const tokens = [await app.signInAs(first.email), await app.signInAs(second.email)] as const;
+    const dismiss = async () => {
+      const { version } = await repository(Report).findOneByOrFail({ id: head.id });
+      const asked = { id: head.id, version, decision: 'DISMISS', note: 'Rien' };
+      expect((await staff.decide(moderator, asked)).errors).toBeUndefined();
+      return (await newestOf(DecisionKind.REPORT_DISMISSED)).id;
+    };
+    const once = await dismiss();
+    const contests = await Promise.all(tokens.map((token) => call.file(token, once)));
+    expect(contests.map(({ code }) => code)).toEqual([undefined, undefined]);
+    expect((await call.file(tokens[0], once)).code).toBe('ALREADY_APPEALED');
+    const [contest] = await repository(Appeal).findBy({ decisionId: once, appellantId: first.id });
+    await overturned(Number(contest?.id));
+    expect((await call.file(tokens[1], once)).code).toBe('ALREADY_APPEALED');
+
+    const again = await dismiss();
+    expect(again).not.toBe(once);
+    expect((await call.one(tokens[0], once)).data.myDecision.canAppeal).toBe(false);
+    expect((await call.one(tokens[0], again)).data.myDecision.canAppeal).toBe(true);
+    expect((await call.file(tokens[0], again)).code).toBeUndefined();
+    expect((await call.file(tokens[0], again)).code).toBe('ALREADY_APPEALED');
+    const last = await repository(Appeal).findOneByOrFail({ decisionId: again });
+    expect((await call.decide(admin, last.id, 'UPHELD')).errors).toBeUndefined();
+    expect((await call.file(tokens[0], again)).code).toBe('ALREADY_APPEALED');
+    expect((await repository(Report).findOneByOrFail({ id: head.id })).status).toBe('dismissed');
   });
 });
 

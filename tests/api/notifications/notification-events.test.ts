@@ -116,6 +116,7 @@ describe('a member', () => {
       note: 'Récidiviste',
       decidedById: other.id,
       grounds: groundsOf(noGrounds),
+      commentBefore: null,
     } as const;
     const resolved = { ...report, reportId: 1, decision: ReportStatus.RESOLVED } as const;
     await happen(reportDecided, resolved);

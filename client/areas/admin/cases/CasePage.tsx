@@ -92,13 +92,13 @@ export default function CasePage() {
 /** Its number, gravity, state, time and holder, below its title. */
 function CaseFacts({ row }: { row: CaseDetailsFragment }) {
   const now = useNow();
-  const { number, severity, state, closedAt, emergency } = row;
+  const { number, severity, closedAt } = row;
   const { elapsed, target, left, tone } = clockOf(row, now);
   return (
     <span className="flex flex-wrap items-center gap-x-3.5 gap-y-2 text-sm">
       <span className="data text-[0.9375rem] font-medium text-ink">{number}</span>
       <SeverityBadge severity={severity} />
-      <CaseStateBadge state={state} urgent={emergency} />
+      <CaseStateBadge row={row} />
       {!closedAt && (
         <span className={tone === 'alert' ? 'font-semibold text-accent-strong' : 'text-text'}>
           {elapsed} sur {target}, {left}
@@ -273,14 +273,15 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   const whyNot = useWhyNot(row);
   const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
+  const tied = conflictRefusal(conflict);
+  /** Why an act that decides is greyed: a conflict of interest before anything else. */
+  const refused = (isAllowed: boolean, otherwise: string) =>
+    !isAllowed && tied.why ? tied : whyNot(isAllowed, otherwise);
   const closed = state === 'CLOSED';
   const deciding = decidingPath(row);
   const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
-  const tied = can.decide ? null : conflictRefusal(conflict);
   const decideWhy = deciding
-    ? tied?.why
-      ? tied
-      : whyNot(can.decide, 'Plus rien n’attend de décision dans ce dossier.')
+    ? refused(can.decide, 'Plus rien n’attend de décision dans ce dossier.')
     : { why: 'Rien de ce dossier ne se décide sur un autre écran.' };
   return [
     { key: 'n', label: 'Noter', words: 'Écrire une note', ...noteWhy, act: onNote },
@@ -324,14 +325,14 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
           key: 'o',
           label: 'Rouvrir',
           words: 'Rouvrir le dossier',
-          ...whyNot(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
+          ...refused(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
           act: () => onAsk('reopen'),
         }
       : {
           key: 'f',
           label: 'Clore',
           words: 'Clore le dossier',
-          ...whyNot(
+          ...refused(
             can.close,
             'Ce dossier attend encore une décision\u00A0: il se clôt de lui-même quand tout est décidé.',
           ),

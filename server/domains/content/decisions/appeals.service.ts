@@ -256,7 +256,7 @@ async function putBack(
       await endBan(actor, decision, lastResort);
       break;
     case DecisionKind.REPORT_DISMISSED:
-      await reopen(id);
+      await reopen(decision);
       break;
     case DecisionKind.WARNING:
     case DecisionKind.REPORT_UPHELD:
@@ -275,13 +275,13 @@ async function endBan(
   if (personId !== null && ban?.id === banId) await liftBan(actor, personId, lastResort);
 }
 
-async function reopen(decisionId: number): Promise<void> {
+async function reopen({ id: decisionId, before }: Decision): Promise<void> {
   const links = await repository(DecisionReport).find({
     where: { decisionId },
     order: { reportId: 'ASC' },
   });
   const [first] = links;
-  if (first) await reopenReports(first.reportId);
+  if (first) await reopenReports(first.reportId, before);
 }
 
 /** The names of people, by one statement; null for nobody. */

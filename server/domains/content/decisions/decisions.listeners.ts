@@ -113,12 +113,14 @@ function listenToReports(): void {
   on(reportDecided, async (decided) => {
     // The reports of one thing are decided together: the first stands for all.
     if (decided.headId !== null) return;
-    const { targetType, targetId, targetUserId, decidedById, grounds } = decided;
+    const { targetType, targetId, targetUserId, decidedById, grounds, commentBefore } = decided;
     const isDismissed = decided.decision === ReportStatus.DISMISSED;
     const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
     const subjectType = subjects[targetType];
     const about = { subjectType, subjectId: targetId, personId: targetUserId };
-    await takeDecision({ kind, ...about, deciderId: decidedById }, grounds, null);
+    // What its reporters contest is put back with the comment as it was.
+    const before = isDismissed ? commentBefore : null;
+    await takeDecision({ kind, ...about, deciderId: decidedById, before }, grounds, null);
   });
 }
 

@@ -144,6 +144,7 @@ export class RolesResolver {
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @CheckedBy(lastResortInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Changes until when a role is held; answers all that are held.',
   })
@@ -152,8 +153,10 @@ export class RolesResolver {
     @account() userId: string,
     @role() roleId: string,
     @end('When it ends by itself now; null takes the end away.') until: Date | null,
+    @LastResortArg() lastResort: string | null,
   ): Promise<RoleAssignment[]> {
-    return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null });
+    const choice = { userId: Number(userId), roleId, until: until ?? null };
+    return setRoleEnd(actor, choice, lastResort);
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)

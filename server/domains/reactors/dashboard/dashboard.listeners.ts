@@ -11,6 +11,7 @@ import {
   reportDecided,
   reportFiled,
   reportNoted,
+  reportReopened,
 } from '../../content/reports/reports.events';
 import { ReportSeverity } from '../../content/reports/report.types';
 import { emergencyFound, emergencySeen } from '../../content/emergencies/emergencies.events';
@@ -51,7 +52,8 @@ function announceQueues(): void {
   for (const event of [commentStored, commentDeleted]) {
     on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
   }
-  for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
+  const ofReports = [reportFiled, reportDecided, reportAssigned, reportNoted, reportReopened];
+  for (const event of ofReports) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
   for (const event of [emergencyFound, emergencySeen]) {
