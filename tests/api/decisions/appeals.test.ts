@@ -6,6 +6,7 @@ import { DecisionKind } from '../../../server/domains/content/decisions/decision
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
+import { ReportTarget } from '../../../server/domains/content/reports/report.types';
 import { readRules } from '../../../server/domains/content/rules/rules.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
@@ -369,6 +370,30 @@ describe('an appeal', () => {
 });
 
 describe('a dismissal', () => {
+  it('that is contested is not read by the member of staff whom the report was about', async () => {
+    const reported = await storedUser('moderateur@centrale.test');
+    const { id } = await storeReport({
+      targetType: ReportTarget.USER,
+      targetId: reported.id,
+      targetUserId: reported.id,
+      reporterId: author.id,
+    });
+    const asked = { id, version: 1, decision: 'DISMISS', note: 'Rien' };
+    expect((await staff.decide(admin, asked)).errors).toBeUndefined();
+    const contest = await appealed(DecisionKind.REPORT_DISMISSED);
+    const seen = async (token: string) => {
+      const { items, total } = (await call.appeals(token)).data.appeals as {
+        items: { id: string }[];
+        total: number;
+      };
+      const one = (await call.appeal(token, contest)).data.appeal;
+      return { listed: items.some((row) => row.id === String(contest)), total, one };
+    };
+    const [others, own] = [await seen(superadmin), await seen(moderator)];
+    expect(others).toMatchObject({ listed: true, one: { appellantName: author.username } });
+    expect(own).toEqual({ listed: false, total: others.total - 1, one: null });
+  });
+
   it('is contested once by each reporter, and again once the report is dismissed anew', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const { id: targetId } = await store();

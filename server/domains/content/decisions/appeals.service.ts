@@ -82,6 +82,19 @@ export async function fileAppeal(userId: number, id: string, given: string): Pro
 }
 
 /**
+ * The appeals that somebody reads. Who was reported does not read that the report's dismissal is
+ * contested, which would tell them who reported.
+ */
+const readBy = ({ userId }: Member) =>
+  repository(Appeal)
+    .createQueryBuilder('a')
+    .innerJoin('a.decision', 'd')
+    .where(
+      `(a."kind" <> '${AppealKind.CONTEST}' OR d."personId" IS NULL OR d."personId" <> :userId)`,
+      { userId },
+    );
+
+/**
  * The appeals, those that wait longest first.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
  */
@@ -92,20 +105,26 @@ export async function listAppeals(
 ): Promise<PageOf<ManagedAppeal>> {
   authorize(appealsPolicy.view, actor);
   const page = parse(pageInput, request);
-  const [rows, total] = await repository(Appeal).findAndCount({
-    where: state === null ? {} : { state },
-    order: { filedAt: 'ASC', id: 'ASC' },
-    skip: (page.page - 1) * page.pageSize,
-    take: page.pageSize,
-  });
+  const found = readBy(actor);
+  if (state !== null) found.andWhere('a."state" = :state', { state });
+  const [rows, total] = await found
+    .orderBy('a."filedAt"')
+    .addOrderBy('a."id"')
+    .offset((page.page - 1) * page.pageSize)
+    .limit(page.pageSize)
+    .getManyAndCount();
   const items = await asManaged(actor, rows);
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** An appeal; null when there is none. @throws AppError FORBIDDEN */
+/** An appeal; null when there is none that the actor reads. @throws AppError FORBIDDEN */
 export async function findAppeal(actor: Member, id: string): Promise<ManagedAppeal | null> {
   authorize(appealsPolicy.view, actor);
-  const row = isId(id) ? await repository(Appeal).findOneBy({ id: Number(id) }) : null;
+  const row = isId(id)
+    ? await readBy(actor)
+        .andWhere('a."id" = :id', { id: Number(id) })
+        .getOne()
+    : null;
   return row && ((await asManaged(actor, [row]))[0] ?? null);
 }
 
