@@ -20,7 +20,8 @@ export function FormError({ message, cause, children }: FormErrorProps) {
         <p className="mb-4 flex gap-2 rounded-control bg-accent-soft px-3.5 py-3 text-body font-medium text-accent-strong">
           <CircleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {message} <WhyButton refusal={refusalOf(cause)} />
+            {message}
+            <WhyButton refusal={refusalOf(cause)} />
             {children}
           </span>
         </p>

@@ -137,9 +137,12 @@ function Greyed({ id, label, why, asks }: GreyedProps) {
     <span className="max-w-56 py-1.5 leading-snug">
       <span id={id}>{label}</span>
       <span id={`${id}-raison`} className="block text-note font-normal">
-        {why}{' '}
+        {why}
         {asks && (
-          <span className="font-semibold underline underline-offset-4">Pourquoi&nbsp;?</span>
+          <>
+            {' '}
+            <span className="font-semibold underline underline-offset-4">Pourquoi&nbsp;?</span>
+          </>
         )}
       </span>
     </span>

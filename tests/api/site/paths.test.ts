@@ -21,10 +21,10 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   'post a reply': { sqlite: 25, postgres: 28, again: [TOLD.card] },
   'like a comment': { sqlite: 15, postgres: 16, again: [TOLD.card, TOLD.likes] },
   'read a notification': { sqlite: 9, postgres: 9 },
-  // The decision with its grounds, the queue with the warnings of its authors, the case that holds
-  // it, and a mail with its delivery, which looks for the next mail once or twice more.
+  // The decision with its grounds and the rule that it refers to, the queue with the rules that
+  // reports propose and the warnings of its authors, the case that holds it, and a mail with its delivery, which looks for the next mail once or twice more.
   'moderate a comment': {
-    sqlite: 58,
+    sqlite: 61,
     postgres: 72,
     again: [TOLD.card, OPEN_CASE, 'FROM "outgoing_mails"', 'FROM "outgoing_mails"'],
   },

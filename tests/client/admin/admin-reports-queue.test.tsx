@@ -207,6 +207,7 @@ describe('the work on the queue', () => {
             { id: '8', version: 1 },
           ],
           note: 'Vague',
+          ruleKey: 'respect',
         },
       },
     ]);

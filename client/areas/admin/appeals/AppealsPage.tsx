@@ -131,7 +131,8 @@ function AppealItem({ appeal }: { appeal: AppealDetailsFragment }) {
       {(canDecide || conflict?.lastResort) && <DecideAppealForm appeal={appeal} />}
       {!canDecide && state === 'PENDING' && (
         <p className="text-sm text-muted">
-          {conflict?.message ?? NEEDS_MORE} <WhyButton refusal={refusalOf(appeal)} />
+          {conflict?.message ?? NEEDS_MORE}
+          <WhyButton refusal={refusalOf(appeal)} />
         </p>
       )}
     </Card>

@@ -83,7 +83,8 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
         <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
         {conflict && !decided && (
           <p className="mb-4 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body font-medium text-warning wrap-anywhere">
-            {conflict.message} <WhyButton refusal={conflictRefusal(conflict).refusal} />
+            {conflict.message}
+            <WhyButton refusal={conflictRefusal(conflict).refusal} />
           </p>
         )}
         <ReportFacts report={report} />

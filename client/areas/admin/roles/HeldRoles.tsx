@@ -87,7 +87,8 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
       </QueryView>
       {whyNotRoles(user) && (
         <p className="mt-2 text-sm text-muted">
-          {whyNotRoles(user)} <WhyButton refusal={rolesRefusal(user)} />
+          {whyNotRoles(user)}
+          <WhyButton refusal={rolesRefusal(user)} />
         </p>
       )}
       {ending && (
