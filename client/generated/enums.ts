@@ -441,6 +441,8 @@ export type EmailConfirmationLink =
 
 /** Where somebody wrote of an emergency. */
 export type EmergencyTarget =
+  /** In an appeal against a decision. */
+  | 'APPEAL'
   /** In a comment or a reply. */
   | 'COMMENT'
   /** In the description of a report. */
@@ -1002,6 +1004,15 @@ export type ReportTarget =
   | 'CONTENT'
   /** A person. */
   | 'USER';
+
+/** What decides by itself. */
+export type RulePhase =
+  /** The check of banned words. */
+  | 'BANNED_WORDS'
+  /** The check of links. */
+  | 'LINKS'
+  /** As many reports as hide a comment. */
+  | 'REPORTS';
 
 /** What happened to the security of an account. */
 export type SecurityKind =

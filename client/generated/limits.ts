@@ -1,6 +1,7 @@
 export const AppealDecisionInput = {
   grounds: {"min":1,"max":2000},
   lastResort: {"min":10,"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const ArticleBulkInput = {
   articleIds: {"items":500},
@@ -159,6 +160,8 @@ export const RoleInput = {
   name: {"min":2,"max":40},
 } as const;
 export const RulesInput = {
+  byPhase: {"items":3},
+  general: {"min":0,"max":29},
   rules: {"items":30},
   summary: {"min":1,"max":300},
 } as const;
@@ -237,6 +240,7 @@ export const addStaffNote = {
   text: {"min":1,"max":1000},
 } as const;
 export const closeCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const createGameToken = {
@@ -282,6 +286,7 @@ export const renamePasskey = {
   name: {"min":1,"max":50},
 } as const;
 export const reopenCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const reportArticle = {
@@ -295,6 +300,9 @@ export const requestPasswordReset = {
 } as const;
 export const resendEmailVerification = {
   email: {"max":254},
+} as const;
+export const setRoleEnd = {
+  lastResort: {"min":10,"max":500},
 } as const;
 export const updateMedia = {
   alt: {"min":1,"max":250},
