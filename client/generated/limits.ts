@@ -1,6 +1,7 @@
 export const AppealDecisionInput = {
   grounds: {"min":1,"max":2000},
   lastResort: {"min":10,"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const ArticleBulkInput = {
   articleIds: {"items":500},
@@ -92,6 +93,13 @@ export const ManagedCommentFilter = {
 export const ManagedReportFilter = {
   search: {"max":100},
 } as const;
+export const NewPasskeyInput = {
+  attestationObject: {"max":16384},
+  clientDataJSON: {"max":4096},
+  id: {"max":1364},
+  name: {"min":1,"max":50},
+  transports: {"max":20,"items":10},
+} as const;
 export const NotificationInput = {
   actionText: {"max":60},
   actionUrl: {"max":300},
@@ -101,6 +109,13 @@ export const NotificationInput = {
 export const OpenCaseInput = {
   note: {"min":1,"max":1000},
   title: {"max":120},
+} as const;
+export const PasskeyAnswerInput = {
+  authenticatorData: {"max":4096},
+  clientDataJSON: {"max":4096},
+  id: {"max":1364},
+  signature: {"max":2048},
+  userHandle: {"max":128},
 } as const;
 export const PlayerSettingsInput = {
   badges: {"max":100,"items":3},
@@ -150,6 +165,8 @@ export const RoleInput = {
   name: {"min":2,"max":40},
 } as const;
 export const RulesInput = {
+  byPhase: {"items":3},
+  general: {"min":0,"max":29},
   rules: {"items":30},
   summary: {"min":1,"max":300},
 } as const;
@@ -228,6 +245,7 @@ export const addStaffNote = {
   text: {"min":1,"max":1000},
 } as const;
 export const closeCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const createGameToken = {
@@ -269,7 +287,11 @@ export const refuseAct = {
 export const removeRole = {
   lastResort: {"min":10,"max":500},
 } as const;
+export const renamePasskey = {
+  name: {"min":1,"max":50},
+} as const;
 export const reopenCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const reportArticle = {
@@ -283,6 +305,9 @@ export const requestPasswordReset = {
 } as const;
 export const resendEmailVerification = {
   email: {"max":254},
+} as const;
+export const setRoleEnd = {
+  lastResort: {"min":10,"max":500},
 } as const;
 export const updateMedia = {
   alt: {"min":1,"max":250},
