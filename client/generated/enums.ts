@@ -120,6 +120,15 @@ export type ArticleStatus =
   /** Deleted less than 30 days ago; seen in the trash only. */
   | 'TRASHED';
 
+/** What is around an avatar. */
+export type AvatarFrame =
+  /** A blue ring of beacons. */
+  | 'BEACON'
+  /** The marks of a dial, with a golden needle. */
+  | 'DIAL'
+  /** The red and yellow band of fire engines. */
+  | 'HAZARD';
+
 /** How a backup came about. */
 export type BackupOrigin =
   /** By hand: asked for in the administration, or by a command. */
@@ -443,6 +452,8 @@ export type EmailConfirmationLink =
 
 /** Where somebody wrote of an emergency. */
 export type EmergencyTarget =
+  /** In an appeal against a decision. */
+  | 'APPEAL'
   /** In a comment or a reply. */
   | 'COMMENT'
   /** In the description of a report. */
@@ -554,6 +565,8 @@ export type ErrorCode =
   | 'INVALID_EMAIL'
   /** A mailed link that is unknown, already used, replaced or too old. */
   | 'INVALID_TOKEN'
+  /** The last passkey is removed while it is what sign-in asks for, or while no password opens the account. */
+  | 'LAST_PASSKEY'
   /** An act that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open. */
@@ -578,6 +591,8 @@ export type ErrorCode =
   | 'NOT_LOCKED'
   /** Somebody calls off what another asked for. */
   | 'NOT_YOUR_CONFIRMATION'
+  /** Passkeys are asked for after the password, or reset, where there is none. */
+  | 'NO_PASSKEY'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
@@ -590,6 +605,16 @@ export type ErrorCode =
   | 'OWN_CONFIRMATION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
+  /** An answer to a challenge that the site did not make for this, that is older than five minutes, or was answered before. */
+  | 'PASSKEY_EXPIRED'
+  /** A passkey is added that an account has already. */
+  | 'PASSKEY_KNOWN'
+  /** More passkeys than an account may have. */
+  | 'PASSKEY_LIMIT'
+  /** No such passkey of the caller. */
+  | 'PASSKEY_NOT_FOUND'
+  /** An answer of a passkey that is wrong, of one that no account has, or of another account’s; these are not told apart. */
+  | 'PASSKEY_REFUSED'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
   | 'PASSWORD_GUESSABLE'
   /** A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`. */
@@ -762,6 +787,15 @@ export type ImportRowState =
   /** Something is wrong with it. */
   | 'REFUSED';
 
+/** What kind of thing a member may wear. */
+export type ItemKind =
+  /** A badge on the page. */
+  | 'BADGE'
+  /** A frame around the avatar. */
+  | 'FRAME'
+  /** A title under the name. */
+  | 'TITLE';
+
 /** What staff looked at. */
 export type LookedAt =
   /** A file of many accounts, which may have held this one. */
@@ -783,6 +817,8 @@ export type MemberSection =
   | 'EVENTS'
   /** Actualités. */
   | 'NEWS'
+  /** Joueurs: names lead to the pages of players. */
+  | 'PLAYERS'
   /** Configuration. */
   | 'SETTINGS'
   /** Mes Statistiques. */
@@ -836,6 +872,13 @@ export type OrderStatus =
   | 'PAID'
   /** The outcome of its payment is not known yet. */
   | 'PENDING';
+
+/** What a passkey is to be at sign-in. */
+export type PasskeyUse =
+  /** The second factor, after the password. */
+  | 'AFTER_PASSWORD'
+  /** All of it: the device asks who uses it. */
+  | 'ALONE';
 
 /** What a mailed link to a new password still does, and what led to it. */
 export type PasswordResetLink =
@@ -900,6 +943,42 @@ export type Permission =
   | 'USERS_STATISTICS'
   /** Permission users.view. */
   | 'USERS_VIEW';
+
+/** A part of the page of a player. */
+export type PlayerPart =
+  /** Achievements. */
+  | 'ACHIEVEMENTS'
+  /** Calls by day over a year. */
+  | 'ACTIVITY'
+  /** Title and badges. */
+  | 'BADGES'
+  /** The month with the most success. */
+  | 'BEST_MONTH'
+  /** The day with the most calls. */
+  | 'BUSIEST_DAY'
+  /** The latest comments; members only see them. */
+  | 'COMMENTS'
+  /** Since when they are a member. */
+  | 'JOINED'
+  /** How many night shifts. */
+  | 'NIGHTS'
+  /** The longest run of perfect calls. */
+  | 'PERFECT_RUN'
+  /** Time spent on calls. */
+  | 'PLAY_TIME'
+  /** Rank, level and progress. */
+  | 'RANK'
+  /** The average response. */
+  | 'RESPONSE';
+
+/** Who sees the page of a player. */
+export type PlayerVisibility =
+  /** Everybody, search engines included. */
+  | 'EVERYBODY'
+  /** Only its owner, the default. */
+  | 'ME'
+  /** Signed-in members. */
+  | 'MEMBERS';
 
 /** What kind of product it is. */
 export type ProductCategory =
@@ -1010,6 +1089,15 @@ export type ReportTarget =
   /** A person. */
   | 'USER';
 
+/** What decides by itself. */
+export type RulePhase =
+  /** The check of banned words. */
+  | 'BANNED_WORDS'
+  /** The check of links. */
+  | 'LINKS'
+  /** As many reports as hide a comment. */
+  | 'REPORTS';
+
 /** What happened to the security of an account. */
 export type SecurityKind =
   /** Wrong passwords locked the account, or a device of it. */
@@ -1028,6 +1116,14 @@ export type SecurityKind =
   | 'LOCK_LIFTED'
   /** A sign-in from where the account never did. */
   | 'NEW_DEVICE'
+  /** All passkeys were removed by staff. */
+  | 'PASSKEYS_RESET'
+  /** A passkey was added by its holder. */
+  | 'PASSKEY_ADDED'
+  /** A passkey was refused, because its count of signatures was behind. */
+  | 'PASSKEY_COPIED'
+  /** A passkey was removed by its holder. */
+  | 'PASSKEY_REMOVED'
   /** The password was changed by its holder. */
   | 'PASSWORD_CHANGED'
   /** A wrong password or code where a session was asked again. */
@@ -1038,7 +1134,7 @@ export type SecurityKind =
   | 'RECOVERY_CODES_RENEWED'
   /** A recovery code was used up. */
   | 'RECOVERY_CODE_USED'
-  /** A sign-in with a wrong password or code. */
+  /** A sign-in with a wrong password, code or passkey. */
   | 'SIGN_IN_FAILED'
   /** The second factor was switched off by its holder. */
   | 'TWO_FACTOR_OFF'

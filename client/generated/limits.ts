@@ -1,6 +1,7 @@
 export const AppealDecisionInput = {
   grounds: {"min":1,"max":2000},
   lastResort: {"min":10,"max":500},
+  ruleKey: {"max":100},
 } as const;
 export const ArticleBulkInput = {
   articleIds: {"items":500},
@@ -96,6 +97,13 @@ export const ManagedCommentFilter = {
 export const ManagedReportFilter = {
   search: {"max":100},
 } as const;
+export const NewPasskeyInput = {
+  attestationObject: {"max":16384},
+  clientDataJSON: {"max":4096},
+  id: {"max":1364},
+  name: {"min":1,"max":50},
+  transports: {"max":20,"items":10},
+} as const;
 export const NotificationInput = {
   actionText: {"max":60},
   actionUrl: {"max":300},
@@ -109,6 +117,18 @@ export const OpenCaseInput = {
 export const OpenShiftInput = {
   sequence: {"min":1,"max":2147483647},
   shiftKey: {"max":40},
+} as const;
+export const PasskeyAnswerInput = {
+  authenticatorData: {"max":4096},
+  clientDataJSON: {"max":4096},
+  id: {"max":1364},
+  signature: {"max":2048},
+  userHandle: {"max":128},
+} as const;
+export const PlayerSettingsInput = {
+  badges: {"max":100,"items":3},
+  frame: {"max":100},
+  title: {"max":100},
 } as const;
 export const ProfileInput = {
   avatarUrl: {"max":500},
@@ -157,6 +177,8 @@ export const RoleInput = {
   name: {"min":2,"max":40},
 } as const;
 export const RulesInput = {
+  byPhase: {"items":3},
+  general: {"min":0,"max":29},
   rules: {"items":30},
   summary: {"min":1,"max":300},
 } as const;
@@ -240,6 +262,7 @@ export const addStaffNote = {
   text: {"min":1,"max":1000},
 } as const;
 export const closeCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const createGameToken = {
@@ -290,7 +313,11 @@ export const removeRole = {
 export const renameInstallation = {
   name: {"min":1,"max":50},
 } as const;
+export const renamePasskey = {
+  name: {"min":1,"max":50},
+} as const;
 export const reopenCase = {
+  lastResort: {"min":10,"max":500},
   reason: {"max":500},
 } as const;
 export const reportArticle = {
@@ -304,6 +331,9 @@ export const requestPasswordReset = {
 } as const;
 export const resendEmailVerification = {
   email: {"max":254},
+} as const;
+export const setRoleEnd = {
+  lastResort: {"min":10,"max":500},
 } as const;
 export const updateMedia = {
   alt: {"min":1,"max":250},
@@ -418,6 +448,9 @@ export const myStaffViews = {
 export const notifications = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
+} as const;
+export const player = {
+  username: {"max":100},
 } as const;
 export const quickUpdates = {
   limit: {"min":1,"max":20},

@@ -12,6 +12,7 @@ import { planNews } from './newsPast';
 import { planNotifications } from './notifications';
 import { planShifts } from './play/shifts';
 import { planOrders } from './play/orders';
+import { planPlayers } from './play/players';
 import { replay } from './past';
 import { planConfirmations } from './people/confirmations';
 import { planRegistrations } from './people/registrations';
@@ -50,6 +51,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planStaffNotes()),
       ...(await planDecisions()),
       ...(await planCases()),
+      ...(await planPlayers()),
       ...(await planNotifications()),
       ...(await planConfirmations()),
     ]);

@@ -52,6 +52,11 @@ export const publicPaths = {
   transparencyOf: (trimestre?: string) => withQuery('/transparence', { trimestre }),
   transparencyJson: '/transparence.json',
   transparencyCsv: '/transparence.csv',
+  players: '/joueurs',
+  player: (username: string) => `/joueurs/${encodeURIComponent(username)}`,
+  /** The owner's own page as others see it: 'membres' or 'tous'. */
+  playerSeenBy: (username: string, vue?: string) =>
+    withQuery(`/joueurs/${encodeURIComponent(username)}`, { vue }),
   notFound: '/404',
   forgottenPassword: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
@@ -81,6 +86,8 @@ export const memberPaths = {
   account: '/compte/mon-compte',
   /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
+  /** What the member's page of a player shows, and to whom. */
+  playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',
   /** A page of what staff looked at. */
   myDataPage: (page: number) =>

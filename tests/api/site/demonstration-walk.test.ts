@@ -116,7 +116,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const { userId, title, createdAt, actionTarget } = row;
     if (!actionTarget?.startsWith('/compte/actualites/')) {
       const { kind, personId } = await decisionOf(row);
-      const words = { supprimé: 'comment_deleted', masqué: 'comment_held' };
+      const words = { supprimé: 'comment_deleted', masqué: 'comment_held', attend: 'comment_held' };
       const [, told = 'comment_rejected'] =
         Object.entries(words).find(([word]) => title.includes(word)) ?? [];
       expect([kind, personId]).toEqual([told, userId]);
@@ -208,6 +208,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       return sameMoment(report.resolvedAt, createdAt);
     }
     if (dedupeKey?.startsWith('appeal:')) return appealOf({ dedupeKey, createdAt }, null, userId);
+    if (dedupeKey?.startsWith('ban:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const ban = await repository(Ban).findOneByOrFail({ id, userId });
+      return sameMoment(ban.bannedAt, createdAt);
+    }
     if (dedupeKey?.startsWith('confirmation:')) {
       const [id = 0] = numbersIn(dedupeKey);
       const asked = await repository(ConfirmationRow).findOneByOrFail({ id });

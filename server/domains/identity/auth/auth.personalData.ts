@@ -6,6 +6,7 @@ import { guardedEmailsOf } from '../users/emailGuards.service';
 import { KnownDevice } from './signIn/knownDevice.entity';
 import { recoveryCodesLeft } from './twoFactor/secondFactor';
 import { SessionRow } from './sessions/session.entity';
+import { Passkey, PasskeyHolder } from './passkeys/passkey.entity';
 import { TwoFactor } from './twoFactor/twoFactor.entity';
 
 /** What this domain adds to the export of a member's data, without any secret. */
@@ -28,8 +29,16 @@ export const authPersonalData: PersonalData = {
   twoFactor: async (userId) => {
     const factor = await repository(TwoFactor).findOneBy({ userId });
     const enabledAt = factor?.enabledAt ?? null;
-    return { enabledAt, recoveryCodesLeft: await recoveryCodesLeft(userId) };
+    const holder = await repository(PasskeyHolder).findOneBy({ userId });
+    const passkeyAskedSince = holder?.secondFactorSince ?? null;
+    return { enabledAt, passkeyAskedSince, recoveryCodesLeft: await recoveryCodesLeft(userId) };
   },
+  passkeys: (userId) =>
+    repository(Passkey).find({
+      select: { name: true, createdAt: true, lastUsedAt: true, backedUp: true, transports: true },
+      where: { userId },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    }),
   pendingEmail: (userId) => pendingEmailOf(userId),
   earlierEmails: (userId) => guardedEmailsOf(userId),
 };
