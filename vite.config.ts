@@ -97,9 +97,11 @@ const SCRIPTS = [
   layer('admin', ADMIN, 2),
   layer(
     'parts',
-    /client\/(features\/(?!legal|consent)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
+    /client\/(features\/(?!legal|consent|players)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
+  // The page of a player, for visitors and members.
+  layer('players', /client\/features\/players/, 2),
   // The forms of the account come when they are opened.
   layer(
     'proof',

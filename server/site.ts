@@ -20,7 +20,9 @@ import { transparency } from './domains/content/transparency/transparency.domain
 import { rules } from './domains/content/rules/rules.domain';
 import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
+import { shifts } from './domains/content/shifts/shifts.domain';
 import { events } from './domains/content/events/events.domain';
+import { players } from './domains/content/players/players.domain';
 import { store } from './domains/content/store/store.domain';
 import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/reactors/achievements/achievements.domain';
@@ -98,7 +100,9 @@ const domains: readonly Domain[] = [
   transparency,
   emergencies,
   statistics,
+  shifts,
   events,
+  players,
   store,
   backups,
   achievements,

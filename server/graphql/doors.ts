@@ -12,9 +12,11 @@ import {
   handedBy,
   maintenanceError,
   refuseWhileViewing,
+  saysWhatItNeeds,
   type AccessOptions,
 } from '../platform/access/access';
 import type { Context } from '../platform/access/context';
+import { uncountedIfFailed } from '../platform/limits/throttle';
 import { createLoaders } from '../platform/loaders';
 
 type RootField = GraphQLField<unknown, Context>;
@@ -91,6 +93,9 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
     if (context.closed && !inMaintenance) throw maintenanceError();
     enter(rule, context);
     if (writes && !whileViewing) refuseWhileViewing(context);
-    return inner(source, args, context, info);
+    const answer = uncountedIfFailed(() => inner(source, args, context, info));
+    return answer.catch((error: unknown) => {
+      throw saysWhatItNeeds(error, rule, context.actor);
+    });
   };
 }

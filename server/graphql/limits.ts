@@ -23,8 +23,8 @@ import { refuseNul } from '../platform/text/json';
 
 /**
  * The limits of one request, all its operations together. The largest document of the client has
- * 112 tokens and 49 fields, without aliases or directives; the most expensive page, 20 comments
- * with their replies, costs about 1000.
+ * 112 tokens and 49 fields, without aliases or directives; the most expensive first view, 20 cases
+ * with what whoever comes next has to know, costs about 1700.
  */
 export const LIMITS = {
   /** Operations in a batch. */
@@ -170,17 +170,23 @@ const UNSIZED_LIST = 5;
  * A list costs its items: an argument `pageSize` or `limit` multiplies the cost of what it
  * contains. A list of days is not multiplied, because each day holds few facts.
  */
-const listEstimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+const listEstimator: ComplexityEstimator = ({ type, field, node, args, childComplexity }) => {
   if (typeof args.days === 'number') return 1 + childComplexity + 2 * args.days;
+  // An item of which only the type is asked is read, too; words are no items.
+  const ofItem = node.selectionSet ? Math.max(1, childComplexity) : childComplexity;
   const size = args.pageSize ?? args.limit;
-  if (typeof size === 'number') return 1 + Math.max(1, size) * childComplexity;
+  if (typeof size === 'number') return 1 + Math.max(1, size) * ofItem;
   // Introspection types are not counted here: the whole schema is allowed once (countFields).
   if (type.name.startsWith('__')) return undefined;
   const given = getNullableType(field.type);
   // The items of a page are counted where the page is asked for.
   const isMany = isPage(given) || (isListType(given) && !isPage(type));
-  return isMany ? 1 + UNSIZED_LIST * childComplexity : undefined;
+  return isMany ? 1 + UNSIZED_LIST * ofItem : undefined;
 };
+
+/** The name of a type is read from nowhere, and Apollo Client asks for that of each object. */
+const typeNameEstimator: ComplexityEstimator = ({ field }) =>
+  field.name === '__typename' ? 0 : undefined;
 
 /** Whether a type is a page of a list (`Paged`). */
 const isPage = (type: unknown): boolean => isObjectType(type) && 'pageSize' in type.getFields();
@@ -249,6 +255,7 @@ function estimate(
       operationName,
       variables,
       estimators: [
+        typeNameEstimator,
         fieldExtensionsEstimator(),
         listEstimator,
         simpleEstimator({ defaultComplexity: 1 }),

@@ -157,12 +157,12 @@ function planModeratedOne(stage: Stage, article: ShelvedArticle, seed: Moderated
 
 function planDecision(
   planned: Planned,
-  { decision, reason }: NonNullable<ModeratedSeed['decided']>,
+  { decision, reason, ruleKey }: NonNullable<ModeratedSeed['decided']>,
 ): Act {
   const run = async () => {
     const actor = await actorOf(MODERATOR);
     const { id, version } = await repository(Comment).findOneByOrFail({ id: planned.id ?? 0 });
-    const input = { id: String(id), version, reason: reason ? typeset(reason) : null };
+    const input = { id: String(id), version, reason: reason ? typeset(reason) : null, ruleKey };
     if (decision === 'remove') await deleteCommentAsStaff(actor, input);
     else await moderateComment(actor, { ...input, decision });
   };

@@ -1,12 +1,14 @@
+import { RulePhase, type SiteRule } from '../domains/content/rules/rules.types';
 import { RulesVersionRow } from '../domains/content/rules/rulesVersion.entity';
 import { storeRules } from '../domains/content/rules/rules.service';
 import { repository } from '../platform/db/transaction';
 import { now } from '../platform/running/clock';
 
 /** The rules that a new site begins with. */
-const FIRST_RULES = [
+const FIRST_RULES: readonly (Pick<SiteRule, 'key' | 'title' | 'text'> & Partial<SiteRule>)[] = [
   {
     key: 'respect',
+    phases: [RulePhase.BANNED_WORDS],
     title: 'Respecter les autres',
     text: 'On peut ne pas être d’accord, pas s’en prendre à quelqu’un. Les insultes, les moqueries et les provocations n’ont pas leur place ici, même pour rire, même entre amis.\n\nCritiquez une idée, un article ou le jeu\u00a0; laissez les personnes tranquilles.',
   },
@@ -37,6 +39,7 @@ const FIRST_RULES = [
   },
   {
     key: 'publicite',
+    phases: [RulePhase.LINKS],
     title: 'Ni publicité, ni message en série',
     text: 'Pas de publicité, de parrainage, de vente, ni de lien sans rapport avec le sujet. Publier plusieurs fois le même message, ou des suites de lettres et de symboles, gêne la lecture des autres.',
   },
@@ -60,6 +63,12 @@ const FIRST_RULES = [
     title: 'Signaler de bonne foi',
     text: 'Signalez ce qui enfreint ces règles\u00a0: des modérateurs bénévoles le liront. Signaler pour nuire à quelqu’un, ou répondre à un message que l’on vient de signaler, complique leur travail.',
   },
+  {
+    key: 'esprit',
+    isGeneral: true,
+    title: 'L’esprit de ces règles',
+    text: 'Aucune liste ne prévoit tout. Ce qui empêche les autres de jouer, de lire ou de parler tranquillement peut être retiré, même sans être écrit plus haut, et c’est alors expliqué.\n\nC’est la règle qu’une décision cite quand aucune autre n’est plus précise.',
+  },
 ];
 
 /** Gives a site without rules its first version. */
@@ -70,5 +79,6 @@ export async function seedRules(): Promise<void> {
     publishedById: null,
     publishedAt: now(),
   });
-  await storeRules(id, FIRST_RULES);
+  const rules = FIRST_RULES.map((rule) => ({ isGeneral: false, phases: [], ...rule }));
+  await storeRules(id, rules);
 }

@@ -35,10 +35,13 @@ function open({ token, address }: (typeof tokens)[number]): Promise<void> {
     socket.addEventListener('open', () =>
       send({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }),
     );
+    let listens = false;
     socket.addEventListener('message', ({ data }) => {
       const { type } = JSON.parse(String(data)) as { type: string };
-      if (type === 'connection_ack') {
-        send({ id: '1', type: 'subscribe', payload });
+      if (type === 'connection_ack') send({ id: '1', type: 'subscribe', payload });
+      else if (type === 'next' && !listens) {
+        // The count, by which the server says that it listens.
+        listens = true;
         resolve();
       } else if (type === 'next') tell({ heard: performance.timeOrigin + performance.now() });
       else if (type !== 'pong') tell({ lost: String(data) });

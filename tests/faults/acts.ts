@@ -13,6 +13,8 @@ export interface Person {
 /** Whom the writers act as, and what they act on. */
 export interface People {
   members: Person[];
+  /** Of every member. */
+  password: string;
   /** Sessions that may write to anybody. */
   staff: string[];
   articleId: number;

@@ -10,6 +10,7 @@ import { readEnv } from '../../server/platform/env';
 import { DAY, fromNow } from '../../server/platform/running/clock';
 import { seedDocumented } from '../../server/seeds/documented';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
 import { changeSettings } from '../support/people/accounts';
 import { memberWith } from '../support/people/actors';
 import { signedInMembers, type SignedInMember } from '../support/people/members';
@@ -25,8 +26,9 @@ const [file, members, products] = process.argv.slice(2) as [string, string, stri
 
 const { close } = await createApp(readEnv(), { jobs: false });
 await seedDocumented();
-// A clock that runs ahead for hours ends no session, so that the writers go on.
-await changeSettings({ sessionTimeout: 480 });
+// A clock that runs ahead for hours ends no session, so that the writers go on. The disk has no room for
+// backups of every night.
+await changeSettings({ sessionTimeout: 480, backupsEnabled: false });
 const joinedAt = fromNow(-365 * DAY);
 const players = await signedInMembers(Number(members), { joinedAt });
 const staff = await signedInMembers(2, { joinedAt });
@@ -47,6 +49,7 @@ const sold = await transaction(() =>
 );
 const people: People = {
   members: await Promise.all(players.map(withGame)),
+  password: DEMO_PASSWORD,
   staff: staff.map(({ token }) => token),
   articleId,
   products: sold.map(({ id }) => id),

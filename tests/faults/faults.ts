@@ -10,7 +10,9 @@ import { seenByOthers } from '../support/running/otherConnection';
 import { sentence } from '../support/running/servers';
 import { until } from '../support/running/until';
 import type { DatabaseKind } from './acts';
+import type { Judgement } from './judge';
 import type { Load } from './load';
+import { restored } from './restored';
 import type { FaultySite } from './site';
 
 /** One round of a fault: what is handed to it, and how long it may last. */
@@ -22,18 +24,29 @@ export interface Round {
 
 export interface Fault {
   on: readonly DatabaseKind[];
-  /** Lets the fault happen under load, and ends it. */
-  strike(round: Round): Promise<void>;
+  /** Lets the fault happen under load, and ends it; gives what it found out besides. */
+  strike(round: Round): Promise<Found | void>;
+  /** Whether the load goes through the proxy of a production. */
+  proxied?: true;
   /** Whether every paid order has one mail in the end. */
   mails?: true;
+}
+
+/** What a round found out besides what is in the database of the site. */
+export interface Found {
+  /** Milliseconds that something took, by its name. */
+  took: Record<string, number>;
+  /** What is in a copy of the site, of what has to be there. */
+  copy?: Judgement;
 }
 
 const BOTH = ['sqlite', 'postgres'] as const;
 const HOUR = 60 * 60_000;
 
 /**
- * Longer than the pause after a first try, and than that after any. What is under way has to end
- * before the second, or the servers would think that who sends it is dead, and send it again.
+ * How far the clock goes for mails that could not leave: past the pause after one failure, then past
+ * the longest pause, for those that failed several times. Not that far at once: a mail that is being
+ * sent would seem abandoned, and be sent again.
  */
 const MAIL_RETRIES = [2 * 60_000, 3 * HOUR];
 
@@ -67,6 +80,17 @@ export const FAULTS: Record<string, Fault> = {
       await site.start();
     },
   },
+  'proxied-node-killed': {
+    on: ['postgres'],
+    proxied: true,
+    strike: async ({ site, load }) => {
+      await site.kill(1);
+      const { milliseconds } = await load.back();
+      await site.start();
+      return { took: { 'back without it': milliseconds } };
+    },
+  },
+  restored: { on: BOTH, strike: (round) => restored(round) },
   'disk-full': {
     on: BOTH,
     strike: outage(
@@ -256,9 +280,9 @@ export async function judgeMails(
     return paid.filter((number) => !known.has(number));
   };
   for (const retry of MAIL_RETRIES) {
-    if (missing().length === 0) break;
     await site.moveClock(retry);
     await until('the mails of all orders', () => missing().length === 0, 60).catch(() => null);
+    if (missing().length === 0) break;
   }
   await site.moveClock(0);
   const known = counts();

@@ -19,18 +19,37 @@ export interface Entry {
   sentAt?: number;
 }
 
-/** How the site came back: what was acknowledged last, and how often what was answered meanwhile. */
+/**
+ * How the site came back: which kinds of writes were acknowledged last, and how often which refusal
+ * was answered until then.
+ */
 export interface Return {
   milliseconds: number;
   last: readonly Kind[];
   refused: Record<string, number>;
 }
 
+/** The return from no fault, which any other is slower than. */
+export const AT_ONCE: Return = { milliseconds: 0, last: [], refused: {} };
+
+/** Sends a request, as `fetch` does. */
+export type Send = (
+  url: string,
+  request: {
+    method: 'GET' | 'POST';
+    headers: Record<string, string>;
+    body?: string;
+    signal: AbortSignal;
+  },
+) => Promise<Pick<Response, 'status' | 'json'>>;
+
 /** Where the load goes: the servers that are up, and what numbers the acts of all loads. */
 export interface Target {
   urls: () => readonly string[];
   people: People;
   nextNumber: () => number;
+  /** How it gets there; `fetch` when absent. */
+  send?: Send;
 }
 
 const WRITERS = 8;
@@ -61,14 +80,19 @@ export class Load {
   readonly entries: Entry[] = [];
   /** How often which kind of act was answered with which code, `like RATE_LIMITED` for example. */
   readonly refusals = new Map<string, number>();
+  /** Those of them that no fault explains. */
+  readonly unexpected = new Set<string>();
   /** How many readings there were, and how many of them were not answered with what was asked. */
   readings = 0;
   refusedReadings = 0;
   /** Milliseconds that a write waited for its refusal, and a reading for its answer. */
   longestRefusal = 0;
+  /** The kind of act that waited for it, and the code. */
+  refusedLast = '';
   longestReading = 0;
   private readonly stopping = new AbortController();
   private readonly unread: { act: Act; id: string }[] = [];
+  private pause: Promise<unknown> = Promise.resolve();
   private readonly work: Promise<unknown>;
 
   constructor(private readonly target: Target) {
@@ -87,6 +111,13 @@ export class Load {
     await this.while(`${aim} acknowledged writes`, () => this.acknowledged >= aim);
   }
 
+  /** Nothing new is begun while something is done. */
+  async pausedFor<T>(act: () => Promise<T>): Promise<T> {
+    const done = act();
+    this.pause = done.catch(() => null);
+    return done;
+  }
+
   /** Lets an outage last: until something was refused, unless it is to be short. */
   async outage(isShort: boolean): Promise<void> {
     const before = this.refused;
@@ -101,10 +132,10 @@ export class Load {
 
   /** How long it takes from now until each kind of write is acknowledged again. */
   async back(): Promise<Return> {
-    const since = performance.now();
+    const began = performance.now();
     const before = new Map(this.refusals);
     const isBack = (kind: Kind) =>
-      this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > since);
+      this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > began);
     let missing: readonly Kind[] = KINDS;
     let last = missing;
     await this.while('every kind of write', () => {
@@ -115,22 +146,17 @@ export class Load {
       throw new Error(`${error.message}; missing: ${missing.join(', ')}`);
     });
     const refused: Return['refused'] = {};
-    for (const [answer, count] of this.refusals) {
-      const more = count - (before.get(answer) ?? 0);
-      if (more > 0) refused[answer] = more;
+    for (const [refusal, count] of this.refusals) {
+      const since = count - (before.get(refusal) ?? 0);
+      if (since > 0) refused[refusal] = since;
     }
-    return { milliseconds: performance.now() - since, last, refused };
+    return { milliseconds: performance.now() - began, last, refused };
   }
 
   /** Ends the load; what is under way is left to itself. */
   async end(): Promise<void> {
     this.stopping.abort();
     await this.work;
-  }
-
-  /** The kinds of acts with the codes that no fault explains. */
-  get unexpected(): string[] {
-    return [...this.refusals.keys()].filter((refusal) => !EXPECTED.has(refusal.split(' ')[1]!));
   }
 
   private get refused(): number {
@@ -149,7 +175,7 @@ export class Load {
   }
 
   private async write(): Promise<void> {
-    while (!this.isOver) {
+    for (; !this.isOver; await this.pause) {
       const entry = this.next();
       if (!entry) continue;
       this.entries.push(entry);
@@ -178,20 +204,30 @@ export class Load {
       }
       // What was cut off at the end says nothing of the server.
       if (this.isOver) return;
-      const code = `${act.kind} ${answer.code}`;
-      this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
-      this.longestRefusal = Math.max(this.longestRefusal, performance.now() - began);
+      this.refuse(act.kind, answer.code, performance.now() - began);
       // Somebody is told so who has waited for a payment that began before the fault.
       if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);
     } while (mayBeSentAgain(act.kind) && !this.isOver);
   }
 
+  private refuse(kind: Kind, code: string, waited: number): void {
+    const refusal = `${kind} ${code}`;
+    this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
+    if (!EXPECTED.has(code)) this.unexpected.add(refusal);
+    if (waited > this.longestRefusal) [this.longestRefusal, this.refusedLast] = [waited, refusal];
+  }
+
+  private get ask(): Send {
+    return this.target.send ?? fetch;
+  }
+
   private async send({ query, variables, token }: Asked, number: number): Promise<Answer> {
     const urls = this.target.urls();
     if (urls.length === 0) return { code: 'UNREACHABLE' };
+    let status = 0;
     try {
-      const response = await fetch(`${urls[number % urls.length]}/graphql`, {
+      const response = await this.ask(`${urls[number % urls.length]}/graphql`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -202,17 +238,21 @@ export class Load {
         body: JSON.stringify({ query, variables }),
         signal: this.stopping.signal,
       });
+      status = response.status;
       const { data, errors } = (await response.json()) as Body;
       if (errors || !data) return { code: errors?.[0]?.extensions?.code ?? 'NO_ANSWER' };
       return { id: Object.values(data)[0]?.id ?? '' };
     } catch (error) {
-      return { code: error instanceof SyntaxError ? 'NO_JSON' : 'UNREACHABLE' };
+      // A proxy that reaches nobody says so by its status alone.
+      const isOfProxy = [502, 503, 504].includes(status);
+      return { code: error instanceof SyntaxError && !isOfProxy ? 'NO_JSON' : 'UNREACHABLE' };
     }
   }
 
   /** Somebody who reads meanwhile what visitors share, and what nothing remembers. */
   private async read(): Promise<void> {
     for (let turn = 0; !this.isOver; turn += 1) {
+      await this.pause;
       const [url] = this.target.urls();
       const began = performance.now();
       const search = turn % 2 === 0 ? '' : `(search: "lecture ${turn}")`;
@@ -228,7 +268,8 @@ export class Load {
 
   private async isAnswered(url: string, query: string): Promise<boolean> {
     try {
-      const response = await fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, {
+      const response = await this.ask(`${url}/graphql?query=${encodeURIComponent(query)}`, {
+        method: 'GET',
         headers: { 'apollo-require-preflight': 'oui' },
         signal: this.stopping.signal,
       });

@@ -1,13 +1,26 @@
 import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sumOf } from '../../server/platform/backup/durable';
+import { readManifest, writeManifest } from '../../server/platform/backup/manifest';
+import { backUpNow, type BackUp } from './restored';
+import type { FaultySite } from './site';
 
 /** A server that does something wrong, in front of the real one. */
 export interface PlantedServer {
   url: string;
   close(): Promise<void>;
+}
+
+/** A backup that is not what it should be, and the end of what it takes. */
+interface PlantedBackup {
+  backUp: BackUp;
+  end(): void;
 }
 
 type Pass = () => Promise<{ status: number; body: string }>;
@@ -41,6 +54,43 @@ const broken = (): Wrong => {
     return { status: 500, body: '{"errors":[{"extensions":{"code":"INTERNAL"}}]}' };
   };
 };
+
+/** A backup of SQLite without the log, in which the latest writes still are. */
+async function withoutLog(site: FaultySite): Promise<PlantedBackup> {
+  const path = join(site.place.DATA_DIR, 'centrale.sqlite');
+  const reader = new Sqlite(path);
+  // What somebody who reads has not seen stays in the log.
+  reader.pragma('wal_checkpoint(TRUNCATE)');
+  reader.exec('BEGIN; SELECT 1 FROM users LIMIT 1');
+  return {
+    backUp: async (_, into) => {
+      const backup = await backUpNow(site, into);
+      const { format: _format, ...manifest } = await readManifest(backup);
+      const copy = join(backup, manifest.database.file);
+      copyFileSync(path, copy);
+      const sum = await sumOf(copy);
+      const files = manifest.files.map((file, index) => (index === 0 ? { ...file, ...sum } : file));
+      await writeManifest(backup, { ...manifest, files });
+      return backup;
+    },
+    end: () => void reader.close(),
+  };
+}
+
+/** A backup that was made before. */
+async function older(site: FaultySite): Promise<PlantedBackup> {
+  const backup = await backUpNow(site, join(site.folder, 'older'));
+  return {
+    backUp: async (_site, _into, load) => {
+      await load.more(1);
+      return backup;
+    },
+    end: () => {},
+  };
+}
+
+/** What makes backups that miss what is written from now on. */
+export const plantBackup = { sqlite: withoutLog, postgres: older };
 
 export const WRONGS = { hasty: () => hasty, twice: () => twice, broken };
 

@@ -1,7 +1,8 @@
 import type { DatabaseKind } from './acts';
-import { FAULTS, judgeMails } from './faults';
+import { behindProxy } from './behindProxy';
+import { FAULTS, judgeMails, type Found } from './faults';
 import { judge, type Judgement } from './judge';
-import { Load, type Return } from './load';
+import { AT_ONCE, Load, type Return } from './load';
 import type { FaultySite } from './site';
 
 /** What came of all rounds of a fault. */
@@ -10,14 +11,20 @@ export interface Outcome extends Judgement {
   database: DatabaseKind;
   rounds: number;
   /** Kinds of acts with the codes that no fault explains. */
-  unexpected: string[];
+  unexpected: ReadonlySet<string>;
   /** Milliseconds. */
   longestRefusal: number;
+  /** The kind of act that waited for it, with its code. */
+  refusedLast: string;
   longestReading: number;
   /** The share of readings that were not answered. */
   refusedReadings: number;
   /** The slowest return: from the end of the fault until every kind of write is acknowledged. */
   back: Return;
+  /** The longest that something else took, by its name. */
+  took: Found['took'];
+  /** How many writes had to be in copies of the site, and were looked for there. */
+  copied: number;
 }
 
 export interface Rounds {
@@ -34,20 +41,30 @@ export async function runFault(
   fault: string,
   { rounds, enough, isShort }: Rounds,
 ): Promise<Outcome> {
-  const { strike, mails } = FAULTS[fault]!;
-  const load = new Load(site);
-  let back: Return = { milliseconds: 0, last: [], refused: {} };
+  const { strike, mails, proxied } = FAULTS[fault]!;
+  const proxy = proxied ? await behindProxy(site) : null;
+  const load = new Load(proxy?.target ?? site);
+  const finds: Found[] = [];
+  let back = AT_ONCE;
   try {
     for (let round = 0; round < rounds; round += 1) {
       await load.more(enough);
-      await strike({ site, load, isShort });
+      const found = await strike({ site, load, isShort });
+      if (found) finds.push(found);
       const latest = await load.back();
       if (latest.milliseconds > back.milliseconds) back = latest;
     }
   } finally {
     await load.end();
+    await proxy?.close();
   }
   const judged = await judge(site.place, load.entries);
+  const copies = finds.flatMap(({ copy }) => copy ?? []);
+  for (const { lost, doubled, halves } of copies) {
+    judged.lost.push(...lost);
+    judged.doubled.push(...doubled);
+    judged.halves.push(...halves);
+  }
   if (mails) {
     const { lost, doubled } = await judgeMails(
       site,
@@ -56,19 +73,34 @@ export async function runFault(
     judged.lost.push(...lost);
     judged.doubled.push(...doubled);
   }
-  const { unexpected, longestRefusal, longestReading } = load;
+  const { unexpected, longestRefusal, refusedLast, longestReading } = load;
   const refusedReadings = load.refusedReadings / load.readings;
-  const facts = { fault, database: site.kind, rounds, back };
-  return { ...judged, ...facts, unexpected, longestRefusal, longestReading, refusedReadings };
+  const copied = copies.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  const facts = { fault, database: site.kind, rounds, back, took: longest(finds), copied };
+  const waits = { longestRefusal, refusedLast, longestReading, refusedReadings };
+  return { ...judged, ...facts, ...waits, unexpected };
+}
+
+function longest(finds: readonly Found[]): Found['took'] {
+  const took: Found['took'] = {};
+  for (const [what, milliseconds] of finds.flatMap((found) => Object.entries(found.took))) {
+    took[what] = Math.max(took[what] ?? 0, milliseconds);
+  }
+  return took;
 }
 
 /** What is wrong with an outcome, in words; empty when nothing is. */
-export function problemsOf({ lost, doubled, halves, unexpected }: Outcome): string[] {
+export function problemsOf({
+  lost,
+  doubled,
+  halves,
+  unexpected,
+}: Pick<Outcome, 'lost' | 'doubled' | 'halves' | 'unexpected'>): string[] {
   const few = (keys: readonly string[]) => keys.slice(0, 5).join(', ');
   return [
     ...(lost.length > 0 ? [`${lost.length} acknowledged and lost: ${few(lost)}`] : []),
     ...(doubled.length > 0 ? [`${doubled.length} done more than once: ${few(doubled)}`] : []),
     ...halves,
-    ...(unexpected.length > 0 ? [`answered ${unexpected.join(', ')}`] : []),
+    ...(unexpected.size > 0 ? [`answered ${[...unexpected].join(', ')}`] : []),
   ];
 }

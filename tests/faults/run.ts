@@ -50,6 +50,11 @@ async function runOn(kind: DatabaseKind, faults: readonly string[]): Promise<voi
       const { milliseconds, last, refused } = outcome.back;
       const answers = JSON.stringify(refused);
       console.log(`  slowest return ${seconds(milliseconds)}, last: ${last.join(', ')} ${answers}`);
+      const { longestRefusal, refusedLast } = outcome;
+      if (refusedLast) console.log(`  longest refusal ${seconds(longestRefusal)}: ${refusedLast}`);
+      for (const [what, longest] of Object.entries(outcome.took)) {
+        console.log(`  ${what}: ${seconds(longest)} at the longest`);
+      }
     }
   } finally {
     await site.close();
@@ -79,6 +84,10 @@ console.table(
     'longest reading': seconds(one.longestReading),
     'readings refused': `${Math.round(one.refusedReadings * 100)} %`,
     'came back after': seconds(one.back.milliseconds),
+    ...(one.copied > 0 && { 'looked for in copies': one.copied }),
+    ...Object.fromEntries(
+      Object.entries(one.took).map(([what, longest]) => [what, seconds(longest)]),
+    ),
   })),
 );
 process.exitCode = failed > 0 || outcomes.some((one) => problemsOf(one).length > 0) ? 1 : 0;

@@ -6,8 +6,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { pathTo } from '../support/running/blackHole';
+import { keptPort } from '../support/running/freePort';
 import { startMailServer, type MailServer } from '../support/running/mailServer';
 import { startCluster, type Cluster } from '../support/running/postgres';
+import { binariesOfTools } from '../support/running/postgresTools';
 import { startRedisServer, type RedisServer } from '../support/running/redis';
 import {
   launchServer,
@@ -40,6 +42,12 @@ interface Services {
   toRedis: Awaited<ReturnType<typeof pathTo>>;
 }
 
+/** Where a backup can be put back. */
+interface EmptyPlace {
+  env: Record<string, string> & Place;
+  remove(): Promise<void>;
+}
+
 /** How large a site is. */
 export interface SiteSize {
   members: number;
@@ -53,7 +61,9 @@ export interface SiteSize {
 export class FaultySite implements Target {
   /** Those that are up. */
   nodes: RunningServer[] = [];
-  private sent = 0;
+  /** From 1: as the address of a machine (load.ts), 0 is none. */
+  private sent = 1;
+  private places = 0;
 
   private constructor(
     readonly kind: DatabaseKind,
@@ -63,7 +73,9 @@ export class FaultySite implements Target {
     private readonly found: Services | null,
     private readonly env: Record<string, string>,
     private readonly clockFile: string,
-    private readonly folder: string,
+    readonly folder: string,
+    /** Where each node is, whenever it is up. */
+    private readonly ports: readonly number[],
   ) {}
 
   static async open(kind: DatabaseKind, { members, products }: SiteSize): Promise<FaultySite> {
@@ -103,7 +115,9 @@ export class FaultySite implements Target {
       CLOCK_FILE: clockFile,
     };
     const people = JSON.parse(readFileSync(peopleFile, 'utf8')) as People;
-    const site = new FaultySite(kind, people, disk, mail, services, env, clockFile, folder);
+    const ports = [await keptPort(), ...(kind === 'postgres' ? [await keptPort()] : [])];
+    const parts = [kind, people, disk, mail, services, env, clockFile, folder, ports] as const;
+    const site = new FaultySite(...parts);
     await site.start();
     return site;
   }
@@ -124,8 +138,9 @@ export class FaultySite implements Target {
 
   /** Starts the nodes that are not up. */
   async start(): Promise<void> {
-    const missing = (this.kind === 'postgres' ? 2 : 1) - this.nodes.length;
-    const started = Array.from({ length: missing }, () => startServer(this.env));
+    const taken = new Set(this.nodes.map(({ url }) => Number(new URL(url).port)));
+    const missing = this.ports.filter((port) => !taken.has(port));
+    const started = missing.map((port) => startServer({ ...this.env, PORT: String(port) }));
     this.nodes.push(...(await Promise.all(started)));
   }
 
@@ -142,6 +157,30 @@ export class FaultySite implements Target {
   /** What a start says that is refused. */
   refusedStart(): Promise<EndedStart> {
     return launchServer(this.env).ended;
+  }
+
+  /** The variables of commands on the site. */
+  get commandEnv(): Record<string, string> {
+    const { NODE_OPTIONS: _, CLOCK_FILE: __, ...env } = this.env;
+    return { ...env, DATABASE_URL: this.found?.directly ?? '' };
+  }
+
+  /** An empty place for another site, which mails nobody: its variables, and what removes it. */
+  async emptyPlace(): Promise<EmptyPlace> {
+    this.places += 1;
+    const name = `place_${this.places}`;
+    const DATA_DIR = join(this.folder, name);
+    const env = { ...this.commandEnv, DATA_DIR, REDIS_URL: '', SMTP_URL: '' };
+    const removeFolder = () => rm(DATA_DIR, { recursive: true, force: true });
+    if (!this.found) return { env, remove: removeFolder };
+    await this.administer(`CREATE DATABASE ${name}`);
+    const url = new URL(this.found.directly);
+    url.pathname = `/${name}`;
+    const remove = async () => {
+      await this.administer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await removeFolder();
+    };
+    return { env: { ...env, DATABASE_URL: url.href }, remove };
   }
 
   /** Moves the clock of every node away from the machine's. */
@@ -186,7 +225,8 @@ export class FaultySite implements Target {
 
 async function startServices(disk: SmallDisk): Promise<Services> {
   const settings = [...DURABLE, ...SMALL];
-  const cluster = await startCluster({ data: join(disk.path, 'postgres'), settings });
+  const data = join(disk.path, 'postgres');
+  const cluster = await startCluster({ data, settings, binaries: binariesOfTools() });
   const client = new Client({ connectionString: cluster.url });
   await client.connect();
   await client.query('CREATE DATABASE site');

@@ -2,18 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { freePort } from '../../tests/support/running/freePort';
-import type { Node } from './node';
 import { answers, startProgram, type Program } from './program';
 import { deployed } from './settings';
 
 /**
  * Starts Caddy in front of the nodes.
+ * @param folder where it keeps what is its own, and logs below `logs`
  * @throws when it is not there, or the site does not answer through it
  */
 export async function startProxy(
   folder: string,
   url: string,
-  nodes: readonly Node[],
+  nodes: readonly { url: string }[],
 ): Promise<Program> {
   const data = join(folder, 'caddy');
   mkdirSync(data, { recursive: true, mode: 0o700 });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import { fileAppeal as limits } from '../../generated/limits';
+import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
+import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { readApiError } from '../../platform/words/apiError';
 import { fullMessageOf } from '../../platform/words/errorMessages';
 import { Button } from '../../ui/inputs/Button';
@@ -20,6 +22,7 @@ export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unkno
     setBusy(true);
     try {
       await onFile(text);
+      void tellIfEmergency(text);
     } catch (error) {
       const { fields } = readApiError(error);
       setErrors(fields);
@@ -54,6 +57,7 @@ export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unkno
             />
           )}
         </Field>
+        <WrittenEmergencyNumbers text={text} />
         <Button type="submit" busy={busy} busyLabel="Envoi…" className="justify-self-start">
           Déposer le recours
         </Button>

@@ -7,12 +7,20 @@ import { Card } from '../../ui/layout/Card';
 import { SmartLink } from '../../ui/layout/SmartLink';
 import { appealStates } from './decisionWords';
 
+/** A rule as it stood in a version. */
+interface Rule {
+  key: string;
+  version: number;
+  title: string;
+  publishedAt: string;
+}
+
 /** A decision as its reader is told of it, whatever query asked for it. */
 export interface ReadDecision {
   restriction: string;
   facts: string | null;
   quote: string | null;
-  rule: { key: string; version: number; title: string; publishedAt: string } | null;
+  rule: Rule | null;
   decidedBy: string;
   waysToAppeal: string;
   appeal: {
@@ -21,6 +29,11 @@ export interface ReadDecision {
     state: string;
     grounds: string | null;
     decidedAt: string | null;
+    /** What its answer changes, by which rule, by whom, and that it is final; null before it. */
+    effect: string | null;
+    rule: Rule | null;
+    decidedBy: string | null;
+    finality: string | null;
   } | null;
   /** What a reporter reads of somebody else's appeal. */
   overturnedBecause?: string | null;
@@ -30,7 +43,7 @@ export interface ReadDecision {
 export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }) {
   const { restriction, facts, quote, rule, decidedBy, waysToAppeal } = decision;
   return (
-    <dl className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+    <Points>
       <Point name="Décidé">{restriction}</Point>
       {quote && (
         <Point name="Votre texte">
@@ -41,20 +54,11 @@ export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }
         <span className="whitespace-pre-line">{facts ?? 'Ils n’ont pas été précisés.'}</span>
       </Point>
       <Point name="La règle">
-        {rule ? (
-          <SmartLink
-            to={`${publicPaths.rulesOf(rule.version)}#regle-${rule.key}`}
-            className="font-semibold text-ink underline underline-offset-4"
-          >
-            {rule.title} (version {rule.version}, {formatLongDate(rule.publishedAt)})
-          </SmartLink>
-        ) : (
-          'Aucune règle n’a été nommée.'
-        )}
+        {rule ? <RuleLink rule={rule} /> : 'Aucune règle n’a été nommée.'}
       </Point>
       <Point name="Par qui">{decidedBy}</Point>
       <Point name="Contester">{waysToAppeal}</Point>
-    </dl>
+    </Points>
   );
 }
 
@@ -89,10 +93,19 @@ export function Statement({ decision }: { decision: ReadDecision }) {
           {appeal.grounds && appeal.decidedAt && (
             <>
               <p className="text-sm text-muted">
-                Réponse du {formatLongDate(appeal.decidedAt)}, par une personne qui n’avait pas pris
-                la décision&nbsp;:
+                Réponse du {formatLongDate(appeal.decidedAt)}&nbsp;:
               </p>
               <Answer>{appeal.grounds}</Answer>
+              <Points>
+                <Point name="Décidé">{appeal.effect}</Point>
+                {appeal.rule && (
+                  <Point name="La règle">
+                    <RuleLink rule={appeal.rule} />
+                  </Point>
+                )}
+                <Point name="Par qui">{appeal.decidedBy}</Point>
+                <Point name="Et ensuite">{appeal.finality}</Point>
+              </Points>
             </>
           )}
           {appeal.state === 'PENDING' && (
@@ -114,6 +127,21 @@ function Answer({ children }: { children: string }) {
       {children}
     </p>
   );
+}
+
+function RuleLink({ rule: { key, version, title, publishedAt } }: { rule: Rule }) {
+  return (
+    <SmartLink
+      to={`${publicPaths.rulesOf(version)}#regle-${key}`}
+      className="font-semibold text-ink underline underline-offset-4"
+    >
+      {title} (version {version}, {formatLongDate(publishedAt)})
+    </SmartLink>
+  );
+}
+
+function Points({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">{children}</dl>;
 }
 
 function Point({ name, children }: { name: string; children: ReactNode }) {

@@ -29,6 +29,12 @@ const KEPT = [
     duration: 'jusqu’à sa publication, 30\u00A0jours au plus',
   },
   {
+    key: storageKeys.passkey,
+    category: 'Fonctionnel',
+    use: 'Qu’une clé d’accès a servi sur cet appareil, pour que la connexion la propose d’abord.',
+    duration: 'jusqu’à ce que vous retiriez votre dernière clé ici',
+  },
+  {
     key: storageKeys.theme,
     category: 'Fonctionnel',
     use: 'L’apparence sombre que vous avez choisie, pour que la page s’ouvre ainsi.',

@@ -14,7 +14,8 @@ export const POLL_MS = 30_000;
 
 /**
  * The number of unread notifications: pushed by the server, or polled every 30 seconds while the
- * page is visible and there is no live connection. A failure counts as 0 without a message.
+ * page is visible and there is no live connection. What happened before the server was heard is in the
+ * first thing that it says. A failure counts as 0 without a message.
  * @returns `version` changes whenever the list may have changed; `newest` is the title of the
  * latest notification; `refresh` reloads the count and changes `version`
  */
@@ -24,21 +25,17 @@ export function useUnreadNotifications() {
   const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
   const { live, skip } = useLive();
-  const isTime = useAskingTime(live);
-  const { data, refetch } = useUnreadNotificationCountQuery({
-    fetchPolicy: 'cache-and-network',
-    skip: !isTime,
-  });
+  const { count, ask, tell } = useCount(useAskingTime(live));
   const refresh = () => {
     setVersion((before) => before + 1);
-    void refetch();
+    ask();
   };
-  useAskAgainOnceHeard(isTime, refresh);
   const { error } = useNotificationReceivedSubscription({
     skip,
-    onData: ({ client, data: { data: told } }) => {
-      if (!told) return;
-      const { notification, unreadCount } = told.notificationReceived;
+    onData: ({ client, data: { data: signal } }) => {
+      if (!signal) return;
+      const { notification, unreadCount } = signal.notificationReceived;
+      tell(unreadCount);
       client.writeQuery({
         query: UnreadNotificationCountDocument,
         data: { unreadNotificationCount: unreadCount },
@@ -52,7 +49,7 @@ export function useUnreadNotifications() {
   usePolling(!isTold, refresh);
 
   return {
-    count: data?.unreadNotificationCount ?? 0,
+    count,
     version,
     newest,
     read,
@@ -61,15 +58,20 @@ export function useUnreadNotifications() {
   };
 }
 
-/** What was asked before the server was heard is asked again then: it may have spoken meanwhile. */
-function useAskAgainOnceHeard(isAsked: boolean, ask: () => void): void {
-  const wasAsked = useRef(false);
-  useLive(() => {
-    if (wasAsked.current) ask();
+/** The count as it was told or asked last. */
+function useCount(isTime: boolean) {
+  const [told, tell] = useState<number | null>(null);
+  const { data, refetch } = useUnreadNotificationCountQuery({
+    fetchPolicy: 'cache-and-network',
+    skip: !isTime,
   });
-  useEffect(() => {
-    wasAsked.current = isAsked;
-  });
+  const ask = () =>
+    void refetch().then(
+      () => tell(null),
+      () => undefined,
+    );
+  // The first answer may come later than what the server told since it was asked.
+  return { count: told ?? data?.unreadNotificationCount ?? 0, ask, tell };
 }
 
 function usePolling(isOn: boolean, ask: () => void): void {

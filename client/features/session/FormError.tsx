@@ -1,14 +1,19 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { refusalOf } from '../../ui/feedback/why';
+import { WhyButton } from '../../ui/feedback/WhyButton';
+
 export interface FormErrorProps {
   message: string | null;
+  /** The failed call, of whose refusal staff may ask why. */
+  cause?: unknown;
   /** Advice below the message. */
   children?: ReactNode;
 }
 
 /** The error of a whole form, announced at once. */
-export function FormError({ message, children }: FormErrorProps) {
+export function FormError({ message, cause, children }: FormErrorProps) {
   return (
     <div role="alert">
       {message && (
@@ -16,6 +21,7 @@ export function FormError({ message, children }: FormErrorProps) {
           <CircleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {message}
+            <WhyButton refusal={refusalOf(cause)} />
             {children}
           </span>
         </p>

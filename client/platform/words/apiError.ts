@@ -19,6 +19,8 @@ export interface ApiError<Current = Record<string, unknown>> {
   retryAfterSeconds?: number;
   /** The permission that was missing, by its name in the schema; only staff is told. */
   missing?: string;
+  /** The account to which the refused act would have been done. */
+  onId?: string;
   /** The number of the request, which the journal of errors knows. */
   requestId?: string;
   /**
@@ -56,6 +58,7 @@ interface ServerAnswer {
   retryAfterSeconds?: number;
   requestId?: string;
   missing?: string;
+  onId?: string;
   current?: Record<string, unknown>;
 }
 
@@ -106,6 +109,7 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
     retryAfterSeconds: answer?.retryAfterSeconds,
     requestId: answer?.requestId,
     missing: answer?.missing,
+    onId: answer?.onId,
     current: answer?.current as Partial<Current> | undefined,
   };
 }

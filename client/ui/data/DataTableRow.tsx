@@ -82,10 +82,12 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
 function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {acts.map(({ label: act, why = null, onSelect }) => (
+      {acts.map(({ label: act, why = null, refusal, onSelect }) => (
         <ActButton
           key={act}
           why={why}
+          refusal={refusal}
+          close
           variant="secondary"
           size="small"
           aria-label={`${act} ${label}`}

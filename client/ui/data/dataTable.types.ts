@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { Refusal } from '../feedback/why';
+
 export type SortDirection = 'ASC' | 'DESC';
 
 export interface DataTableColumn<Row> {
@@ -23,6 +25,8 @@ export interface RowAct {
   label: string;
   /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
   why?: string | null;
+  /** What "Pourquoi ?" explains when it is pressed, where a right is missing. */
+  refusal?: Refusal | null;
   onSelect: () => void;
 }
 

@@ -9,7 +9,7 @@ import {
 
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { WhyButton } from './WhyButton';
-import type { Refusal } from './why';
+import { askWhy, useCanAskWhy, type Refusal } from './why';
 import { popperKit } from '../overlays/kits';
 
 /** The props of a button that may be disabled; spread them on the button. */
@@ -22,8 +22,10 @@ export interface ExplainedControl {
 export interface ExplainedProps {
   /** Why the act is not possible, in a sentence; null when it is. */
   why: string | null;
-  /** What "Pourquoi ?" explains beside it, where a right is missing. */
+  /** What "Pourquoi ?" explains, beside it and when it is pressed, where a right is missing. */
   refusal?: Refusal | null;
+  /** Nothing stands beside it: where many acts are close together, pressing it asks. */
+  close?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   /** The button, and nothing else. */
   children: (control: ExplainedControl) => ReactElement;
@@ -33,9 +35,12 @@ export interface ExplainedProps {
  * Says why an act is disabled: to people who hover it, focus it, touch it, or use a screen reader.
  * So the button is never `disabled`, which would hide the reason from all of them.
  */
-export function Explained({ why, refusal, onClick, children }: ExplainedProps) {
+export function Explained({ why, refusal, close = false, onClick, children }: ExplainedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const canAsk = useCanAskWhy() && Boolean(refusal);
+  // A rule without a permission names who can itself.
+  const said = why && canAsk && close && refusal?.permission ? `${why} ${PRESS}` : why;
   const control: ExplainedControl = why
     ? {
         'aria-disabled': true,
@@ -43,7 +48,8 @@ export function Explained({ why, refusal, onClick, children }: ExplainedProps) {
         onClick: (event) => {
           // A click must neither submit a form nor close the explanation.
           event.preventDefault();
-          setOpen(true);
+          if (canAsk && refusal) askWhy(refusal);
+          else setOpen(true);
         },
       }
     : { onClick };
@@ -51,21 +57,23 @@ export function Explained({ why, refusal, onClick, children }: ExplainedProps) {
   return (
     <>
       {kit ? (
-        <kit.RadixTooltip text={why} open={open} onOpenChange={setOpen}>
+        <kit.RadixTooltip text={said ?? ''} open={open} onOpenChange={setOpen}>
           {children(control)}
         </kit.RadixTooltip>
       ) : (
         children(control)
       )}
-      {why && <WhyButton refusal={refusal} />}
+      {why && !close && <WhyButton refusal={refusal} />}
       {why && (
         <VisuallyHidden>
-          <span id={id}>{why}</span>
+          <span id={id}>{said}</span>
         </VisuallyHidden>
       )}
     </>
   );
 }
+
+const PRESS = 'Appuyez pour savoir qui peut le faire.';
 
 /** The tooltip, loaded where a reason is there to be read; the button that it wraps keeps the focus. */
 function useTooltip(wanted: boolean, id: string) {

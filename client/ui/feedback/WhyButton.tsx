@@ -7,20 +7,23 @@ export interface WhyButtonProps {
   className?: string;
 }
 
-/** Asks why an act is refused: beside the act, or in the message of its refusal. */
+/** Asks why an act is refused: beside the act, or after the message of its refusal. */
 export function WhyButton({ refusal, className }: WhyButtonProps) {
   const can = useCanAskWhy();
   if (!refusal || !can) return null;
   return (
-    <button
-      type="button"
-      onClick={() => askWhy(refusal)}
-      className={classes(
-        'inline-flex min-h-9 items-center rounded-control px-1 text-sm font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11',
-        className,
-      )}
-    >
-      Pourquoi&nbsp;?
-    </button>
+    <>
+      {' '}
+      <button
+        type="button"
+        onClick={() => askWhy(refusal)}
+        className={classes(
+          'inline-flex min-h-9 items-center rounded-control px-1 text-sm font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11',
+          className,
+        )}
+      >
+        Pourquoi&nbsp;?
+      </button>
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why an act is refused: a permission that is missing, a rule that refuses, or both. */
+/**
+ * Why an act is refused: a permission that is missing, a rule that refuses, or both. A rule that
+ * already names who can has no permission.
+ */
 export interface Refusal {
   /** The name of the permission in the schema. */
   permission?: string;
@@ -8,6 +11,8 @@ export interface Refusal {
   rule?: string;
   /** Whose permission it is, when it is not the reader’s. */
   about?: { id: string; username: string };
+  /** The account to which it would be done: only who stands above it can. */
+  onId?: string;
 }
 
 /** Who explains refusals: the administration, while it is shown. */

@@ -6,14 +6,16 @@ import type { Refusal } from '../feedback/why';
 export interface ActButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** Why it cannot be pressed now, in a sentence; null when it can. */
   why: string | null;
-  /** What "Pourquoi ?" explains beside it, where a right is missing. */
+  /** What "Pourquoi ?" explains, beside it and when it is pressed, where a right is missing. */
   refusal?: Refusal | null;
+  /** Nothing stands beside it: where many acts are close together, pressing it asks. */
+  close?: boolean;
 }
 
 /** A button that can be disabled with an explanation. */
-export function ActButton({ why, refusal, onClick, className, ...rest }: ActButtonProps) {
+export function ActButton({ why, refusal, close, onClick, className, ...rest }: ActButtonProps) {
   return (
-    <Explained why={why} refusal={refusal} onClick={onClick}>
+    <Explained why={why} refusal={refusal} close={close} onClick={onClick}>
       {(control) => (
         <Button
           {...rest}

@@ -6,6 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 
+import type { Refusal } from '../feedback/why';
 import { popperKit } from './kits';
 
 export interface MenuItem {
@@ -17,6 +18,8 @@ export interface MenuItem {
   onSelect?: () => void;
   /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
   why?: string | null;
+  /** What "Pourquoi ?" explains when it is chosen all the same, where a right is missing. */
+  refusal?: Refusal | null;
   /** Red, for an act that cannot be undone. */
   danger?: boolean;
 }

@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { askWhy, useCanAskWhy } from '../feedback/why';
 import { classes } from '../inputs/classes';
 import type { MenuChoice, MenuProps, Press } from './Menu';
 
@@ -25,6 +26,7 @@ export function RadixMenu({
 }: RadixMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const canAsk = useCanAskWhy();
   useEffect(() => {
     if (pressed) pressAgain(button.current, pressed);
     // A later press is the button's own.
@@ -50,13 +52,15 @@ export function RadixMenu({
         {heading && (
           <Radix.Label className="max-w-72 px-3 py-2 text-sm text-muted">{heading}</Radix.Label>
         )}
-        {items.map(({ label, icon, to, onSelect, why, danger }, index) => (
+        {items.map(({ label, icon, to, onSelect, why, refusal, danger }, index) => (
           <Radix.Item
             // The entries of a menu are fixed.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             asChild={Boolean(to)}
-            {...(why ? greyed(`${id}-${index}`) : { onSelect: onSelect && choose(onSelect) })}
+            {...(why
+              ? greyed(`${id}-${index}`, canAsk && refusal ? choose(() => askWhy(refusal)) : null)
+              : { onSelect: onSelect && choose(onSelect) })}
             className={classes(ITEM, danger && !why ? 'text-accent-strong' : 'text-ink')}
           >
             {to ? (
@@ -65,7 +69,17 @@ export function RadixMenu({
               </Link>
             ) : (
               <>
-                {icon} {why ? <Greyed id={`${id}-${index}`} label={label} why={why} /> : label}
+                {icon}{' '}
+                {why ? (
+                  <Greyed
+                    id={`${id}-${index}`}
+                    label={label}
+                    why={why}
+                    asks={canAsk && Boolean(refusal)}
+                  />
+                ) : (
+                  label
+                )}
               </>
             )}
           </Radix.Item>
@@ -103,20 +117,33 @@ function Choice({ label, value, options, onChoose }: MenuChoice) {
   );
 }
 
-/** A disabled entry can still be highlighted, so that its reason is read. */
-const greyed = (id: string) => ({
+/** A disabled entry can still be highlighted, so that its reason is read; choosing it may ask why. */
+const greyed = (id: string, ask: (() => void) | null) => ({
   'aria-disabled': true,
   'aria-labelledby': id,
   'aria-describedby': `${id}-raison`,
-  onSelect: (event: Event) => event.preventDefault(),
+  onSelect: ask ?? ((event: Event) => event.preventDefault()),
 });
 
-function Greyed({ id, label, why }: { id: string; label: ReactNode; why: string }) {
+interface GreyedProps {
+  id: string;
+  label: ReactNode;
+  why: string;
+  asks: boolean;
+}
+
+function Greyed({ id, label, why, asks }: GreyedProps) {
   return (
     <span className="max-w-56 py-1.5 leading-snug">
       <span id={id}>{label}</span>
       <span id={`${id}-raison`} className="block text-note font-normal">
         {why}
+        {asks && (
+          <>
+            {' '}
+            <span className="font-semibold underline underline-offset-4">Pourquoi&nbsp;?</span>
+          </>
+        )}
       </span>
     </span>
   );

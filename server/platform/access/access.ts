@@ -3,7 +3,7 @@ import type { Actor, GameClient, Identified, Member } from './actor';
 import type { Context } from './context';
 import { AppError } from '../errors/AppError';
 import type { Permission } from './permissions';
-import { requireMember } from './policy';
+import { forbidden, requireMember } from './policy';
 
 /**
  * Who may call an operation, written out on every one of them:
@@ -113,7 +113,7 @@ export function enter(rule: AccessRule | undefined, identified: Identified): voi
   if (identified.brokenToken) throw new AppError('SESSION_EXPIRED');
   if (rule === 'session') return;
   if (!identified.actor.isMember) throw new AppError('UNAUTHENTICATED');
-  if (rule !== 'member' && !identified.actor.can(rule)) throw refusedBy(rule, identified.actor);
+  if (rule !== 'member' && !identified.actor.can(rule)) throw forbidden(identified.actor, rule);
 }
 
 /**
@@ -124,10 +124,20 @@ export function refuseWhileViewing({ actor }: Identified): void {
   if (actor.viewing) throw new AppError('VIEWING_AS');
 }
 
-/** Staff is told which permission a door asks for; to anybody else this means nothing. */
-function refusedBy(missing: Permission, actor: Actor): AppError {
-  return new AppError('FORBIDDEN', actor.permissions.length > 0 ? { missing } : {});
+/**
+ * Says to staff which permission opens the door behind which a rule refused them, so that they can
+ * ask who else holds it. Other errors, those of others, and a conflict, which names who could, stay as
+ * they are.
+ */
+export function saysWhatItNeeds(error: unknown, rule: AccessRule, actor: Actor): unknown {
+  const isRefusal = error instanceof AppError && error.status === 403 && !error.details.conflict;
+  if (isRefusal && isPermission(rule) && actor.permissions.length > 0) {
+    error.details.missing ??= rule;
+  }
+  return error;
 }
+
+const isPermission = (rule: AccessRule): rule is Permission => rule.includes('.');
 
 /** The access rule of a root field; undefined when none was declared. */
 export function accessOf(field: { extensions: object }): AccessRule | undefined {

@@ -1,4 +1,5 @@
 import type { Actor, Member } from './actor';
+import type { Permission } from './permissions';
 import { AppError } from '../errors/AppError';
 import type { ErrorName } from '../errors/catalogue';
 
@@ -38,5 +39,27 @@ export function authorize(
 ): void {
   const [subject, error = 'FORBIDDEN'] = about;
   if (rule(actor, subject) && (about.length > 0 || actor.isMember)) return;
-  throw new AppError(error === 'FORBIDDEN' && !actor.isMember ? 'UNAUTHENTICATED' : error);
+  if (error !== 'FORBIDDEN') throw new AppError(error);
+  throw actor.isMember ? forbidden(actor, missingFor(rule, actor, subject)) : signInFirst();
+}
+
+const signInFirst = () => new AppError('UNAUTHENTICATED');
+
+/**
+ * Refuses a permission; staff is told which one was asked for, to anybody else this means nothing.
+ * @param missing undefined where the rule asks for something else
+ */
+export const forbidden = (actor: Actor, missing: Permission | undefined): AppError =>
+  new AppError('FORBIDDEN', actor.permissions.length > 0 && missing ? { missing } : {});
+
+/** The first permission that a rule asks an actor for in vain. */
+function missingFor(rule: Rule<unknown>, actor: Actor, subject: unknown): Permission | undefined {
+  let missing: Permission | undefined;
+  const can = (permission: Permission): boolean => {
+    const held = actor.can(permission);
+    if (!held) missing ??= permission;
+    return held;
+  };
+  rule(Object.create(actor, { can: { value: can } }) as Actor, subject);
+  return missing;
 }

@@ -14,8 +14,10 @@ export interface AppErrorDetails<Told extends State = State> {
   retryAfterSeconds?: number;
   /** What is wrong with the request, for developers. */
   detail?: string;
-  /** The permission that a door asked for, where the actor may know it. */
+  /** The permission that the act asks for, where the actor may know it. */
   missing?: Permission;
+  /** The account to which it would have been done. */
+  onId?: number;
   /** Why the actor must leave the decision to others, and who could take it. */
   conflict?: ToldConflict;
   /** What the actor may know about the thing in question: its newer state, or what names it. */
@@ -100,6 +102,7 @@ export interface PublicError {
   detail?: string;
   /** In GraphQL only: what REST answers is documented, and stays as it is. */
   missing?: string;
+  onId?: string;
   current?: Record<string, string | number | boolean | null>;
   why?: string;
   whoCould?: string[];
@@ -120,7 +123,7 @@ export function toPublicError(
   enums: 'name' | 'value' = 'name',
 ): PublicError {
   const known = error instanceof AppError ? error : new AppError(nameOf(error));
-  const { fields, retryAfterSeconds, detail, missing, current, conflict } = known.details;
+  const { fields, retryAfterSeconds, detail, missing, onId, current, conflict } = known.details;
   meterError(known.code);
   return {
     message: known.message,
@@ -131,6 +134,7 @@ export function toPublicError(
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(detail && { detail }),
     ...(missing && enums === 'name' && { missing: new EnumValue(Permission, missing).name }),
+    ...(onId !== undefined && enums === 'name' && { onId: String(onId) }),
     ...(current && { current: written(current, enums) }),
     ...(conflict && {
       ...conflict,

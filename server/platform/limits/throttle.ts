@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   RateLimiterMemory,
   RateLimiterRedis,
@@ -20,6 +21,14 @@ export interface ThrottleRule {
 
 /** The counters of use cases; the same rule shares one. */
 const counters = new Map<string, RateLimiterAbstract>();
+
+interface CountedCall {
+  counter: RateLimiterAbstract;
+  key: string;
+}
+
+/** What the running operation has counted. */
+const counted = new AsyncLocalStorage<CountedCall[]>();
 
 let addresses: { rule: ThrottleRule; counter: RateLimiterAbstract };
 
@@ -48,24 +57,24 @@ export async function charge(ipAddress: string, points = 1): Promise<void> {
  */
 export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
   if (isReplayed()) return;
-  await count(counterOf(rule), key, rule, 1);
+  const counter = counterOf(rule);
+  await count(counter, key, rule, 1);
+  counted.getStore()?.push({ counter, key });
 }
 
 /**
- * Does a work under a limit that counts what was refused, but not what the site failed to do, so that
- * nobody who tries again during an outage is kept out after it.
- * @throws AppError RATE_LIMITED, as `throttle`; what the work throws
+ * Runs an operation, and takes back what it counted under limits when the site fails to do it: who
+ * tries again during an outage would be kept out after it.
+ * @throws what `work` throws
  */
-export async function throttleDone<T>(
-  key: string,
-  rule: ThrottleRule,
-  work: () => Promise<T>,
-): Promise<T> {
-  await throttle(key, rule);
+export async function uncountedIfFailed<T>(work: () => T | Promise<T>): Promise<T> {
+  const calls: CountedCall[] = [];
   try {
-    return await work();
+    return await counted.run(calls, work);
   } catch (error) {
-    if (isFailure(error) && !isReplayed()) await counterOf(rule).reward(key);
+    if (isFailure(error)) {
+      await Promise.all(calls.map(({ counter, key }) => counter.reward(key)));
+    }
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { identification } from '../access/identification';
 import type { Permission } from '../access/permissions';
 import { AppError } from '../errors/AppError';
 import { fairTurn } from '../limits/fairTurns';
+import { uncountedIfFailed } from '../limits/throttle';
 import { checkJson } from '../text/json';
 import type { DocumentedRoute } from './document';
 import { readsJson } from './shapes';
@@ -117,7 +118,9 @@ export function restRoute<Rule extends AccessRule>(
   };
   checks.add(preParsing);
   // The access rule has let nobody else in before a handler runs.
-  scope.route({ ...route, handler: handler as RouteHandlerMethod, preParsing });
+  const handle: RouteHandlerMethod = (request, reply) =>
+    uncountedIfFailed(() => handler(request as RestRequest<Rule>, reply));
+  scope.route({ ...route, handler: handle, preParsing });
 }
 
 /**

@@ -40,6 +40,8 @@ export interface Job {
 
 /** The jobs scheduled by this server; all servers schedule the same ones. */
 let scheduled: readonly Job[] = [];
+/** Milliseconds of the monotonic clock at which they were scheduled. */
+let scheduledSince = 0;
 
 /** The state of the jobs, from their rows. */
 export interface JobsState {
@@ -93,7 +95,7 @@ function labelOf(name: string): string {
 }
 
 function isLate({ everyMilliseconds }: Job, run: JobRun | undefined): boolean {
-  if (!run) return process.uptime() * SECOND > TOLERANCE;
+  if (!run) return performance.now() - scheduledSince > TOLERANCE;
   const isUnderWay = isLeaseLive(run.leasedUntil, LEASE);
   return !isUnderWay && !isWithin(run.lastStartedAt, everyMilliseconds + TOLERANCE);
 }
@@ -109,6 +111,7 @@ const TICK = 5 * SECOND;
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
   scheduled = jobs;
+  scheduledSince = performance.now();
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   const tick = () => {

@@ -31,7 +31,7 @@ export interface ModeratedSeed {
   /** The author's account, where it matters; else a random member. */
   email?: string;
   /** The decision of a moderator and its reason; `remove` deletes the comment. */
-  decided?: { decision: CommentDecision | 'remove'; reason?: string };
+  decided?: { decision: CommentDecision | 'remove'; reason?: string; ruleKey?: string };
   reported?: ReportedSeed;
   /** The replies before it was hidden, oldest first. */
   answers?: readonly { email: string; text: string }[];
@@ -66,11 +66,16 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
     decided: {
       decision: REJECT,
       reason: 'Merci de ne pas publier le numéro de téléphone de quelqu’un, même le vôtre.',
+      ruleKey: 'vie-privee',
     },
   },
   {
     text: 'Voici l’adresse de celui qui m’a fait perdre la partie, faites-en ce que vous voulez.',
-    decided: { decision: 'remove', reason: 'On ne publie pas l’adresse de quelqu’un.' },
+    decided: {
+      decision: 'remove',
+      reason: 'On ne publie pas l’adresse de quelqu’un.',
+      ruleKey: 'vie-privee',
+    },
   },
   {
     text: 'Franchement, qui a validé ça ? Une équipe de bras cassés, et vous applaudissez.',

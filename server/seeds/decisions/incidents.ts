@@ -150,7 +150,7 @@ export const reportedMembers: readonly MemberReportSeed[] = [
       {
         name: 'nathan.laurent',
         reason: HARASSMENT,
-        words: 'Elle traite les débutants de boulets.',
+        words: 'Elle insulte les débutants.',
       },
     ],
     outcome: {

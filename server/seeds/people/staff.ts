@@ -70,6 +70,6 @@ async function planRole({ email, role }: DemoAccount): Promise<Act[]> {
 }
 
 async function banForGood(userId: number): Promise<void> {
-  const input = { userId: String(userId), reason: BAN_REASON, permanent: true };
+  const input = { userId: String(userId), ruleKey: 'respect', reason: BAN_REASON, permanent: true };
   await banUser(await actorOf(MODERATOR), input);
 }

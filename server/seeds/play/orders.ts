@@ -10,7 +10,7 @@ import { updateUser } from '../../domains/identity/accounts/managing/editUser.se
 import { readManagedUser } from '../../domains/identity/accounts/managing/managedUsers.reads';
 import { User } from '../../domains/identity/users/user.entity';
 import { SubscriptionTier } from '../../domains/identity/users/user.types';
-import { DAY, fromNow, HOUR, now } from '../../platform/running/clock';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import { demoAccounts, SUPER_ADMIN } from '../people/accounts';
 import { activePeople, demoMembers } from '../people/members';
@@ -38,6 +38,13 @@ const SHOWN: readonly { email: string; daysAgo: number; product: number; refused
 const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
 
 const SUBSCRIPTION = 1;
+
+/**
+ * A month that ended more recently is left to the site's own job. Days are counted from moments a
+ * few milliseconds apart, and summer time moves an end by a whole hour: half an hour tells them
+ * apart for sure.
+ */
+const SETTLED = 30 * MINUTE;
 
 /** Days since premium@ first subscribed, and since pro@ changed from Premium to Pro. */
 const PREMIUM_SINCE = 138;
@@ -125,7 +132,7 @@ function planMonths(email: string, since: Date, until: Date) {
   const acts: Act[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
   let lastStart = since;
   let end = oneMonthAfter(since, billingDay);
-  while (end < until) {
+  while (after(end, SETTLED) < until) {
     acts.push({ at: end, run: () => renew(email) });
     lastStart = end;
     end = oneMonthAfter(end, billingDay);

@@ -55,7 +55,10 @@ const situations: readonly Situation[] = [
     joinedDaysAgo: 98,
     lastLoginDaysAgo: 5.2,
     past: (email) => [
-      { at: daysAgo(5), run: () => ban(email, 'Compte qui ne servait qu’à la publicité.', 14) },
+      {
+        at: daysAgo(5),
+        run: () => ban(email, 'publicite', 'Compte qui ne servait qu’à la publicité.', 14),
+      },
     ],
   },
   {
@@ -64,7 +67,10 @@ const situations: readonly Situation[] = [
     joinedDaysAgo: 180,
     lastLoginDaysAgo: 3.4,
     past: (email) => [
-      { at: daysAgo(62), run: () => ban(email, 'Compte partagé entre plusieurs personnes.', 30) },
+      {
+        at: daysAgo(62),
+        run: () => ban(email, 'compte', 'Compte partagé entre plusieurs personnes.', 30),
+      },
       { at: daysAgo(60), run: () => lift(email) },
     ],
   },
@@ -137,9 +143,14 @@ async function askForDeletion(email: string): Promise<void> {
   await deleteAccount(await actorOf(email), DEMO_PASSWORD, HOME);
 }
 
-async function ban(email: string, reason: string, durationDays: number): Promise<void> {
+async function ban(
+  email: string,
+  ruleKey: string,
+  reason: string,
+  durationDays: number,
+): Promise<void> {
   const { id } = await accountOf(email);
-  await banUser(await actorOf(MODERATOR), { userId: String(id), reason, durationDays });
+  await banUser(await actorOf(MODERATOR), { userId: String(id), ruleKey, reason, durationDays });
 }
 
 async function lift(email: string): Promise<void> {

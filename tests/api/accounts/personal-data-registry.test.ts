@@ -34,6 +34,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'Report.targetUserId': 'what others reported is told once it is decided, as a decision',
   'RoleAssignment.assignedById': 'who of the staff gave the role: the journal',
   'SettingRow.updatedById': 'who of the staff changed it: the journal',
+  'Shift.decidedById': 'who of the staff decided: the journal',
   'ViewingAsRow.personId': 'as whom staff looks: told among the consultations',
 };
 

@@ -350,12 +350,17 @@ describe('an appeal', () => {
         outcome: AppealState.OVERTURNED,
         kind: AppealKind.APPEAL,
         grounds: 'Une citation',
+        ruleKey: 'respect',
+        rulesVersion: 1,
+        effect: 'La décision est annulée.',
+        decidedBy: 'Une personne de l’équipe.',
         settledWith: null,
       }),
     );
     const after = await caseOf('comment', subjectId);
     expect(after.state).toBe('CLOSED');
     expect(kindsOf(after).slice(-4)).toEqual(['APPEAL', 'TAKEN', 'APPEAL_DECIDED', 'CLOSED']);
+    expect(after.timeline.at(-2)).toMatchObject({ ruleTitle: 'Respecter les autres' });
   });
 
   it('tells an act once, which its decision told with its grounds', async () => {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellOverdueCases } from '../../../server/domains/content/cases/cases.jobs';
-import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import { Permission } from '../../../server/platform/access/permissions';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import {
   asked,
   CASE,
@@ -8,10 +14,14 @@ import {
   CLOSE_CASE,
   moderator,
   openAs,
+  readCaseAs,
 } from '../../support/content/cases';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
 import { changeSettings } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { signedInWith } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -86,9 +96,109 @@ describe('the main courante', () => {
       unassigned: before.unassigned + 1,
       closed: before.closed + 1,
     });
-    expect(await listed({ list: 'APPEALS' })).toEqual([]);
-    expect(await listed({ list: 'AWAITING_SECOND' })).toEqual([]);
   });
+
+  it('lists by what waits: an appeal and a confirmation in one case are in both lists', async () => {
+    await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, confirmPermanentBans: true });
+    const chief = await signedInWith(CHIEF);
+    const plain = await open('HIGH');
+    const before = await countsOfAll();
+    const appealed = await warnedAndAppealing(chief.token);
+    const awaiting = await askedToBan(chief.token, await signedInMember());
+    const both = await warnedAndAppealing(chief.token);
+    // Whoever took the first decision leaves the person to others.
+    const other = await signedInWith(CHIEF);
+    expect(await askedToBan(other.token, both.person)).toMatchObject({ number: both.number });
+    const mine = new Set([plain.number, appealed.number, awaiting.number, both.number]);
+    const among = async (list: string) =>
+      (await listed({ list })).filter((number) => mine.has(number)).toSorted();
+    expect(await among('APPEALS')).toEqual([appealed.number, both.number].toSorted());
+    expect(await among('AWAITING_SECOND')).toEqual([awaiting.number, both.number].toSorted());
+    const claimed = await claim(await readCaseAs(app, appealed.number, writer.token));
+    expect(claimed).toMatchObject({ state: 'APPEAL', assignee: { id: String(writer.user.id) } });
+    expect(await among('MINE')).toEqual([appealed.number]);
+    expect(await among('UNASSIGNED')).toEqual(
+      [plain.number, awaiting.number, both.number].toSorted(),
+    );
+    expect(await among('OVERDUE')).toEqual([]);
+    const after = await countsOfAll();
+    expect(after.appeals).toBe(before.appeals + 2);
+    expect(after.awaitingSecond).toBe(before.awaitingSecond + 2);
+    expect(after.open).toBe(before.open + 3);
+    const { items } = await read(`{ cases(pageSize: 50) { items { number awaitsSecond } } }`);
+    const marked = items.filter(({ awaitsSecond }: { awaitsSecond: boolean }) => awaitsSecond);
+    expect(
+      marked.map(({ number }: { number: string }) => number).filter((n: string) => mine.has(n)),
+    ).toHaveLength(2);
+
+    const { id } = await repository(Appeal).findOneByOrFail({ appellantId: both.person.user.id });
+    const upheld = await decisionCalls(app).decide(colleague.token, id, 'UPHELD');
+    expect(upheld.errors).toBeUndefined();
+    expect(await among('APPEALS')).toEqual([appealed.number]);
+    expect(await among('AWAITING_SECOND')).toEqual([awaiting.number, both.number].toSorted());
+
+    const late = { number: both.number, dueAt: fromNow(-MINUTE) };
+    await transaction(() =>
+      query('UPDATE cases SET "dueAt" = :dueAt WHERE "number" = :number', late),
+    );
+    expect(await among('OVERDUE')).toEqual([both.number]);
+    await countsOfAll();
+    await changeSettings({ confirmPermanentBans: false });
+  });
+
+  const CHIEF = [
+    Permission.MODERATION_REPORTS_VIEW,
+    Permission.MODERATION_REPORTS_HANDLE,
+    Permission.USERS_VIEW,
+    Permission.USERS_BAN,
+  ];
+  const read = (document: string) => asked(app, document, {}, writer.token);
+
+  type Counts = Record<'open' | 'awaitingSecond' | 'appeals', number>;
+
+  /** The counts, each of which is how many rows its list has. */
+  async function countsOfAll(): Promise<Counts> {
+    const counts = await read(COUNTS);
+    const lists = {
+      OPEN: 'open',
+      MINE: 'mine',
+      UNASSIGNED: 'unassigned',
+      AWAITING_SECOND: 'awaitingSecond',
+      APPEALS: 'appeals',
+      OVERDUE: 'overdue',
+      CLOSED: 'closed',
+    };
+    for (const [list, name] of Object.entries(lists)) {
+      const { total } = await asked(app, LIST, { filter: { list } }, writer.token);
+      expect([list, total]).toEqual([list, counts[name]]);
+    }
+    return counts;
+  }
+
+  /** Somebody who was warned after a report, and appeals that, in one case. */
+  async function warnedAndAppealing(as: string) {
+    const person = await signedInMember();
+    const staff = moderationCalls(app);
+    await staff.reportUser((await signedInMember()).token, person.user.id);
+    const report = await repository(Report).findOneByOrFail({ targetUserId: person.user.id });
+    await staff.decide(as, { id: report.id, version: 1, decision: 'RESOLVE', act: 'WARN' });
+    const { id } = await newestOf(DecisionKind.WARNING);
+    expect((await decisionCalls(app).file(person.token, id)).errors).toBeUndefined();
+    return { person, number: await numberAbout(person) };
+  }
+
+  /** Asks to ban somebody for good, which waits for a second person. */
+  async function askedToBan(as: string, person: SignedInMember) {
+    const input = { userId: String(person.user.id), reason: 'Revente', permanent: true };
+    const send = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    expect((await app.gql(send, { input }, { as })).code).toBe('CONFIRMATION_AWAITED');
+    return { number: await numberAbout(person) };
+  }
+
+  const numberAbout = async ({ user: { username } }: SignedInMember): Promise<string> => {
+    const [number = ''] = await listed({ search: username });
+    return number;
+  };
 
   it('tells what is overdue: in the list, the counts, the dashboard and, once, by mail', async () => {
     await changeSettings({

@@ -319,7 +319,7 @@ describe('the health of the site', () => {
 describe('servers that Redis joins', () => {
   it('add their answers up', async () => {
     await app.close();
-    app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
+    app = await createTestApp({ env: { REDIS_URL: await ownRedis() } });
     clearAnswers();
     for (let index = 0; index < 10; index++) countAnswer();
     reportFailure(new Error('planned failure'), null);

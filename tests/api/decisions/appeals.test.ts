@@ -5,6 +5,8 @@ import { Decision } from '../../../server/domains/content/decisions/decision.ent
 import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { ReportTarget } from '../../../server/domains/content/reports/report.types';
 import { readRules } from '../../../server/domains/content/rules/rules.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
@@ -364,6 +366,65 @@ describe('an appeal', () => {
     expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'reduced', endsAt });
     const mails = await mailsTo(app, author.email);
     expect(mails.some(({ text }) => text.includes('La décision est réduite.'))).toBe(true);
+  });
+});
+
+describe('a dismissal', () => {
+  it('that is contested is not read by the member of staff whom the report was about', async () => {
+    const reported = await storedUser('moderateur@centrale.test');
+    const { id } = await storeReport({
+      targetType: ReportTarget.USER,
+      targetId: reported.id,
+      targetUserId: reported.id,
+      reporterId: author.id,
+    });
+    const asked = { id, version: 1, decision: 'DISMISS', note: 'Rien' };
+    expect((await staff.decide(admin, asked)).errors).toBeUndefined();
+    const contest = await appealed(DecisionKind.REPORT_DISMISSED);
+    const seen = async (token: string) => {
+      const { items, total } = (await call.appeals(token)).data.appeals as {
+        items: { id: string }[];
+        total: number;
+      };
+      const one = (await call.appeal(token, contest)).data.appeal;
+      return { listed: items.some((row) => row.id === String(contest)), total, one };
+    };
+    const [others, own] = [await seen(superadmin), await seen(moderator)];
+    expect(others).toMatchObject({ listed: true, one: { appellantName: author.username } });
+    expect(own).toEqual({ listed: false, total: others.total - 1, one: null });
+  });
+
+  it('is contested once by each reporter, and again once the report is dismissed anew', async () => {
+    const [first, second] = [await createUser(), await createUser()];
+    const { id: targetId } = await store();
+    const about = { targetId, targetUserId: author.id };
+    const head = await storeReport({ ...about, reporterId: first.id });
+    await storeReport({ ...about, reporterId: second.id, headId: head.id });
+    const tokens = [await app.signInAs(first.email), await app.signInAs(second.email)] as const;
+    const dismiss = async () => {
+      const { version } = await repository(Report).findOneByOrFail({ id: head.id });
+      const asked = { id: head.id, version, decision: 'DISMISS', note: 'Rien' };
+      expect((await staff.decide(moderator, asked)).errors).toBeUndefined();
+      return (await newestOf(DecisionKind.REPORT_DISMISSED)).id;
+    };
+    const once = await dismiss();
+    const contests = await Promise.all(tokens.map((token) => call.file(token, once)));
+    expect(contests.map(({ code }) => code)).toEqual([undefined, undefined]);
+    expect((await call.file(tokens[0], once)).code).toBe('ALREADY_APPEALED');
+    const [contest] = await repository(Appeal).findBy({ decisionId: once, appellantId: first.id });
+    await overturned(Number(contest?.id));
+    expect((await call.file(tokens[1], once)).code).toBe('ALREADY_APPEALED');
+
+    const again = await dismiss();
+    expect(again).not.toBe(once);
+    expect((await call.one(tokens[0], once)).data.myDecision.canAppeal).toBe(false);
+    expect((await call.one(tokens[0], again)).data.myDecision.canAppeal).toBe(true);
+    expect((await call.file(tokens[0], again)).code).toBeUndefined();
+    expect((await call.file(tokens[0], again)).code).toBe('ALREADY_APPEALED');
+    const last = await repository(Appeal).findOneByOrFail({ decisionId: again });
+    expect((await call.decide(admin, last.id, 'UPHELD')).errors).toBeUndefined();
+    expect((await call.file(tokens[0], again)).code).toBe('ALREADY_APPEALED');
+    expect((await repository(Report).findOneByOrFail({ id: head.id })).status).toBe('dismissed');
   });
 });
 

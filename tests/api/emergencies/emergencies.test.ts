@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MatterKind } from '../../../server/domains/content/cases/case.states';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { CaseMatter } from '../../../server/domains/content/cases/tables/caseMatter.entity';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import {
+  AppealKind,
+  DecisionKind,
+  DecisionSubject,
+} from '../../../server/domains/content/decisions/decision.types';
+import { appealFiled } from '../../../server/domains/content/decisions/decisions.events';
 import { forgetOldSigns } from '../../../server/domains/content/emergencies/emergencies.service';
 import { EmergencySignRow } from '../../../server/domains/content/emergencies/emergencySign.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { Permission } from '../../../server/platform/access/permissions';
+import { emit } from '../../../server/platform/running/bus';
 import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
@@ -99,6 +111,70 @@ describe('a text that seems to tell of a real emergency', () => {
     const colleague = await signedInWith([MODERATION_COMMENTS_VIEW]);
     const sign = await signOf(id, colleague.token);
     expect(sign).toBeDefined();
+    expect(await codeOf(mark(sign!.id))).toBe('EMERGENCY_NOT_FOUND');
+  });
+});
+
+describe('an appeal that seems to tell of a real emergency', () => {
+  const FILE = `mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { id } }`;
+  const decided = (kind: DecisionKind, personId: number) =>
+    transaction(() =>
+      repository(Decision).save(
+        Object.assign(new Decision(), {
+          kind,
+          personId,
+          subjectType: DecisionSubject.USER,
+          subjectId: personId,
+          takenAt: fromNow(-DAY),
+          appealUntil: fromNow(DAY),
+        }),
+      ),
+    );
+  const named = async (text: string, as?: string) =>
+    (await list(as)).find((sign) => sign.text === text);
+
+  it('is filed at once, and stands first for whoever decides appeals, with its case', async () => {
+    const text = `${REAL} Et maintenant cet avertissement.`;
+    const { id } = await decided(DecisionKind.WARNING, writer.user.id);
+    const { errors } = await app.gql(FILE, { id: String(id), text }, { as: writer.token });
+    expect(errors).toBeUndefined();
+    const appeal = await repository(Appeal).findOneByOrFail({ decisionId: id });
+    const sign = await named(text);
+    expect(sign).toMatchObject({ targetType: 'APPEAL', targetId: String(appeal.id) });
+    const { MODERATION_REPORTS_VIEW, MODERATION_COMMENTS_VIEW } = Permission;
+    const reader = await signedInWith([MODERATION_REPORTS_VIEW, MODERATION_COMMENTS_VIEW]);
+    expect(await named(text, reader.token)).toBeUndefined();
+    expect(await codeOf(mark(sign!.id, reader.token))).toBe('EMERGENCY_NOT_FOUND');
+    const { caseId } = await repository(CaseMatter).findOneByOrFail({
+      kind: MatterKind.EMERGENCY,
+      refId: Number(sign!.id),
+    });
+    const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
+    expect(row).toMatchObject({ state: 'appeal', emergency: true, urgency: 0 });
+    await mark(sign!.id);
+    expect(await named(text)).toBeUndefined();
+    expect(await lastAct('appeal', String(appeal.id), 'emergency.seen')).not.toBeNull();
+  });
+
+  it('that contests a dismissal is not shown to whom the report was about', async () => {
+    const text = `${REAL} Et personne ne m’a cru.`;
+    const { id } = await decided(DecisionKind.REPORT_DISMISSED, moderator.user.id);
+    const contest = Object.assign(new Appeal(), {
+      decisionId: id,
+      appellantId: writer.user.id,
+      kind: AppealKind.CONTEST,
+      text,
+      filedAt: new Date(),
+    });
+    await transaction(async () => {
+      const { id: appealId } = await repository(Appeal).save(contest);
+      const about = { appealId, decisionId: id, appellantId: writer.user.id };
+      await emit(appealFiled, { ...about, kind: AppealKind.CONTEST });
+    });
+    expect(await named(text)).toBeUndefined();
+    const colleague = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
+    const sign = await named(text, colleague.token);
+    expect(sign).toMatchObject({ targetType: 'APPEAL' });
     expect(await codeOf(mark(sign!.id))).toBe('EMERGENCY_NOT_FOUND');
   });
 });

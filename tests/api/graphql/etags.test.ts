@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 /** With Redis, so that answers are cached on both databases. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
+  app = await createTestApp({ env: { REDIS_URL: await ownRedis() } });
   // Redis counts versions from the first change.
   await contentVersion().bump();
 });

@@ -135,6 +135,10 @@ describe('a list that takes no page size', () => {
     };
     expect(costOfQuery('{ roles { id name } }')).toBe(1 + 5 * 2);
     expect(costOfQuery('{ roles { id } permissions { id } }')).toBe(2 * (1 + 5));
+    expect(costOfQuery('{ roles { __typename id name } }')).toBe(1 + 5 * 2);
+    expect(costOfQuery('{ roles { __typename } articles(pageSize: 50) { __typename } }')).toBe(
+      1 + 5 + (1 + 50),
+    );
     // Those of a page are counted by its size alone, and words are no list of things.
     expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
   });

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 /** With Redis, so that the cache works on both databases, as it does for several servers. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ env: { REDIS_URL: ownRedis() } });
+  app = await createTestApp({ env: { REDIS_URL: await ownRedis() } });
 });
 afterAll(() => app.close());
 

@@ -45,13 +45,13 @@ const codes = async (key: string, calls: number) => {
 const LIMITED = [undefined, undefined, undefined, 'RATE_LIMITED', 'RATE_LIMITED'];
 
 describe.each([
-  { where: 'in memory', env: () => ({}) },
-  { where: 'in Redis', env: () => ({ REDIS_URL: ownRedis() }) },
+  { where: 'in memory', env: async () => ({}) },
+  { where: 'in Redis', env: async () => ({ REDIS_URL: await ownRedis() }) },
 ])('the limit of calls, counted $where', ({ env }) => {
   let app: TestApp;
   let key: string;
   beforeEach(async () => {
-    app = await createTestApp({ seed: 'nothing', env: env() });
+    app = await createTestApp({ seed: 'nothing', env: await env() });
     key = `test:${randomUUID()}`;
   });
   afterEach(() => app.close());
@@ -94,7 +94,7 @@ describe('the limit of calls', () => {
   it('is shared by all servers with Redis', async () => {
     app = await createTestApp({
       seed: 'nothing',
-      env: { REDIS_URL: ownRedis() },
+      env: { REDIS_URL: await ownRedis() },
     });
     const key = `test:${randomUUID()}`;
     await codes(key, 3);
@@ -106,7 +106,7 @@ describe('the limit of calls', () => {
   it('leaves no count in Redis after its window', async () => {
     app = await createTestApp({
       seed: 'nothing',
-      env: { REDIS_URL: ownRedis() },
+      env: { REDIS_URL: await ownRedis() },
     });
     const key = `test:${randomUUID()}`;
     await codes(key, 5);
@@ -118,7 +118,7 @@ describe('the limit of calls', () => {
   it('works per server while Redis does not answer', async () => {
     app = await createTestApp({
       seed: 'nothing',
-      env: { REDIS_URL: ownRedis() },
+      env: { REDIS_URL: await ownRedis() },
     });
     const redis = cluster().redis!;
     redis.disconnect();

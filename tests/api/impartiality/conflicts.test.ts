@@ -15,6 +15,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { openAs } from '../../support/content/cases';
 import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { reportedComment, reportedPerson, storedReport } from '../../support/content/reports';
@@ -485,6 +486,85 @@ describe('somebody who was reported', () => {
       decision: 'DISMISS',
     });
     expect(answer.code).toBeUndefined();
+  });
+});
+
+describe('a case that somebody closes or opens again by hand', () => {
+  const inCase = (
+    act: string,
+  ) => `mutation ($number: String!, $version: Int!, $lastResort: String) {
+    ${act}(number: $number, version: $version, reason: "Vu", lastResort: $lastResort) {
+      number version } }`;
+  const SEEN = `query ($number: String!) {
+    case(number: $number) { version viewerCan { note close reopen } conflict { why } } }`;
+  const seenAs = async (number: string, as: string) =>
+    (await app.gql(SEEN, { number }, { as })).data.case;
+  /** A case about a comment of the member, that somebody reported once. */
+  async function caseAfterReport(reporter: User): Promise<string> {
+    const { comment } = await reportedComment(
+      { articleId, author: member.user, reporter },
+      { status: ReportStatus.DISMISSED },
+    );
+    const row = await openAs(app, colleague.token, {
+      subjectType: 'COMMENT',
+      subjectId: String(comment.id),
+    });
+    return row.number as string;
+  }
+  const send = async (act: string, number: string, as: string, lastResort?: string) => {
+    const { version } = await seenAs(number, superadmin);
+    return app.gql(inCase(act), { number, version, lastResort }, { as });
+  };
+
+  it('is left to others by whoever reported what it is about, who may note in it', async () => {
+    const number = await caseAfterReport(moderator.user);
+    const refused = await send('closeCase', number, moderator.token);
+    expect(told(refused)).toMatchObject({
+      code: CODE,
+      why: 'REPORTER',
+      whoCould: expect.arrayContaining([colleague.user.username]),
+    });
+    expect(await seenAs(number, moderator.token)).toMatchObject({
+      viewerCan: { note: true, close: false },
+      conflict: { why: 'REPORTER' },
+    });
+    expect(await seenAs(number, colleague.token)).toMatchObject({ viewerCan: { close: true } });
+    expect((await send('closeCase', number, colleague.token)).code).toBeUndefined();
+    expect((await send('reopenCase', number, moderator.token)).code).toBe(CODE);
+    expect(await seenAs(number, moderator.token)).toMatchObject({ viewerCan: { reopen: false } });
+    expect((await send('reopenCase', number, colleague.token)).code).toBeUndefined();
+  });
+
+  it('is left to others by whom its author reported, without a word why', async () => {
+    const number = await caseAfterReport(await createUser());
+    await reportedPerson(moderator.user, member.user);
+    const answer = await send('closeCase', number, moderator.token);
+    expect(told(answer)).toMatchObject({ code: CODE, why: 'UNTOLD' });
+  });
+
+  it('is closed in the last resort with a reason, which the journal keeps', async () => {
+    const number = await caseAfterReport(await storedUser('superadmin@centrale.test'));
+    const alone = `DELETE FROM role_assignments WHERE "userId" <> :superId`;
+    await transaction(() => query(alone, { superId }));
+    expect(told(await send('closeCase', number, superadmin))).toMatchObject({ lastResort: true });
+    expect(await seenAs(number, superadmin)).toMatchObject({ viewerCan: { close: true } });
+    expect((await send('closeCase', number, superadmin, 'court')).code).toBe('VALIDATION_FAILED');
+    expect((await send('closeCase', number, superadmin, WHY)).code).toBeUndefined();
+    const { subjectId } = await repository(CaseRow).findOneByOrFail({ number });
+    const act = await lastAct('comment', Number(subjectId), 'conflict.last_resort');
+    expect(act).toMatchObject({ actorId: superId, after: { reason: WHY, why: 'reporter' } });
+  });
+
+  it('about a super administrator is theirs to close in the last resort only', async () => {
+    const boss = await storedUser('superadmin@centrale.test');
+    const about = { subjectType: 'USER', subjectId: String(boss.id) };
+    const { number } = await openAs(app, colleague.token, about);
+    expect((await send('closeCase', number, superadmin)).code).toBe('OWN_CASE');
+    expect(told(await send('closeCase', number, superadmin, WHY))).toMatchObject({
+      code: CODE,
+      why: 'TARGET',
+      lastResort: false,
+    });
   });
 });
 

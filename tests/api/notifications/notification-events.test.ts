@@ -116,6 +116,7 @@ describe('a member', () => {
       note: 'Récidiviste',
       decidedById: other.id,
       grounds: groundsOf(noGrounds),
+      commentBefore: null,
     } as const;
     const resolved = { ...report, reportId: 1, decision: ReportStatus.RESOLVED } as const;
     await happen(reportDecided, resolved);
@@ -133,7 +134,7 @@ describe('a member', () => {
     expect(JSON.stringify(told)).not.toContain('Récidiviste');
   });
 
-  it('is notified of a role given and removed, and of a lifted ban', async () => {
+  it('is notified of a role given and removed, of a ban and its lifting', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const id = String(user.id);
     for (const mutation of [
@@ -149,6 +150,7 @@ describe('a member', () => {
     expect(told.map(({ type, message }) => [type, message])).toEqual([
       ['success', 'Vous avez maintenant le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
       ['warning', 'Vous n’avez plus le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
+      ['error', expect.stringMatching(/^Jusqu’au .+\. Motif\u00a0: Propos déplacés$/)],
       ['success', 'Vous pouvez de nouveau profiter du site. Bon retour parmi nous\u00a0!'],
     ]);
   });

@@ -72,10 +72,11 @@ function open(token?: string) {
   return { said, over, client };
 }
 
-async function listening(token = as, userId = user.id) {
+/** A page that was told the count already. */
+async function listening(token = as) {
   const page = open(token);
-  const before = listeners(userId);
-  await eventually(() => expect(listeners(userId)).toBe(before + 1));
+  await eventually(() => expect(page.said).toHaveLength(1));
+  page.said.splice(0);
   return page;
 }
 
@@ -90,6 +91,20 @@ const act = (mutation: string, token = as) =>
   app.gql(`mutation { ${mutation} }`, {}, { as: token });
 
 describe('an open page', () => {
+  it('learns first of what happened before the server listened for it', async () => {
+    const listens = vi.mocked(cluster().subscribe);
+    const counted = listens.getMockImplementation()!;
+    listens.mockImplementation(async (topic, signal) => {
+      if (topic === `notifications:${user.id}`) await tell();
+      return counted(topic, signal);
+    });
+    const { said } = open(as);
+    await eventually(() => expect(said).toEqual([{ notification: null, unreadCount: 1 }]));
+    await act('markAllNotificationsRead');
+    await eventually(() => expect(said.at(-1)).toEqual({ notification: null, unreadCount: 0 }));
+    expect(said).toHaveLength(2);
+  });
+
   it('learns of a new notification with the count, then of reading and deleting elsewhere', async () => {
     const { said } = await listening();
     const id = await tell();

@@ -222,6 +222,7 @@ describe('a decision', () => {
         linkedAct: 'hide_comment',
         decidedById: moderatorId,
         grounds: expect.objectContaining({ ruleKey: null }),
+        commentBefore: expect.objectContaining({ status: 'approved' }),
       },
       expect.objectContaining({
         headId: reports[0]!.id,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
 import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const WHY = `query ($userId: ID!, $permission: Permission!) {
@@ -120,6 +122,29 @@ describe('why somebody has a permission', () => {
     });
   });
 
+  it('names of those who may only who stands above the account to which it would be done', async () => {
+    const as = await app.signInAs('admin@centrale.test');
+    const asked = async (onId: string | null, by = as) => {
+      const { data } = await app.gql(
+        `query ($userId: ID!, $onId: ID) {
+          whyPermission(userId: $userId, permission: USERS_BAN, onId: $onId) {
+            doers { names { username } others } } }`,
+        { userId: await idOf(by), onId },
+        { as: by },
+      );
+      const { names, others } = data.whyPermission.doers;
+      return [...names.map(({ username }: { username: string }) => username), others];
+    };
+    const moderatorId = await idOf(await app.signInAs('moderateur@centrale.test'));
+    expect(await asked(moderatorId)).toEqual(['admin', 'superadmin', 0]);
+    // About oneself, too: nobody else of the same height is named.
+    expect(await asked(String(ADMIN))).toEqual(['superadmin', 0]);
+    expect((await asked(null)).length).toBeGreaterThan(3);
+    // Whom accounts and roles are not shown learns nothing of heights.
+    const { token: other } = await signedInWith([Permission.CONTENT_NEWS_VIEW]);
+    expect(await asked(moderatorId, other)).toEqual(await asked(null, other));
+  });
+
   it('is asked of accounts that exist', async () => {
     for (const id of ['999999', 'abc', '-1']) {
       expect((await why(id, 'USERS_BAN', superadmin)).code).toBe('USER_NOT_FOUND');
@@ -167,6 +192,33 @@ describe('the refusal of a door', () => {
     expect(await missing('support@centrale.test')).toBe('SYSTEM_ROLES_VIEW');
     expect(await missing('membre@centrale.test')).toBeUndefined();
     expect(await missing(null)).toBeUndefined();
+  });
+
+  it('names the permission of a rule behind a door that is open to every member', async () => {
+    const as = await app.signInAs('redacteur@centrale.test');
+    const input = { kinds: ['WARNING'] };
+    const preview =
+      'query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) { kind } }';
+    const { errors } = await app.gql(preview, { input }, { as });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      missing: 'MODERATION_REPORTS_HANDLE',
+    });
+    const member = await app.signInAs('membre@centrale.test');
+    const told = await app.gql(preview, { input }, { as: member });
+    expect(told.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    expect(told.errors?.[0]?.extensions).not.toHaveProperty('missing');
+  });
+
+  it.each([
+    ['a higher role', 'superadmin@centrale.test', 'HIGHER_ROLE'],
+    ['one’s own account', 'admin@centrale.test', 'SELF_ACTION_FORBIDDEN'],
+  ])('by a rule, %s, says what the act needs and about whom', async (_, email, code) => {
+    const as = await app.signInAs('admin@centrale.test');
+    const userId = await idOf(await app.signInAs(email));
+    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    const { errors } = await app.gql(ban, { input: { userId, reason: 'Un essai' } }, { as });
+    expect(errors?.[0]?.extensions).toMatchObject({ code, missing: 'USERS_BAN', onId: userId });
   });
 
   it('stays as it is documented in REST', async () => {

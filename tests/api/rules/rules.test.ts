@@ -9,11 +9,13 @@ import { lastAct, signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const RULES =
-  'version { number publishedAt summary } inForce rules { key title text } versions { number }';
+  'version { number publishedAt summary } inForce rules { key title text isGeneral phases } versions { number }';
 const READ = `query ($version: Int) { rules(version: $version) { ${RULES} } }`;
 const PUBLISH = `mutation ($input: RulesInput!) { publishRules(input: $input) { ${RULES} } }`;
 
 interface Rule {
+  isGeneral?: boolean;
+  phases?: string[];
   key?: string | null;
   title: string;
   text: string;
@@ -59,6 +61,70 @@ describe('the rules of the site', () => {
     expect(first).toMatchObject({ version: { number: 1 }, inForce: true });
     await seedRules();
     expect((await read()).versions).toHaveLength(1);
+  });
+
+  it('say which one is general, and which phases some stand for', async () => {
+    const { rules } = await read();
+    const general = rules.filter(({ isGeneral }: Rule) => isGeneral);
+    expect(general).toMatchObject([{ key: 'esprit' }]);
+    const standing = rules.flatMap(({ key, phases }: Rule) => phases!.map((one) => [one, key]));
+    expect(standing).toEqual([
+      ['BANNED_WORDS', 'respect'],
+      ['LINKS', 'publicite'],
+    ]);
+  });
+
+  it('keep what they stand for in a version that does not say it, and take what it says', async () => {
+    const before = await read();
+    const kept = await publish(inputs(before.rules));
+    expect(kept.rules).toEqual(before.rules);
+    const input = {
+      basedOn: kept.version.number,
+      summary: 'Autrement.',
+      rules: inputs(kept.rules),
+      general: 2,
+      byPhase: [{ phase: 'REPORTS', rule: 0 }],
+    };
+    const { rules } = (await send(input)).data.publishRules;
+    expect(rules.filter(({ isGeneral }: Rule) => isGeneral)).toMatchObject([
+      { key: kept.rules[2].key },
+    ]);
+    expect(rules.flatMap(({ phases }: Rule) => phases)).toEqual(['REPORTS']);
+    expect(rules[0].phases).toEqual(['REPORTS']);
+  });
+
+  it('are refused without a general rule, and with one that is not there', async () => {
+    const before = await read();
+    const general = before.rules.findIndex(({ isGeneral }: Rule) => isGeneral);
+    const input = { basedOn: before.version.number, summary: 'Un essai.' };
+    const without = inputs(before.rules).filter((_rule, index) => index !== general);
+    const wrong = [
+      [{ rules: without }, 'general'],
+      [{ rules: without, general: without.length }, 'general'],
+      [{ rules: without, general: -1 }, 'general'],
+      [
+        { rules: inputs(before.rules), byPhase: [{ phase: 'LINKS', rule: before.rules.length }] },
+        'byPhase',
+      ],
+      [
+        {
+          rules: inputs(before.rules),
+          byPhase: [
+            { phase: 'LINKS', rule: 0 },
+            { phase: 'LINKS', rule: 1 },
+          ],
+        },
+        'byPhase',
+      ],
+    ] as const;
+    for (const [more, field] of wrong) {
+      const { code, errors } = await send({ ...input, ...more });
+      expect([code, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([
+        'VALIDATION_FAILED',
+        [field],
+      ]);
+    }
+    expect(await read()).toEqual(before);
   });
 
   it('change by a new version, and the one before stays as it was', async () => {

@@ -10,7 +10,7 @@ import { moderationCalls } from '../../support/content/moderation';
 import { refuseRows } from '../../support/running/refusedRows';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
-/** One act that has a limit: the table that its row goes to, and how often it may be tried. */
+/** An act that has a limit: the table that its row goes to, and how often it may be tried. */
 interface Limited {
   table: string;
   limit: number;
@@ -18,6 +18,7 @@ interface Limited {
   prepare: () => Promise<() => Promise<{ code?: string; errors?: unknown }>>;
 }
 
+const NOTE = `mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }`;
 const BUY = `mutation ($input: PurchaseInput!) { purchase(input: $input) { order { id } } }`;
 
 let app: TestApp;
@@ -81,6 +82,20 @@ const ACTS: Record<string, Limited> = {
       return () => decisionCalls(app).file(as, decision.id);
     },
   },
+  'a like of a comment': {
+    table: 'comment_likes',
+    limit: 60,
+    prepare: async () => {
+      const { id } = await storeComment({ articleId });
+      return () => commentCalls(app).like(id, true, as);
+    },
+  },
+  'a message to oneself': {
+    table: 'notifications',
+    limit: 20,
+    prepare: async () => () =>
+      app.gql(NOTE, { input: { title: 'Penser au casque', message: 'Ce soir.' } }, { as }),
+  },
   'a purchase': {
     table: 'orders',
     limit: 100,
@@ -89,15 +104,36 @@ const ACTS: Record<string, Limited> = {
   },
 };
 
-describe('whoever tried during an outage', () => {
-  it.each(Object.entries(ACTS))('is not kept out after it: %s', async (_name, act) => {
+describe('a limit', () => {
+  it.each(Object.entries(ACTS))(
+    'does not count what the site failed to do: %s',
+    async (_name, { table, limit, prepare }) => {
+      clearThrottles();
+      const send = await prepare();
+      const mend = await refuseRows(app, table);
+      for (let tried = 0; tried <= limit; tried += 1) {
+        expect((await send()).code).toBe('INTERNAL');
+      }
+      await mend();
+      expect((await send()).errors).toBeUndefined();
+    },
+  );
+
+  it('counts what was refused', async () => {
     clearThrottles();
-    const send = await act.prepare();
-    const mend = await refuseRows(app, act.table);
-    for (let tried = 0; tried <= act.limit; tried += 1) {
-      expect((await send()).code).toBe('INTERNAL');
+    const refused = () => commentCalls(app).add({ articleId: 999_999, content: 'Bravo.' }, as);
+    for (let tried = 0; tried < 15; tried += 1) {
+      expect((await refused()).code).toBe('ARTICLE_NOT_FOUND');
     }
+    expect((await refused()).code).toBe('RATE_LIMITED');
+  });
+
+  it('does not count what failed over REST either', async () => {
+    clearThrottles();
+    const buy = () => app.rest('POST', '/member/store/purchase', { as, body: { itemId: 2 } });
+    const mend = await refuseRows(app, 'orders');
+    for (let tried = 0; tried <= 100; tried += 1) expect((await buy()).status).toBe(500);
     await mend();
-    expect((await send()).errors).toBeUndefined();
+    expect((await buy()).status).toBe(200);
   });
 });

@@ -162,7 +162,7 @@ describe('/metrics', () => {
   });
 
   it('counts what caches answered, and failed sign-ins', async () => {
-    await open({ env: { REDIS_URL: ownRedis() } });
+    await open({ env: { REDIS_URL: await ownRedis() } });
     const cache = async (outcome: string) =>
       (await metric('centrale_cache_requests_total', { cache: 'answers', outcome })) ?? 0;
     const [hits, misses] = [await cache('hit'), await cache('miss')];

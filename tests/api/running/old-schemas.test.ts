@@ -16,15 +16,25 @@ import { columnShapes } from '../../../server/platform/db/columns';
 import { migrationNames, site } from '../../../server/site';
 import { freshDatabase, type OwnDatabase } from '../../support/running/database';
 import { PASSWORD } from '../../support/running/testApp';
-import { breakages, refusedStatements, tablesOf } from '../../support/schemas/olderServers';
+import {
+  breakages,
+  newlyRefused,
+  refusedStatements,
+  tablesOf,
+} from '../../support/schemas/olderServers';
 import { oldSchemas, type OldSchema } from '../../support/schemas/oldSchemas';
 import { openSchema, type UsedTables } from '../../support/schemas/usedTables';
 
 const kept = await oldSchemas();
 const databases: OwnDatabase[] = [];
 let folder: string;
+let triggersOfNewSite: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'centrale-schemas-'));
+  const source = await openSchema(await emptyPlace(), { migrations: site.model.migrations });
+  await source.runMigrations();
+  triggersOfNewSite = await triggersOf(source);
+  await source.destroy();
 });
 afterAll(async () => {
   await Promise.all(databases.map(({ drop }) => drop()));
@@ -39,14 +49,6 @@ async function triggersOf(source: DataSource): Promise<string[]> {
       : `SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name`,
   )) as { name: string }[];
   return rows.map(({ name }) => name);
-}
-
-async function triggersOfNewSite(): Promise<string[]> {
-  const source = await openSchema(await emptyPlace(), { migrations: site.model.migrations });
-  await source.runMigrations();
-  const triggers = await triggersOf(source);
-  await source.destroy();
-  return triggers;
 }
 
 let places = 0;
@@ -115,12 +117,12 @@ describe.each(kept)('the schema $number', (schema) => {
       found.push(...breakages(used, before, after).map((what) => `${migration.name}: ${what}`));
       before = after;
     }
-    found.push(...(await refusals()).filter((what) => !refusedBefore.includes(what)));
+    found.push(...newlyRefused(refusedBefore, await refusals()));
     const triggers = await triggersOf(source);
     await source.destroy();
     expect(found, 'make the change in two releases: docs/recipes/change-the-schema.md').toEqual([]);
     expect(triggers, 'TypeORM drops the triggers of a table that it makes anew').toEqual(
-      await triggersOfNewSite(),
+      triggersOfNewSite,
     );
   });
 
@@ -171,9 +173,7 @@ describe('a migration that older servers cannot live with', () => {
       const refusedBefore = await refusedStatements(runner, used);
       await up(runner);
       const schema = breakages(used, before, await tablesOf(runner, used));
-      const statements = (await refusedStatements(runner, used)).filter(
-        (what) => !refusedBefore.includes(what),
-      );
+      const statements = newlyRefused(refusedBefore, await refusedStatements(runner, used));
       return { schema, statements: statements.map((text) => text.split(':')[0]) };
     });
 

@@ -60,7 +60,7 @@ beforeEach(async () => {
   app = await createTestApp({
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
-      REDIS_URL: ownRedis(),
+      REDIS_URL: await ownRedis(),
       SERVER_NAME: 'un',
     },
   });

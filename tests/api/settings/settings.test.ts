@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,12 +25,17 @@ const SITE = `{ site {
 } }`;
 
 let app: TestApp;
+let folder: string;
 let root: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'centrale-saved-'));
   app = await createTestApp({ env: { TAG_MANAGER_ID: 'GTM-TEST123' } });
   root = await app.signInAs('superadmin@centrale.test');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
 afterEach(() => transaction(() => repository(SettingRow).clear()));
 
 const save = (input: Record<string, unknown>, as: string | undefined = root) =>
@@ -119,7 +125,7 @@ describe('settings', () => {
       backupsEnabled: false,
       backupHour: 0,
       backupsKept: 365,
-      backupFolder: join(tmpdir(), 'centrale-saved'),
+      backupFolder: folder,
     };
     expect((await save(wanted)).data.updateSettings).toEqual(wanted);
     expect(await read()).toEqual(wanted);

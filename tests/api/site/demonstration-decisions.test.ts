@@ -10,6 +10,7 @@ import {
 } from '../../../server/domains/content/decisions/decision.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { ReportTarget } from '../../../server/domains/content/reports/report.types';
+import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
 import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { repository } from '../../../server/platform/db/transaction';
@@ -50,10 +51,23 @@ describe('the decisions of the demonstration', () => {
     const quarterOf = (at: Date) => Math.floor((Date.now() - at.getTime()) / (91.5 * 86_400_000));
     expect(distinct(decisions.map(({ takenAt }) => quarterOf(takenAt)))).toEqual([0, 1, 2, 3]);
     const [rules] = await repository(RulesVersionRow).find({ order: { id: 'ASC' } });
-    const grounded = decisions.filter(({ ruleKey }) => ruleKey !== null);
+    const grounded = decisions.filter(({ facts }) => facts !== null);
     expect(grounded.length).toBeGreaterThan(14);
-    for (const { takenAt, facts } of grounded) {
-      expect([takenAt > rules!.publishedAt, facts !== null]).toEqual([true, true]);
+    for (const { takenAt } of decisions) expect(takenAt > rules!.publishedAt).toBe(true);
+  });
+
+  it('refer to a rule each, of which the general one is not the most frequent', async () => {
+    const rules = await repository(SiteRuleRow).find();
+    const general = rules.find(({ isGeneral }) => isGeneral)?.key;
+    const known = rules.map(({ versionId, key }) => `${versionId}:${key}`);
+    for (const { rulesVersionId, ruleKey } of decisions)
+      expect(known).toContain(`${rulesVersionId}:${ruleKey}`);
+    expect(decisions.filter(({ ruleKey }) => ruleKey === general).length).toBeLessThan(
+      decisions.length / 2,
+    );
+    for (const { state, ruleKey, deciderRole } of appeals) {
+      const isDecided = state !== AppealState.PENDING;
+      expect([ruleKey !== null, deciderRole !== null]).toEqual([isDecided, isDecided]);
     }
   });
 

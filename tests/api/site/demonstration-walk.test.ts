@@ -36,6 +36,7 @@ import { signInLocks } from '../../../server/domains/identity/auth/signIn/loginT
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { StaffNoteRow } from '../../../server/domains/content/staffNotes/staffNote.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { canAccessAdmin } from '../../../server/domains/identity/roles/adminArea.service';
@@ -115,7 +116,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const { userId, title, createdAt, actionTarget } = row;
     if (!actionTarget?.startsWith('/compte/actualites/')) {
       const { kind, personId } = await decisionOf(row);
-      const words = { supprimé: 'comment_deleted', masqué: 'comment_held' };
+      const words = { supprimé: 'comment_deleted', masqué: 'comment_held', attend: 'comment_held' };
       const [, told = 'comment_rejected'] =
         Object.entries(words).find(([word]) => title.includes(word)) ?? [];
       expect([kind, personId]).toEqual([told, userId]);
@@ -207,6 +208,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       return sameMoment(report.resolvedAt, createdAt);
     }
     if (dedupeKey?.startsWith('appeal:')) return appealOf({ dedupeKey, createdAt }, null, userId);
+    if (dedupeKey?.startsWith('ban:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const ban = await repository(Ban).findOneByOrFail({ id, userId });
+      return sameMoment(ban.bannedAt, createdAt);
+    }
     if (dedupeKey?.startsWith('confirmation:')) {
       const [id = 0] = numbersIn(dedupeKey);
       const asked = await repository(ConfirmationRow).findOneByOrFail({ id });
@@ -325,6 +331,13 @@ async function caseLine({ targetId, actorId, at }: AuditEntry, kind: string): Pr
   expect(lines.some((line) => line.kind === kind && isSame(line.at, at))).toBe(true);
 }
 
+async function resultDecided({ action, targetId, actorId, at }: AuditEntry): Promise<void> {
+  const shift = await repository(Shift).findOneByOrFail({ id: Number(targetId) });
+  expect(shift.verdict).toBe(action === 'result.accepted' ? 'verified' : 'refused');
+  expect(shift.decidedById).toBe(actorId);
+  sameMoment(shift.decidedAt, at);
+}
+
 /** What each act of the journal did, which must be there and be so; an act that is not here fails. */
 const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {
@@ -337,6 +350,8 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     expect(asked.proposerId).toBe(actorId);
     sameMoment(asked.askedAt, at);
   },
+  'result.accepted': resultDecided,
+  'result.refused': resultDecided,
   'role.assigned': roleMoved,
   'role.removed': roleMoved,
   'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),

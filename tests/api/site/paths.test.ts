@@ -15,16 +15,17 @@ const OPEN_CASE = 'FROM "cases" "CaseRow"';
 
 /** The most that the requests of each path may ask, on each database, and what they ask again. */
 const bounds: Record<string, { sqlite: number; postgres: number; again?: string[] }> = {
-  'sign-in': { sqlite: 36, postgres: 42, again: [SECOND_FACTOR] },
-  dashboard: { sqlite: 15, postgres: 15 },
-  'article with comments': { sqlite: 16, postgres: 16 },
-  'post a reply': { sqlite: 25, postgres: 28, again: [TOLD.card] },
+  // What the avatar in the header wears, and in a list what all authors wear, is a statement each.
+  'sign-in': { sqlite: 37, postgres: 43, again: [SECOND_FACTOR] },
+  dashboard: { sqlite: 16, postgres: 16 },
+  'article with comments': { sqlite: 18, postgres: 18 },
+  'post a reply': { sqlite: 27, postgres: 30, again: [TOLD.card] },
   'like a comment': { sqlite: 15, postgres: 16, again: [TOLD.card, TOLD.likes] },
   'read a notification': { sqlite: 9, postgres: 9 },
-  // The decision with its grounds, the queue with the warnings of its authors, the case that holds
-  // it, and a mail with its delivery, which looks for the next mail once or twice more.
+  // The decision with its grounds and the rule that it refers to, the queue with the rules that
+  // reports propose and the warnings of its authors, the case that holds it, and a mail with its delivery, which looks for the next mail once or twice more.
   'moderate a comment': {
-    sqlite: 58,
+    sqlite: 61,
     postgres: 72,
     again: [TOLD.card, OPEN_CASE, 'FROM "outgoing_mails"', 'FROM "outgoing_mails"'],
   },
@@ -35,15 +36,16 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   'search of users': { sqlite: 10, postgres: 10 },
 };
 
-/** A socket is let in, its streams when they begin, and once they listen; not each of them alone. */
-const MOST_OF_STREAMS = 6;
+/** A socket is let in, its streams when they begin, and once they listen, not each of them
+ * alone; and what a stream says first is read. */
+const MOST_OF_STREAMS = 8;
 
 let app: TestApp;
 let costs: Map<string, PathCost>;
 beforeAll(async () => {
   const isPostgres = process.env.TEST_DATABASE === 'postgres';
   // Several servers have both: nothing is remembered on PostgreSQL alone.
-  app = await createTestApp({ env: isPostgres ? { REDIS_URL: ownRedis() } : {} });
+  app = await createTestApp({ env: isPostgres ? { REDIS_URL: await ownRedis() } : {} });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   costs = await measurePaths(app.fastify);
 });

@@ -7,7 +7,7 @@ import {
   AppealState,
   DecisionKind,
   DecisionSubject,
-  type DecidingPhase,
+  DecidingPhase,
 } from '../../../server/domains/content/decisions/decision.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import {
@@ -121,7 +121,7 @@ async function happen(): Promise<void> {
   for (let one = 0; one < 7; one += 1) await decision(DecisionKind.WARNING, one, 'respect');
   await decision(DecisionKind.BAN, 9, 'haine');
   for (let one = 0; one < 10; one += 1)
-    await decision(DecisionKind.COMMENT_HELD, one, null, 'links');
+    await decision(DecisionKind.COMMENT_HELD, one, null, DecidingPhase.LINKS);
   for (let one = 0; one < 9; one += 1) await decision(DecisionKind.REPORT_UPHELD, one, 'respect');
   const rows = await repository(Decision).find({ order: { id: 'ASC' } });
   for (let one = 0; one < 6; one += 1)

@@ -29,12 +29,12 @@ afterAll(() => rm(folder, { recursive: true }));
 // With Redis pages are kept on both databases; without it every request asks PostgreSQL anew.
 describe.each([
   ['servers joined by Redis', ownRedis],
-  ['one server alone', () => ''],
+  ['one server alone', async () => ''],
 ])('while the database does not answer, on %s', (_, redis) => {
   let app: TestApp;
   beforeAll(async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(folder);
-    app = await createTestApp({ env: { REDIS_URL: redis() } });
+    app = await createTestApp({ env: { REDIS_URL: await redis() } });
   });
   afterAll(() => app.close());
   beforeEach(() => clearCaches());

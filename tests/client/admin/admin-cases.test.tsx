@@ -72,9 +72,40 @@ describe('a case', () => {
     expect(
       await screen.findByText(/^Vous ne pouvez pas prendre cette décision/, { selector: 'b' }),
     ).toBeTruthy();
-    const decide = screen.getByRole('button', { name: /^Décider/ });
-    expect(decide.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(2);
+    for (const name of [/^Décider/, /^Clore/]) {
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+    // The banner, and the reason of both acts.
+    expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(3);
+  });
+
+  test('shows what waits for a second person beside the appeal, and closes in the last resort', async () => {
+    const user = userEvent.setup();
+    const row = caseData({
+      state: 'APPEAL',
+      awaitsSecond: true,
+      conflict: {
+        __typename: 'Conflict',
+        why: 'REPORTER',
+        message: 'Cette décision revient à quelqu’un d’autre.',
+        lastResort: true,
+      },
+      viewerCan: { ...caseData().viewerCan, close: true },
+    });
+    const { sent } = renderApp({
+      at: ONE,
+      answers: caseAnswers([row], { CloseCase: () => ({ closeCase: row }) }),
+    });
+    expect(await screen.findByText('À confirmer')).toBeTruthy();
+    // One of the menu, and one of the case.
+    expect(screen.getAllByText('Recours')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: /^Clore/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Pourquoi vous décidez/), 'Personne d’autre.');
+    await user.click(dialog.getByRole('button', { name: 'Clore' }));
+    expect(await screen.findByText('Dossier clos')).toBeTruthy();
+    const lastResort = 'Personne d’autre.';
+    expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
   });
 
   test('keeps what is being written through a refused act', async () => {

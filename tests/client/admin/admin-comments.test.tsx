@@ -155,9 +155,16 @@ describe('a decision on a comment', () => {
     await chooseInMenu('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer ce commentaire/ });
     expect(sent('DeleteCommentAsStaff')[0]).toBeUndefined();
+    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
+    await waitFor(() => expect(rule.value).toBe('respect'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText('Commentaire supprimé')).toBeTruthy();
-    expect(sent('DeleteCommentAsStaff')[0]).toEqual({ id: '7', version: 2, reason: null });
+    expect(sent('DeleteCommentAsStaff')[0]).toEqual({
+      id: '7',
+      version: 2,
+      reason: null,
+      ruleKey: 'respect',
+    });
   });
 
   test('says so when it came second, and shows the present state', async () => {

@@ -207,6 +207,7 @@ describe('the work on the queue', () => {
             { id: '8', version: 1 },
           ],
           note: 'Vague',
+          ruleKey: 'respect',
         },
       },
     ]);
@@ -252,6 +253,12 @@ describe('the work on the queue', () => {
         { id: '11', version: 6 },
       ],
     });
+  });
+
+  test('is read again when the server is heard for the first time, later than it was asked', async () => {
+    const { sent } = twoWaiting();
+    await screen.findByText('Commentaire de jpetit');
+    await waitFor(() => expect(sent('ManagedReports')).toHaveLength(2));
   });
 
   test('follows the socket: the list is reloaded, and the menu counts', async () => {

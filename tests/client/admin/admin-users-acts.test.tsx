@@ -36,7 +36,14 @@ describe('the menu of a row', () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir' }));
     expect(await screen.findByText('membre2 est banni jusqu’au 27/11/2025')).toBeTruthy();
     expect(sent('BanUser')).toEqual([
-      { input: { userId: '2', reason: 'Insultes répétées', durationDays: 7 } },
+      {
+        input: {
+          userId: '2',
+          reason: 'Insultes répétées',
+          durationDays: 7,
+          ruleKey: 'respect',
+        },
+      },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(sent('LiftBan')).toEqual([{ userId: '2' }]));

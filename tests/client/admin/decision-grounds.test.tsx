@@ -28,6 +28,25 @@ beforeEach(() => {
 });
 
 describe('the grounds of a decision', () => {
+  test('always name a rule, the general one to begin with', async () => {
+    const { sent } = openComments({
+      ModerateComment: () => ({
+        moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+      }),
+    });
+    const dialog = await reject();
+    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
+    await waitFor(() => expect(rule.value).toBe('respect'));
+    expect([...rule.options].map(({ text }) => text)).toEqual([
+      'Respecter les autres (règle générale)',
+      'Ni harcèlement, ni menace',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    await waitFor(() =>
+      expect(sent('ModerateComment')[0]?.input).toMatchObject({ ruleKey: 'respect' }),
+    );
+  });
+
   test('are asked, shown as their author will read them, and sent', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
@@ -114,13 +133,28 @@ describe('the grounds of a decided report', () => {
     expect(within(dialog).getByRole('group', { name: 'Ce que lira lmartin' })).toBeTruthy();
   });
 
-  test('name no rule when it is dismissed', async () => {
-    renderApp({
+  test('name the rule that it was about when it is dismissed', async () => {
+    const { sent } = renderApp({
       at: '/admin/rapports?signalement=5&decision=rejeter',
       answers: reportAnswers(reportData()),
     });
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByRole('button', { name: 'Préciser les faits' })).toBeTruthy();
-    expect(within(dialog).queryByLabelText(/^Règle/)).toBeNull();
+    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
+    await waitFor(() => expect(rule.value).toBe('harcelement'));
+    expect(within(dialog).getByText('Celle que le signalement mettait en cause.')).toBeTruthy();
+    await waitFor(() =>
+      expect(sent('DecisionPreview').at(-1)?.input).toMatchObject({ ruleKey: 'harcelement' }),
+    );
+  });
+
+  test('begin with the general rule where the report proposes none', async () => {
+    renderApp({
+      at: '/admin/rapports?signalement=5&decision=resoudre',
+      answers: reportAnswers(reportData({ proposedRule: null })),
+    });
+    const dialog = await screen.findByRole('dialog');
+    const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
+    await waitFor(() => expect(rule.value).toBe('respect'));
   });
 });

@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { expect, it } from 'vitest';
 import { tellsOfEmergency, urgesReading } from '../../../client/platform/emergency/signs';
 import { moderatedSeeds } from '../../../server/seeds/comments/moderated';
+import { contestedReports, reportedMembers } from '../../../server/seeds/decisions/incidents';
 import { threadSeeds } from '../../../server/seeds/comments/texts';
 import {
   heldOutSentences,
@@ -67,6 +68,16 @@ it('asks them to read no comment of the demonstration but the one that is meant'
   expect([...new Set(texts)].filter(urgesReading)).toEqual([
     'J’en peux plus. Pas du jeu, du reste : j’ai plus envie de vivre, et personne le voit.',
   ]);
+});
+
+it('asks them to read no report nor appeal of the demonstration', () => {
+  const said = [...reportedMembers, ...contestedReports].flatMap(({ reporters, appeal }) => [
+    ...reporters.map(({ words }) => words),
+    appeal?.text,
+  ]);
+  const texts = said.filter((text) => typeof text === 'string');
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter(urgesReading)).toEqual([]);
 });
 
 it('takes ordinary comments of the site for play', () => {

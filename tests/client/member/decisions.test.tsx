@@ -73,6 +73,30 @@ describe('a decision', () => {
     expect(sent('FileAppeal')).toEqual([{ id: '7', text: '<b>Je parlais de moi.</b>' }]);
   });
 
+  test('tells whom to call while an appeal seems to tell of distress, and again once it is filed', async () => {
+    const words = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
+    open(
+      {},
+      {
+        FileAppeal: ({ text }) => ({
+          fileAppeal: decisionData(7, { ...read, canAppeal: false, appeal: ownAppeal({ text }) }),
+        }),
+      },
+    );
+    const field = await screen.findByLabelText(/^Pourquoi/);
+    await userEvent.click(field);
+    await userEvent.paste(words);
+    const numbers = await screen.findByRole('region', {
+      name: 'Si c’est réel, appelez maintenant',
+    });
+    expect(within(numbers).getByRole('link', { name: /3114/ }).getAttribute('href')).toBe(
+      'tel:3114',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
+    await screen.findByRole('button', { name: 'Fermer les numéros d’urgence' });
+    expect(screen.queryByRole('button', { name: 'Déposer le recours' })).toBeNull();
+  });
+
   test.each([
     [
       'ALREADY_APPEALED',

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { NotificationBell } from '../../../client/features/notifications/NotificationBell';
-import type { MemberSection } from '../../../client/generated/graphql';
+import {
+  UnreadNotificationCountDocument,
+  type MemberSection,
+} from '../../../client/generated/graphql';
 import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
 
 interface Row {
@@ -290,6 +293,27 @@ describe('a new notification', () => {
     );
     await waitFor(() => expect(bell().textContent).toBe(''));
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
+  });
+
+  test('of before the server was heard is in what it says first, not in an older answer', async () => {
+    const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
+    const { client, streams, calls } = renderClient(<NotificationBell />, {
+      answers: { UnreadNotificationCount: () => answer.promise },
+      permissions: [],
+    });
+    await waitFor(() => expect(count(calls, 'UnreadNotificationCount')).toBe(1));
+    act(() =>
+      streams.say('NotificationReceived', {
+        notificationReceived: { unreadCount: 2, notification: null },
+      }),
+    );
+    await waitFor(() => expect(bell().textContent).toBe('2'));
+    act(() => answer.resolve({ unreadNotificationCount: 1 }));
+    const query = UnreadNotificationCountDocument;
+    await waitFor(() =>
+      expect(client.readQuery({ query })).toEqual({ unreadNotificationCount: 1 }),
+    );
+    expect(bell().textContent).toBe('2');
   });
 
   test('is polled every 30 seconds without the socket, while the page is visible', async () => {

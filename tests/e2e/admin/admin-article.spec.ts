@@ -9,6 +9,7 @@ import {
   heard,
   OTHER_EDITOR,
   press,
+  pressTool,
   readArticle,
   row,
   saveArticle,
@@ -305,13 +306,13 @@ test('a table and its caption are written, and read in a scrollable frame @both'
   await textField(page).click();
   await textField(page).press('End');
   await textField(page).press('Enter');
-  await press(page, 'Tableau');
+  await pressTool(page, 'Tableau');
   for (const words of ['Garde', 'Heure', 'Caserne']) {
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
-  await press(page, 'Ajouter une ligne');
-  await press(page, 'Légende');
+  await pressTool(page, 'Ajouter une ligne');
+  await pressTool(page, 'Légende');
   await page.keyboard.type('Les gardes de la nuit');
   await expectSound(page);
   await press(page, 'Publier');
@@ -398,8 +399,8 @@ test('text typed at the end of a long article stays above the bar, captions too 
   await textField(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
-  await press(page, 'Tableau');
-  await press(page, 'Légende');
+  await pressTool(page, 'Tableau');
+  await pressTool(page, 'Légende');
   await page.keyboard.type('Les gardes');
   const caption = page.locator('figcaption', { hasText: 'Les gardes' });
   const bar = page.locator('.sticky-foot');

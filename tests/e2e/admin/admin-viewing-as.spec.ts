@@ -26,6 +26,23 @@ test('a super administrator sees what a role sees, changes nothing and comes bac
   await expect(page.getByRole('button', { name: 'Créer un rôle' })).toHaveCount(0);
   await page.screenshot({ path: `.cache/viewing-roles-${page.viewportSize()?.width}.png` });
 
+  // Neither a dialog nor paper hides it.
+  await page.goto('/admin/main-courante');
+  await page.getByRole('button', { name: 'Ouvrir un dossier' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ouvrir un dossier' })).toBeVisible();
+  const shown = page.locator('aside', { hasText: 'Vue du rôle Administrateur' });
+  const isOnTop = () =>
+    shown.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  await expect(banner).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/roles');
+
   await banner.getByRole('button', { name: 'Quitter' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Créer un rôle' })).toBeVisible();

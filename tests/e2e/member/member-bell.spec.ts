@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
+import { bellHears } from '../../support/browser/pageTools';
 import { memberArticle } from '../../support/content/memberArticles';
 import { newMember } from '../../support/people/newMember';
 import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
@@ -16,19 +17,13 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const row = (page: Page, title: string) =>
   panel(page).getByRole('listitem').filter({ hasText: title });
 
-/** Resolves once the page asked for a stream: before, nothing reaches it at once. */
-async function streamAsked(page: Page, operation: string): Promise<void> {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(operation));
-}
-
 /** A member of the test's own, nothing left unread, so that the count begins at none. */
 async function openWithoutUnread(
   page: Page,
   { streams = true } = {},
 ): Promise<{ email: string; token: string }> {
   const { email } = await newMember(page, 'sonnette');
-  const listens = streams ? streamAsked(page, 'NotificationReceived') : null;
+  const listens = streams ? bellHears(page) : null;
   const token = await openAsMember(page, email, DASHBOARD);
   await listens;
   await askServer(page, 'mutation { markAllNotificationsRead }', { token });

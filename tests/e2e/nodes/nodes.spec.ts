@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../../support/browser/e2e';
 import { runNodes, type RunningNodes } from '../../support/browser/nodes';
+import { bellHears } from '../../support/browser/pageTools';
 import { memberArticle } from '../../support/content/memberArticles';
 import { askServer, openAsMember, PASSWORD } from '../../support/people/signedIn';
 import { openAsVisitor } from '../../support/people/visitor';
@@ -31,14 +32,6 @@ test.describe.configure({ mode: 'default' });
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const field = (page: Page) => page.getByLabel('Votre commentaire');
-
-/** Resolves once the page asks for its notifications over a socket. */
-async function streamAsked(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framesent', ({ payload }) =>
-    String(payload).includes('NotificationReceived'),
-  );
-}
 
 /** Asks one node itself, past the proxy. */
 async function ask(node: { url: string }, query: string, token: string): Promise<unknown> {
@@ -68,7 +61,7 @@ test('a member signs in once for all nodes, and is told at once what happens on 
   const dialog = page.getByRole('dialog', { name: 'Connexion' });
   await dialog.getByLabel('Adresse email').fill('membre@centrale.test');
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  const listens = streamAsked(page);
+  const listens = bellHears(page);
   await dialog.getByRole('button', { name: 'Se Connecter' }).click();
   await listens;
   const token = (await page.evaluate(() => localStorage.getItem('authToken')))!;
@@ -101,7 +94,7 @@ test('a comment that is being written while nodes die is published once', async 
 }) => {
   let sockets = 0;
   page.on('websocket', () => (sockets += 1));
-  const listens = streamAsked(page);
+  const listens = bellHears(page);
   const article = await memberArticle(page, 10);
   const token = await openAsMember(page, 'premium@centrale.test', `/compte/actualites/${article}`);
   await listens;
@@ -154,7 +147,7 @@ test('a rolling restart costs nobody a request, and pages go on being told', asy
   page,
   stack,
 }) => {
-  const listens = streamAsked(page);
+  const listens = bellHears(page);
   const token = await openAsMember(page, 'pro@centrale.test', '/compte/tableau-de-bord');
   await listens;
   await askServer(page, 'mutation { markAllNotificationsRead }', { token });

@@ -39,6 +39,10 @@ export const ownAppeal = (parts: Parts = {}) => ({
   state: 'PENDING',
   grounds: null,
   decidedAt: null,
+  effect: null,
+  rule: null,
+  decidedBy: null,
+  finality: null,
   ...parts,
 });
 
@@ -68,6 +72,7 @@ export const managedAppeal = (id: number, parts: Parts = {}) => ({
     version: 2,
     title: 'Respecter les personnes',
   },
+  answerRule: null,
   ...parts,
 });
 

@@ -1,9 +1,15 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Response } from '@playwright/test';
 
 export { expect };
 
 /** Errors of the page that no test may cause: a blocked resource, a page unlike its server's. */
 const FORBIDDEN = /Content Security Policy|Minified React error|Hydration failed/;
+
+/** What a page asks for at once is within the limits: refused, it asks again, and nobody sees it. */
+const isTooComplex = async (response: Response): Promise<boolean> => {
+  if (response.status() !== 400 || !response.url().includes('/graphql')) return false;
+  return (await response.text().catch(() => '')).includes('GRAPHQL_TOO_COMPLEX');
+};
 
 let testsOfThisWorker = 0;
 
@@ -23,7 +29,15 @@ export const test = base.extend<{ noForbiddenErrors: void }>({
       const keep = (text: string) => FORBIDDEN.test(text) && errors.push(text);
       page.on('console', (message) => message.type() === 'error' && keep(message.text()));
       page.on('pageerror', (error) => keep(error.message));
+      const answers: Promise<unknown>[] = [];
+      page.on('response', (response) => {
+        const told = isTooComplex(response).then(
+          (isSo) => isSo && errors.push(`Too complex: ${response.request().postData() ?? ''}`),
+        );
+        answers.push(told);
+      });
       await provide();
+      await Promise.all(answers);
       expect(errors).toEqual([]);
     },
     { auto: true },

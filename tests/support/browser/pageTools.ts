@@ -23,3 +23,11 @@ export const answerOperation = (
     if (answer === 'unreachable') return route.abort('internetdisconnected');
     return route.fulfill(answer);
   });
+
+/** Resolves once the server told a page how many notifications are unread, and tells it more from then on. */
+export async function bellHears(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('"notificationReceived"'),
+  );
+}

@@ -31,6 +31,8 @@ export class GraphqlFailure extends Error {
     readonly current?: Record<string, string | number>,
     /** The number of the request. */
     readonly requestId?: string,
+    /** What the act needs, and about whom, as staff is told. */
+    readonly needs?: { missing: string; onId?: string },
   ) {
     super(message);
   }
@@ -77,8 +79,8 @@ export function pretendServer(answers: Answers = {}) {
       // `fetch` says so that nobody was reached.
       if (error instanceof TypeError) throw error;
       const { message, code = 'INTERNAL', ...told } = error as GraphqlFailure;
-      const { fields, current, requestId } = told;
-      const extensions = { code, fields, current, requestId };
+      const { fields, current, requestId, needs } = told;
+      const extensions = { code, fields, current, requestId, ...needs };
       return Response.json({ errors: [{ message, extensions }] });
     }
   };
@@ -166,7 +168,7 @@ export interface RenderOptions {
 /**
  * Draws a piece of the client over a pretended server.
  *
- * @returns the calls made (operation name and variables), and the addresses gone through
+ * @returns the client, the calls made (operation name and variables), and the addresses gone through
  */
 export function renderClient(
   tree: ReactNode,
@@ -192,7 +194,7 @@ export function renderClient(
       </ApolloProvider>
     </GraphqlContext>,
   );
-  return { ...view, calls, addresses, streams };
+  return { ...view, client, calls, addresses, streams };
 }
 
 /** The session of a visitor, or of a person with these permissions. */

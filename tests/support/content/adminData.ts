@@ -18,8 +18,13 @@ const groundsAnswers: Answers = {
     rules: {
       __typename: 'SiteRules',
       rules: [
-        { __typename: 'SiteRule', key: 'respect', title: 'Respecter les autres' },
-        { __typename: 'SiteRule', key: 'harcelement', title: 'Ni harcèlement, ni menace' },
+        { __typename: 'SiteRule', key: 'respect', title: 'Respecter les autres', isGeneral: true },
+        {
+          __typename: 'SiteRule',
+          key: 'harcelement',
+          title: 'Ni harcèlement, ni menace',
+          isGeneral: false,
+        },
       ],
     },
   }),
@@ -142,6 +147,7 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
   canClaim: true,
   decisionNote: null,
   linkedAct: null,
+  proposedRule: 'harcelement',
   notes: [],
   otherReports: [],
   ...parts,

@@ -81,6 +81,11 @@ export const heard = (page: Page, sentence: string) =>
   expect(toasts(page).getByText(sentence).first()).toBeVisible();
 export const titleField = (page: Page) => page.getByLabel('Titre', { exact: true });
 export const textField = (page: Page) => page.getByRole('textbox', { name: 'Contenu' });
+/** Presses a tool of the text's toolbar, after which the cursor is back in the text. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  await press(page, name);
+  await expect(textField(page)).toBeFocused();
+}
 export const dialog = (page: Page) => page.getByRole('dialog');
 /** The row of an article in a list. */
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

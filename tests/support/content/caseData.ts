@@ -46,6 +46,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   excerpt: 'Encore toi\u00A0?',
   severity: 'CRITICAL',
   emergency: false,
+  awaitsSecond: false,
   state: 'OPEN',
   assignee: null,
   openedAt: '2026-11-21T20:04:12.000Z',

@@ -5,10 +5,11 @@ import type { TestApp } from '../running/testApp';
 
 const OWN = `id kind title state takenAt restriction facts quote decidedBy waysToAppeal canAppeal
   appealUntil mustBeRead overturnedBecause rule { key version title publishedAt }
-  appeal { kind text filedAt state grounds decidedAt }`;
+  appeal { kind text filedAt state grounds decidedAt effect decidedBy finality
+    rule { key version } }`;
 const MANAGED = `id decisionId kind decisionKind decisionTitle subjectType subjectId facts quote
   takenAt endsAt deciderName appellantName text filedAt state grounds version canDecide conflict { why message whoCould lastResort }
-  rule { key version title }`;
+  rule { key version title } answerRule { key version }`;
 
 type Fields = Record<string, unknown>;
 

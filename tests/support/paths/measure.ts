@@ -80,7 +80,7 @@ function sendTo(fastify: FastifyInstance): Send {
   };
 }
 
-/** Listens as a page does, until everything it listens to is heard. */
+/** Listens as a page does, until everything it listens to is heard, and what is said first is said. */
 async function openStreams(
   { listeningOrigin }: FastifyInstance,
   token: string,
@@ -91,14 +91,18 @@ async function openStreams(
     connectionParams: { authorization: `Bearer ${token}` },
     retryAttempts: 0,
   });
+  const spoken: Promise<void>[] = [];
   const failed = new Promise<never>((_, reject) => {
-    for (const { operation, variables } of streams) {
+    for (const { operation, variables, speaksFirst } of streams) {
       const query = documentOf(operation);
-      const ended = () => {};
-      client.subscribe({ query, variables }, { next: ended, error: reject, complete: ended });
+      const first = Promise.withResolvers<void>();
+      if (speaksFirst) spoken.push(first.promise);
+      const sink = { next: () => first.resolve(), error: reject, complete: () => {} };
+      client.subscribe({ query, variables }, sink);
     }
   });
   const heard = async () => {
+    await Promise.all(spoken);
     while (!streams.every(({ topic }) => cluster().listened(topic).length > 0)) {
       await new Promise<void>((resolve) => setImmediate(resolve));
     }

@@ -12,6 +12,8 @@ export interface Ask {
 export interface Stream {
   operation: string;
   topic: string;
+  /** Whether the server says something as soon as it listens. */
+  speaksFirst?: true;
   variables?: Record<string, unknown>;
 }
 
@@ -27,12 +29,13 @@ export interface Path {
 const memberStreams: Stream[] = [
   { operation: 'SessionEnded', topic: 'session:' },
   { operation: 'ViewerChanged', topic: 'viewer:' },
-  { operation: 'NotificationReceived', topic: 'notifications:' },
+  { operation: 'NotificationReceived', topic: 'notifications:', speaksFirst: true },
 ];
-const newCalls: Stream = { operation: 'NewCalls', topic: 'statistics:' };
+const newCalls: Stream = { operation: 'NewCalls', topic: 'statistics:', speaksFirst: true };
 const activity = ({ articleId }: Scene): Stream => ({
   operation: 'ArticleActivity',
   topic: 'article-activity:',
+  speaksFirst: true,
   variables: { articleId },
 });
 

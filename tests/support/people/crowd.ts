@@ -1,3 +1,4 @@
+import { patiently } from '../../../server/platform/db/patience';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
@@ -11,7 +12,8 @@ export async function storeCrowd(howMany: number, name = 'foule'): Promise<void>
   const columns = repository(User).metadata.columns.map(({ databaseName }) => databaseName);
   const copied = columns.filter((column) => column !== 'id' && !own.includes(column));
   const list = (names: string[], prefix = '') => names.map((one) => `${prefix}"${one}"`).join(', ');
-  await transaction(() =>
+  // A busy machine takes longer than a request may.
+  const store = () =>
     query(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :last)
        INSERT INTO users (${list(own)}, ${list(copied)})
@@ -20,8 +22,8 @@ export async function storeCrowd(howMany: number, name = 'foule'): Promise<void>
          ${list(copied, 'u.')}
        FROM users u, numbers WHERE u."id" = :id`,
       { id: first.id, last: howMany - 1 },
-    ),
-  );
+    );
+  await patiently(() => transaction(store));
 }
 
 /** How many people were told of an article, by how often they were: { times: people }. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
@@ -9,4 +10,23 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Below what systems give to connections, so that nothing takes one that is left for a moment. */
+const KEPT = { from: 20_000, count: 12_000 };
+
+/** Gives a TCP port that a server can leave and take again: no connection gets it meanwhile. */
+export async function keptPort(): Promise<number> {
+  for (;;) {
+    const port = KEPT.from + randomInt(KEPT.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

@@ -1,11 +1,18 @@
-import { randomInt } from 'node:crypto';
+import { Redis } from 'ioredis';
 import { REDIS_DATABASES } from './redis';
 
 /**
- * A numbered database of the run's Redis for one app alone: two test files must not count each
- * other's calls. Empty where the machine has no Redis.
+ * A numbered database of the run's Redis for one app alone, which nobody else of the run gets: what
+ * another test file counts must not be counted here. Empty where the machine has no Redis.
  */
-export function ownRedis(): string {
+export async function ownRedis(): Promise<string> {
   const url = process.env.TEST_REDIS_URL;
-  return url ? `${url}/${randomInt(1, REDIS_DATABASES)}` : '';
+  if (!url) return '';
+  const counter = new Redis(url, { retryStrategy: () => null });
+  try {
+    const taken = await counter.incr('tests:databases');
+    return `${url}/${1 + (taken % (REDIS_DATABASES - 1))}`;
+  } finally {
+    counter.disconnect();
+  }
 }

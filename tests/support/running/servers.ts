@@ -49,14 +49,15 @@ export const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
 const PATIENCE_MS = 120_000;
 
 /**
- * Starts the real server in a process of its own, and waits for /health.
+ * Starts the real server in a process of its own, on a free port unless PORT is given, and waits for
+ * /health.
  * @param file the built server: that of this run of tests, unless said otherwise
  */
 export async function startServer(
   env: Record<string, string>,
   file = builtServer(),
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   // One process, so that its number is that of the server itself.
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../../server/app';
 import type { Env } from '../../../server/platform/env';
+import { startJobs } from '../../../server/platform/running/jobs';
 import type { Site } from '../../../server/site';
 import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
 import { seedDocumented } from '../../../server/seeds/documented';
@@ -73,6 +74,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signInAs: (email, ip) => signInAs(test, email, ip),
     close: async () => {
       await close();
+      // Test files share a process: the next one does not inherit the jobs of this one.
+      await startJobs([])();
       await drop();
     },
   };

@@ -83,7 +83,7 @@ function sampleOf(type: string): unknown {
 /**
  * Reads and writes every table as an older server does: its columns, and no others. Run it inside a
  * transaction that is rolled back.
- * @returns what was refused, also what always was: rows of a case are never deleted
+ * @returns what was refused, also what every version refuses, such as to delete entries of cases
  */
 export async function refusedStatements(runner: QueryRunner, used: UsedTables): Promise<string[]> {
   const isPostgres = runner.connection.options.type === 'postgres';
@@ -100,6 +100,11 @@ export async function refusedStatements(runner: QueryRunner, used: UsedTables): 
     await runner.query('ROLLBACK TO SAVEPOINT tried');
   }
   return refused;
+}
+
+/** What is refused after migrations and was not before. */
+export function newlyRefused(before: readonly string[], after: readonly string[]): string[] {
+  return after.filter((what) => !before.includes(what));
 }
 
 async function readAndWrite(

@@ -15,11 +15,15 @@ import { formatLongDate } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
 import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { WhyButton } from '../../../ui/feedback/WhyButton';
+import type { Refusal } from '../../../ui/feedback/why';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
+import { Emergencies } from '../emergencies/Emergencies';
+import { conflictRefusal } from '../impartiality/conflictRefusal';
 import { DecideAppealForm } from './DecideAppealForm';
 
 const filters = [
@@ -49,6 +53,7 @@ export default function AppealsPage() {
       lead="Qui a pris une décision n’en décide pas le recours. Annuler remet tout comme avant."
     >
       <PageHead title="Recours" description="Les recours contre les décisions." noindex />
+      <Emergencies />
       <div className="mb-5">
         <ChoiceGroup
           label="Quels recours"
@@ -84,9 +89,19 @@ export default function AppealsPage() {
   );
 }
 
+const NEEDS_MORE =
+  'Ce recours revient à quelqu’un d’autre\u00A0: il demande un droit que vous n’avez pas.';
+
+/** Why the reader leaves an appeal to others. Of a ban it takes the right to ban, besides. */
+const refusalOf = ({ conflict, decisionKind }: AppealDetailsFragment): Refusal =>
+  conflictRefusal(conflict).refusal ?? {
+    permission: decisionKind === 'BAN' ? 'USERS_BAN' : 'MODERATION_REPORTS_HANDLE',
+    rule: NEEDS_MORE,
+  };
+
 function AppealItem({ appeal }: { appeal: AppealDetailsFragment }) {
   const { decisionTitle, facts, quote, takenAt, deciderName, appellantName, text } = appeal;
-  const { filedAt, state, grounds, canDecide, conflict, rule } = appeal;
+  const { filedAt, state, grounds, canDecide, conflict, rule, answerRule } = appeal;
   return (
     <Card as="li" className="grid gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -108,11 +123,16 @@ function AppealItem({ appeal }: { appeal: AppealDetailsFragment }) {
         {text}
       </p>
       {grounds && <p className="text-body whitespace-pre-line">Motifs&nbsp;: {grounds}</p>}
+      {answerRule && (
+        <p className="text-sm text-muted">
+          Réponse selon la règle «&nbsp;{answerRule.title}&nbsp;» (version {answerRule.version}).
+        </p>
+      )}
       {(canDecide || conflict?.lastResort) && <DecideAppealForm appeal={appeal} />}
       {!canDecide && state === 'PENDING' && (
         <p className="text-sm text-muted">
-          {conflict?.message ??
-            'Ce recours revient à quelqu’un d’autre\u00A0: il demande un droit que vous n’avez pas.'}
+          {conflict?.message ?? NEEDS_MORE}
+          <WhyButton refusal={refusalOf(appeal)} />
         </p>
       )}
     </Card>

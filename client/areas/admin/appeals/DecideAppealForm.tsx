@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormError } from '../../../features/session/FormError';
 import {
   useDecideAppealMutation,
+  useRulesInForceQuery,
   type AppealDetailsFragment,
   type AppealState,
 } from '../../../generated/graphql';
@@ -14,7 +15,8 @@ import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
+import { Select, TextArea } from '../../../ui/inputs/inputs';
+import { RuleOptions } from '../grounds/GroundsFields';
 import { LastResortField } from '../impartiality/LastResortField';
 import { DayInput } from '../lists/DayInput';
 
@@ -26,27 +28,34 @@ const outcomes: readonly { value: AppealState; label: string }[] = [
 
 /** How an appeal ends, and why: the person and the reporters read it. */
 export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) {
-  const { id, version, decisionKind, conflict } = appeal;
+  const { id, version, decisionKind, conflict, rule } = appeal;
   const isLastResort = conflict?.lastResort ?? false;
   const [decide, { loading }] = useDecideAppealMutation();
   const [outcome, setOutcome] = useState<AppealState>('UPHELD');
   const [grounds, setGrounds] = useState('');
   const [end, setEnd] = useState('');
+  const { data } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
+  const rules = data?.rules?.rules ?? [];
+  // Without another one, the server answers with the rule of the decision as it stood then.
+  const general = rules.find(({ isGeneral }) => isGeneral)?.key ?? '';
+  const [chosen, setRuleKey] = useState<string | null>(null);
+  const ruleKey = chosen ?? (rule ? '' : general);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const submit = async () => {
     setErrors({});
     setFailure(null);
     const lastResort = isLastResort ? reason : null;
     const endsAt = outcome === 'REDUCED' && end ? parisInstant(end) : null;
     try {
-      await decide({ variables: { input: { id, version, outcome, grounds, endsAt, lastResort } } });
+      const given = { outcome, grounds, endsAt, ruleKey: ruleKey || null, lastResort };
+      await decide({ variables: { input: { id, version, ...given } } });
       toast.success('Recours décidé');
     } catch (error) {
       const { fields } = readApiError(error);
       setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(fullMessageOf(error));
+      if (Object.keys(fields).length === 0) setFailure(error);
     }
   };
   return (
@@ -58,7 +67,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
         if (!loading) void submit();
       }}
     >
-      <FormError message={failure} />
+      <FormError message={failure ? fullMessageOf(failure) : null} cause={failure} />
       <ChoiceGroup
         label="Issue du recours"
         value={outcome}
@@ -72,6 +81,18 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
           )}
         </Field>
       )}
+      <Field label="Règle de la réponse" error={errors.ruleKey} required>
+        {(control) => (
+          <Select {...control} value={ruleKey} onChange={(event) => setRuleKey(event.target.value)}>
+            {rule && (
+              <option value="">
+                Celle de la décision{'\u00A0'}: {rule.title} (version {rule.version})
+              </option>
+            )}
+            <RuleOptions rules={rules} />
+          </Select>
+        )}
+      </Field>
       <Field
         label="Motifs"
         hint="La personne les lira, ainsi que les auteurs des signalements."

@@ -24,6 +24,7 @@ export const appeals: AdminFeature = {
       decisionId: 'Décision',
       outcome: 'Issue',
       grounds: 'Motifs',
+      ruleKey: 'Règle',
       settledWith: 'Avec le recours',
     },
   },

@@ -4,8 +4,21 @@ import type { CaseRowFragment, CaseState } from '../../../generated/graphql';
 import { Badge } from '../../../ui/data/Badge';
 import { stateWords, presenceWords } from './caseWords';
 
-/** Where a case stands. */
-export function CaseStateBadge({ state, urgent = false }: { state: CaseState; urgent?: boolean }) {
+interface CaseStateBadgeProps {
+  row: Pick<CaseRowFragment, 'state' | 'emergency' | 'awaitsSecond'>;
+}
+
+/** Where a case stands; an appeal comes first, and beside it what waits for a second person. */
+export function CaseStateBadge({ row: { state, emergency, awaitsSecond } }: CaseStateBadgeProps) {
+  return (
+    <>
+      <OneState state={state} urgent={emergency} />
+      {awaitsSecond && state !== 'AWAITING_SECOND' && <OneState state="AWAITING_SECOND" />}
+    </>
+  );
+}
+
+function OneState({ state, urgent = false }: { state: CaseState; urgent?: boolean }) {
   const { label, tone } = stateWords[state];
   return (
     <Badge tone={urgent && state === 'OPEN' ? 'alert' : tone}>

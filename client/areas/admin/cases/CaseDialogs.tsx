@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
+import type { CaseDetailsFragment } from '../../../generated/graphql';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { LastResortField } from '../impartiality/LastResortField';
 import { HandoverForm } from './HandoverCard';
 import type { CaseActs, Refusal, VersionedCase } from './useCaseActs';
 
@@ -13,7 +15,7 @@ export type Asked = 'link' | 'hand' | 'close' | 'reopen';
 
 export interface CaseDialogsProps {
   asked: Asked | null;
-  row: VersionedCase;
+  row: VersionedCase & Pick<CaseDetailsFragment, 'conflict'>;
   acts: CaseActs;
   onClose: () => void;
 }
@@ -65,15 +67,18 @@ interface AskProps extends CaseDialogsProps {
 function Ask({ asked, row, acts, onClose }: AskProps) {
   const { title, label, verb, field } = ASKS[asked];
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  useUnsavedChanges(text.trim() !== '');
+  const [lastResort, setLastResort] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const isLastResort = asked !== 'link' && (row.conflict?.lastResort ?? false);
+  useUnsavedChanges(`${text}${lastResort}`.trim() !== '');
   const act = (): Promise<Refusal> => {
     if (asked === 'link') return acts.link(row.number, text.trim());
-    return asked === 'close' ? acts.close(row, text.trim()) : acts.reopen(row, text.trim());
+    const why = { reason: text.trim(), lastResort: isLastResort ? lastResort : null };
+    return asked === 'close' ? acts.close(row, why) : acts.reopen(row, why);
   };
   const send = async () => {
     const refused = await act();
-    setProblem(refused?.[field]);
+    setProblems(refused ?? {});
     if (!refused) onClose();
   };
   return (
@@ -90,7 +95,7 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
             {acts.conflict}
           </p>
         )}
-        <Field label={label} error={problem}>
+        <Field label={label} error={problems[field]}>
           {(control) =>
             asked === 'link' ? (
               <TextInput
@@ -110,6 +115,15 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
             )
           }
         </Field>
+        {isLastResort && (
+          <div className="mt-4">
+            <LastResortField
+              value={lastResort}
+              onChange={setLastResort}
+              error={problems.lastResort}
+            />
+          </div>
+        )}
         <DialogActions>
           <Button variant="secondary" disabled={acts.busy} onClick={onClose}>
             Annuler

@@ -13,6 +13,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
 import { may, useSession } from '../../../platform/session/useSession';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import type { Refusal } from '../../../ui/feedback/why';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ActButton } from '../../../ui/inputs/ActButton';
@@ -21,6 +22,7 @@ import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
+import { conflictRefusal } from '../impartiality/conflictRefusal';
 import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
 import { SeverityBadge } from '../reports/reportColumns';
@@ -90,13 +92,13 @@ export default function CasePage() {
 /** Its number, gravity, state, time and holder, below its title. */
 function CaseFacts({ row }: { row: CaseDetailsFragment }) {
   const now = useNow();
-  const { number, severity, state, closedAt, emergency } = row;
+  const { number, severity, closedAt } = row;
   const { elapsed, target, left, tone } = clockOf(row, now);
   return (
     <span className="flex flex-wrap items-center gap-x-3.5 gap-y-2 text-sm">
       <span className="data text-[0.9375rem] font-medium text-ink">{number}</span>
       <SeverityBadge severity={severity} />
-      <CaseStateBadge state={state} urgent={emergency} />
+      <CaseStateBadge row={row} />
       {!closedAt && (
         <span className={tone === 'alert' ? 'font-semibold text-accent-strong' : 'text-text'}>
           {elapsed} sur {target}, {left}
@@ -238,19 +240,27 @@ interface Act extends PageKey {
   label: string;
   /** Why it cannot be done now; null when it can. */
   why: string | null;
+  /** What "Pourquoi ?" explains, where a right is missing; not where nothing is left to do. */
+  refusal?: Refusal | null;
 }
 
-/** Why an act of the case is refused, in a sentence. */
+const HANDLING = 'MODERATION_REPORTS_HANDLE';
+
+/** Why an act of the case is refused, in a sentence; and what is to be asked about it. */
 function useWhyNot(row: CaseDetailsFragment) {
   const { viewer } = useSession();
-  const handles = may(viewer, 'MODERATION_REPORTS_HANDLE');
-  return (can: boolean, otherwise: string): string | null => {
-    if (can) return null;
-    if (!handles) return 'Il faut la permission de traiter les signalements.';
-    if (isAboutReader(row)) {
-      return 'Ce dossier vous concerne\u00A0: une autre personne doit s’en charger.';
+  const handles = may(viewer, HANDLING);
+  return (can: boolean, otherwise: string): Pick<Act, 'why' | 'refusal'> => {
+    if (can) return { why: null };
+    if (!handles) {
+      const why = 'Il faut la permission de traiter les signalements.';
+      return { why, refusal: { permission: HANDLING } };
     }
-    return otherwise;
+    if (isAboutReader(row)) {
+      const why = 'Ce dossier vous concerne\u00A0: une autre personne doit s’en charger.';
+      return { why, refusal: { permission: HANDLING, rule: why } };
+    }
+    return { why: otherwise };
   };
 }
 
@@ -263,26 +273,30 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   const whyNot = useWhyNot(row);
   const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
+  const tied = conflictRefusal(conflict);
+  /** Why an act that decides is greyed: a conflict of interest before anything else. */
+  const refused = (isAllowed: boolean, otherwise: string) =>
+    !isAllowed && tied.why ? tied : whyNot(isAllowed, otherwise);
   const closed = state === 'CLOSED';
   const deciding = decidingPath(row);
   const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
   const decideWhy = deciding
-    ? whyNot(can.decide, conflict?.message ?? 'Plus rien n’attend de décision dans ce dossier.')
-    : 'Rien de ce dossier ne se décide sur un autre écran.';
+    ? refused(can.decide, 'Plus rien n’attend de décision dans ce dossier.')
+    : { why: 'Rien de ce dossier ne se décide sur un autre écran.' };
   return [
-    { key: 'n', label: 'Noter', words: 'Écrire une note', why: noteWhy, act: onNote },
+    { key: 'n', label: 'Noter', words: 'Écrire une note', ...noteWhy, act: onNote },
     {
       key: 'l',
       label: 'Lier',
       words: 'Lier à un autre dossier',
-      why: noteWhy,
+      ...noteWhy,
       act: () => onAsk('link'),
     },
     {
       key: 'c',
       label: 'Consigne',
       words: 'Laisser une consigne',
-      why: noteWhy,
+      ...noteWhy,
       act: () => onAsk('hand'),
     },
     {
@@ -296,14 +310,14 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
       key: 'p',
       label: 'Prendre',
       words: 'Prendre le dossier',
-      why: whyNot(can.claim, closed ? 'Ce dossier est clos.' : 'Vous tenez déjà ce dossier.'),
+      ...whyNot(can.claim, closed ? 'Ce dossier est clos.' : 'Vous tenez déjà ce dossier.'),
       act: () => void acts.claim(row),
     },
     {
       key: 'r',
       label: 'Rendre',
       words: 'Rendre le dossier à tous',
-      why: whyNot(can.release, 'Vous ne tenez pas ce dossier.'),
+      ...whyNot(can.release, 'Vous ne tenez pas ce dossier.'),
       act: () => void acts.release(row),
     },
     closed
@@ -311,14 +325,14 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
           key: 'o',
           label: 'Rouvrir',
           words: 'Rouvrir le dossier',
-          why: whyNot(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
+          ...refused(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
           act: () => onAsk('reopen'),
         }
       : {
           key: 'f',
           label: 'Clore',
           words: 'Clore le dossier',
-          why: whyNot(
+          ...refused(
             can.close,
             'Ce dossier attend encore une décision\u00A0: il se clôt de lui-même quand tout est décidé.',
           ),
@@ -328,7 +342,7 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
       key: 'd',
       label: 'Décider',
       words: 'Décider, sur l’écran prévu',
-      why: decideWhy,
+      ...decideWhy,
       act: () => deciding && void navigate(deciding),
     },
   ];
@@ -365,13 +379,15 @@ function ActsCard(props: ActsCardProps) {
         Actes
       </h2>
       <div className="grid grid-cols-2 gap-2 xs:grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
-        {list.map(({ key, label, why, act }) => (
+        {list.map(({ key, label, why, refusal, act }) => (
           <ActButton
             key={label}
             data-act={`${id}${key}`}
             variant="secondary"
             size="small"
             why={why}
+            refusal={refusal}
+            close
             className="min-h-10 justify-between"
             aria-keyshortcuts={key}
             onClick={() => {

@@ -26,7 +26,7 @@ export function CaseRows({ rows, now }: CaseRowsProps) {
 }
 
 function CaseLine({ row, now }: { row: CaseRowFragment; now: number }) {
-  const { number, label, excerpt, severity, emergency, state } = row;
+  const { number, label, excerpt, severity, emergency } = row;
   return (
     <li
       data-row={number}
@@ -59,7 +59,7 @@ function CaseLine({ row, now }: { row: CaseRowFragment; now: number }) {
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:col-span-2 max-lg:row-start-3 lg:grid lg:justify-items-start">
-        <CaseStateBadge state={state} urgent={emergency} />
+        <CaseStateBadge row={row} />
         <Holder row={row} />
         <Presences presences={row.presences} />
       </div>

@@ -58,7 +58,7 @@ export function clockOf(
     elapsed: sayMinutes(elapsed),
     target: sayMinutes(target),
     left: late
-      ? `retard ${sayMinutes(Math.max(0, elapsed - target))}`
+      ? `retard ${sayMinutes(Math.max(1, elapsed - target))}`
       : `reste ${sayMinutes(Math.max(0, target - elapsed))}`,
     share,
     tone: late ? 'alert' : share >= SOON ? 'warning' : 'night',

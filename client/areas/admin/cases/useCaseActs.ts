@@ -27,6 +27,19 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
   'CASE_NOT_CLOSED',
 ]);
 
+/** Why a case is closed or opened again; in the last resort, also why by somebody who is tied. */
+export interface Settling {
+  reason: string;
+  lastResort: string | null;
+}
+
+const settling = ({ number, version }: VersionedCase, { reason, lastResort }: Settling) => ({
+  number,
+  version,
+  reason: reason || null,
+  lastResort,
+});
+
 /** The error of each field; null when it was done. */
 export type Refusal = Record<string, string> | null;
 
@@ -87,13 +100,10 @@ export function useCaseActs(refresh: () => Promise<unknown>) {
       run(() => note({ variables: { number, text } }), 'Note ajoutée'),
     link: (number: string, otherNumber: string) =>
       run(() => link({ variables: { number, otherNumber } }), 'Dossiers liés'),
-    close: ({ number, version }: VersionedCase, reason: string) =>
-      run(() => close({ variables: { number, version, reason: reason || null } }), 'Dossier clos'),
-    reopen: ({ number, version }: VersionedCase, reason: string) =>
-      run(
-        () => reopen({ variables: { number, version, reason: reason || null } }),
-        'Dossier rouvert',
-      ),
+    close: (row: VersionedCase, why: Settling) =>
+      run(() => close({ variables: settling(row, why) }), 'Dossier clos'),
+    reopen: (row: VersionedCase, why: Settling) =>
+      run(() => reopen({ variables: settling(row, why) }), 'Dossier rouvert'),
     handOver: (text: string, caseNumber: string | null) =>
       run(() => hand({ variables: { text, caseNumber } }), 'Consigne laissée'),
   };

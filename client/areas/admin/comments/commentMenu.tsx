@@ -4,6 +4,7 @@ import type { Permission } from '../../../generated/graphql';
 import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import type { RowAct } from '../../../ui/data/dataTable.types';
 import type { MenuItem } from '../../../ui/overlays/Menu';
+import { conflictRefusal } from '../impartiality/conflictRefusal';
 import { opens } from '../shell/adminMenu';
 import type { CommentRow } from './commentColumns';
 import type { CommentAct } from './useCommentActs';
@@ -20,7 +21,7 @@ export function commentMenu(
 ): MenuItem[] {
   const { reportCount, articleId, status, conflict } = comment;
   // In conflict the acts stay in view, greyed with the reason, or open to a last resort.
-  const why = whyNot(comment);
+  const refused = refusedBy(comment);
   const decides = conflict !== null && status !== 'REPORTED';
   const canApprove = comment.canApprove || (decides && status !== 'APPROVED');
   const canReject = comment.canReject || (decides && status !== 'REJECTED');
@@ -28,13 +29,13 @@ export function commentMenu(
   const items: (MenuItem | false)[] = [
     canApprove && {
       label: 'Approuver',
-      why,
+      ...refused,
       icon: <Check aria-hidden="true" size={18} />,
       onSelect: () => choose('APPROVE'),
     },
     canReject && {
       label: 'Rejeter…',
-      why,
+      ...refused,
       icon: <X aria-hidden="true" size={18} />,
       onSelect: () => choose('REJECT'),
     },
@@ -51,7 +52,7 @@ export function commentMenu(
     },
     canDelete && {
       label: 'Supprimer…',
-      why,
+      ...refused,
       icon: <Trash2 aria-hidden="true" size={18} />,
       onSelect: () => choose('DELETE'),
       danger: true,
@@ -61,8 +62,7 @@ export function commentMenu(
 }
 
 /** Why the reader must leave a comment to others; null when they need not, or as a last resort. */
-const whyNot = ({ conflict }: CommentRow): string | null =>
-  conflict && !conflict.lastResort ? conflict.message : null;
+const refusedBy = ({ conflict }: CommentRow) => conflictRefusal(conflict);
 
 /** The address of the pending reports of a comment, found by its first words. */
 function reportsOf({ content }: CommentRow): string {
@@ -73,9 +73,9 @@ function reportsOf({ content }: CommentRow): string {
 /** The decision buttons of a pending comment; a decided one is changed through its menu. */
 export function commentActs(comment: CommentRow, choose: (act: CommentAct) => void): RowAct[] {
   if (comment.status !== 'PENDING' || (!comment.canApprove && !comment.conflict)) return [];
-  const why = whyNot(comment);
+  const refused = refusedBy(comment);
   return [
-    { label: 'Approuver', why, onSelect: () => choose('APPROVE') },
-    { label: 'Rejeter…', why, onSelect: () => choose('REJECT') },
+    { label: 'Approuver', ...refused, onSelect: () => choose('APPROVE') },
+    { label: 'Rejeter…', ...refused, onSelect: () => choose('REJECT') },
   ];
 }

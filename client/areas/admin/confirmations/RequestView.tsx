@@ -3,6 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../platform/address/paths';
 import { formatDateTime } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
+import type { Refusal } from '../../../ui/feedback/why';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { Button } from '../../../ui/inputs/Button';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -77,7 +78,7 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
         )}
         <Ending request={request} />
       </dl>
-      <Acts request={request} onDone={onDone} />
+      <Acts request={request} holders={holders} onDone={onDone} />
     </article>
   );
 }
@@ -122,12 +123,23 @@ function Ending({ request }: { request: Request }) {
   );
 }
 
-function Acts({ request, onDone }: Pick<RequestViewProps, 'request' | 'onDone'>) {
+/** Why the reader may not decide a request, and who could. */
+function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders']): Refusal | null {
+  if (viewerCan.whyNot === null) return null;
+  const names = holders?.map(({ username }) => username).join(', ');
+  const who = holders
+    ? `Peuvent confirmer\u00A0: ${names || 'personne en ce moment'}.`
+    : 'La page de la demande nomme qui peut la confirmer.';
+  return { rule: `${viewerCan.whyNot} ${who}` };
+}
+
+function Acts({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
   const { viewerCan, state, title } = request;
   const [asked, setAsked] = useState<'confirm' | 'refuse' | 'callOff' | null>(null);
   const acts = useRequestActs(request.id, onDone);
   if (state !== 'WAITING' && state !== 'DELAYED') return null;
   const close = () => setAsked(null);
+  const refused = { why: viewerCan.whyNot, refusal: refusalOf(request, holders) };
   return (
     <div className="flex flex-wrap gap-2.5">
       {viewerCan.callOff ? (
@@ -136,10 +148,10 @@ function Acts({ request, onDone }: Pick<RequestViewProps, 'request' | 'onDone'>)
         </Button>
       ) : (
         <>
-          <ActButton why={viewerCan.whyNot} onClick={() => setAsked('confirm')}>
+          <ActButton {...refused} close onClick={() => setAsked('confirm')}>
             Confirmer
           </ActButton>
-          <ActButton variant="secondary" why={viewerCan.whyNot} onClick={() => setAsked('refuse')}>
+          <ActButton {...refused} variant="secondary" onClick={() => setAsked('refuse')}>
             Refuser
           </ActButton>
         </>

@@ -29,6 +29,11 @@ const PLACES = {
     acts: 'MODERATION_REPORTS_HANDLE',
     to: (id: string) => adminPaths.reportQueue({ signalement: id }),
   },
+  APPEAL: {
+    words: 'Recours',
+    acts: 'MODERATION_REPORTS_HANDLE',
+    to: () => adminPaths.appealList('attente'),
+  },
 } as const;
 
 /**
@@ -38,7 +43,7 @@ const PLACES = {
 export function Emergencies() {
   const { data, refetch } = useEmergencySignsQuery({ fetchPolicy: 'cache-and-network' });
   const [mark, { loading }] = useMarkEmergencyMutation();
-  const reload = useLiveQueue(['COMMENTS', 'REPORTS'], refetch);
+  const reload = useLiveQueue(['COMMENTS', 'REPORTS', 'CASES'], refetch);
   const signs = data?.emergencySigns ?? [];
 
   const say = async ({ id }: Sign, seen: boolean): Promise<void> => {
@@ -113,6 +118,7 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
         size="small"
         aria-label={`Noter comme lu le message de ${person.username}`}
         why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, pas les traiter.'}
+        refusal={may(viewer, acts) ? null : { permission: acts }}
         aria-busy={busy}
         onClick={onSeen}
       >

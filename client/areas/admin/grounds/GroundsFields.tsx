@@ -13,6 +13,8 @@ export interface GroundsFieldsProps {
   grounds: GroundsState;
   /** The errors of the server, by field. */
   errors: Record<string, string>;
+  /** What the rule is to this decision, where that is not plain. */
+  ruleHint?: string;
   /** What is told where the facts are left empty, as a hint: the reason stands in. */
   otherwise: string;
   /** Who will read what; none where nobody is left to read it. */
@@ -28,32 +30,40 @@ export const sendsByKey = {
   },
 } as const;
 
+/** The rules in force, of which one is chosen. */
+export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
+  return rules.map(({ key, title, isGeneral }) => (
+    <option key={key} value={key}>
+      {isGeneral ? `${title} (règle générale)` : title}
+    </option>
+  ));
+}
+
 /** The grounds of a decision: its rule, its facts, and what its readers will read of them. */
-export function GroundsFields({ grounds, errors, otherwise, preview }: GroundsFieldsProps) {
-  const { withoutRule, rules, ruleKey, facts, change } = grounds;
+export function GroundsFields({
+  grounds,
+  errors,
+  ruleHint,
+  otherwise,
+  preview,
+}: GroundsFieldsProps) {
+  const { rules, ruleKey, facts, change } = grounds;
   const [asked, setAsked] = useState(false);
   const writesFacts = asked || facts !== '' || errors.facts !== undefined;
   return (
     <div className="grid gap-4">
-      {!withoutRule && (
-        <Field label="Règle" error={errors.ruleKey} optional>
-          {(control) => (
-            <Select
-              {...control}
-              {...sendsByKey}
-              value={ruleKey}
-              onChange={(event) => change({ ruleKey: event.target.value })}
-            >
-              <option value="">Aucune règle en particulier</option>
-              {rules.map(({ key, title }) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+      <Field label="Règle" hint={ruleHint} error={errors.ruleKey} required>
+        {(control) => (
+          <Select
+            {...control}
+            {...sendsByKey}
+            value={ruleKey}
+            onChange={(event) => change({ ruleKey: event.target.value })}
+          >
+            <RuleOptions rules={rules} />
+          </Select>
+        )}
+      </Field>
       {writesFacts ? (
         <Field
           label="Faits"

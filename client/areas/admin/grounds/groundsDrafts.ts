@@ -3,7 +3,7 @@ import { storageKeys } from '../../../platform/storageKeys';
 
 /** What somebody was writing about a decision. */
 export interface GroundsDraft {
-  /** The key of the rule; empty for none. */
+  /** The key of the rule; empty before one was known. */
   ruleKey: string;
   facts: string;
   /** The other text of the form: the reason of a ban, the note on a report. */

@@ -1,40 +1,31 @@
 import { useState } from 'react';
 
-import { useRulesInForceQuery, type ReportReason } from '../../../generated/graphql';
+import { useRulesInForceQuery } from '../../../generated/graphql';
 import { useViewer } from '../../../platform/session/useSession';
 import { draftOf, forgetDraft, keepDraft, lastRuleOf, type GroundsDraft } from './groundsDrafts';
-
-/** The rule of a new site that each reason of a report is about; staff may have renamed others. */
-const RULE_FOR: Readonly<Record<ReportReason, string>> = {
-  SPAM: 'publicite',
-  HARASSMENT: 'harcelement',
-  INAPPROPRIATE: 'contenu-choquant',
-  OFF_TOPIC: 'sujet',
-  OTHER: '',
-};
 
 export interface GroundsOptions {
   /** What is decided: 'comment:7'. Its draft stays in this tab until it was sent. */
   place: string;
-  /** Why it was reported, which proposes the rule. */
-  reason?: ReportReason;
-  /** A decision that names no rule: it finds that none was broken. */
-  withoutRule?: boolean;
+  /** The key of the rule that the report proposes; null for none. */
+  proposes?: string | null;
 }
 
 /**
  * The grounds of a decision while they are written: the rule, the facts, and the other text of the
- * form. The rule is proposed by the report, or else the one that was named last.
+ * form. The rule is proposed by the report, or else the one that was named last, or the general one.
  */
-export function useGrounds({ place, reason, withoutRule = false }: GroundsOptions) {
+export function useGrounds({ place, proposes = null }: GroundsOptions) {
   const { user } = useViewer();
   const { data } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];
   const isRule = (key: string) => rules.some((rule) => rule.key === key);
   const [draft, setDraft] = useState(() => draftOf(user.id, place));
-  const proposed = [reason ? RULE_FOR[reason] : '', lastRuleOf(user.id)].find(isRule) ?? '';
+  const general = rules.find(({ isGeneral }) => isGeneral)?.key;
+  // A draft may be older than the rules in force.
   const ruleKey =
-    draft && (draft.ruleKey === '' || isRule(draft.ruleKey)) ? draft.ruleKey : proposed;
+    [draft?.ruleKey, proposes, lastRuleOf(user.id), general].find((key) => key && isRule(key)) ??
+    '';
   const { facts = '', text = '' } = draft ?? {};
   const change = (part: Partial<GroundsDraft>) => {
     const next = { ruleKey, facts, text, ...part };
@@ -42,7 +33,6 @@ export function useGrounds({ place, reason, withoutRule = false }: GroundsOption
     keepDraft(user.id, place, next);
   };
   return {
-    withoutRule,
     rules,
     ruleKey,
     facts,
@@ -50,7 +40,7 @@ export function useGrounds({ place, reason, withoutRule = false }: GroundsOption
     change,
     /** As an act takes them: only what was given. */
     given: {
-      ...(ruleKey !== '' && !withoutRule && { ruleKey }),
+      ...(ruleKey !== '' && { ruleKey }),
       ...(facts.trim() !== '' && { facts: facts.trim() }),
     },
     /** After the act: the draft is forgotten, and the rule proposed the next time. */

@@ -9,6 +9,7 @@ import { GroundsFields } from '../grounds/GroundsFields';
 import { useGrounds } from '../grounds/useGrounds';
 import { SelectionBar } from '../lists/SelectionBar';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
+import { REFUSED_RULE } from './DecideForm';
 import { DecisionNote } from './DecisionNote';
 import { bulkWords } from './reportWords';
 import type { ReportActs } from './useReportActs';
@@ -61,7 +62,7 @@ interface DialogProps extends BulkReportsProps {
 }
 
 function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
-  const grounds = useGrounds({ place: `reports:${action}`, withoutRule: action !== 'RESOLVE' });
+  const grounds = useGrounds({ place: `reports:${action}` });
   const { text: note } = grounds;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { verb, busy, what } = bulkWords[action];
@@ -100,6 +101,7 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
             <GroundsFields
               grounds={grounds}
               errors={problems}
+              ruleHint={action === 'RESOLVE' ? undefined : REFUSED_RULE}
               otherwise={action === 'RESOLVE' ? 'Les mêmes pour tous.' : ''}
               preview={{
                 readers: READERS[action],

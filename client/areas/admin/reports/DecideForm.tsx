@@ -42,6 +42,9 @@ const WORDS = {
   },
 } as const;
 
+/** What the rule is to a dismissal. */
+export const REFUSED_RULE = 'Celle que le signalement mettait en cause.';
+
 /** The form that decides a report for good, with an optional act. */
 export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFormProps) {
   const choices = useActs(report);
@@ -49,8 +52,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
   const grounds = useGrounds({
     place: `report:${report.id}:${decision}`,
-    reason: report.filings[0]?.reason,
-    withoutRule: decision === 'DISMISS',
+    proposes: report.proposedRule,
   });
   const { text: note } = grounds;
   const [lastResort, setLastResort] = useState('');
@@ -119,6 +121,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
       <GroundsFields
         grounds={grounds}
         errors={errors}
+        ruleHint={resolving ? undefined : REFUSED_RULE}
         otherwise={resolving ? 'Sans eux, le motif du signalement en tient lieu.' : ''}
         preview={{
           readers: readersOf(report, decision, act),

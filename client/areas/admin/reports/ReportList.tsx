@@ -20,6 +20,7 @@ import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { SearchField } from '../../../ui/inputs/SearchField';
 import { FilterSelect } from '../lists/FilterSelect';
+import { conflictRefusal } from '../impartiality/conflictRefusal';
 import { ListFooter } from '../lists/ListFooter';
 import { periods } from '../lists/periods';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
@@ -178,10 +179,10 @@ function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
   // Pending reports have their decisions as buttons in the row.
   const decisions = ({ id, canDecide, conflict }: ReportSummaryFragment): RowAct[] => {
     if (!canDecide && !conflict) return [];
-    const why = conflict && !conflict.lastResort ? conflict.message : null;
+    const refused = conflictRefusal(conflict);
     return [
-      { label: 'Résoudre…', why, onSelect: () => onOpen(id, 'resoudre') },
-      { label: 'Rejeter…', why, onSelect: () => onOpen(id, 'rejeter') },
+      { label: 'Résoudre…', ...refused, onSelect: () => onOpen(id, 'resoudre') },
+      { label: 'Rejeter…', ...refused, onSelect: () => onOpen(id, 'rejeter') },
     ];
   };
   return (

@@ -9,8 +9,10 @@ import { Button } from '../../../ui/inputs/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { WhyButton } from '../../../ui/feedback/WhyButton';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useViewer } from '../../../platform/session/useSession';
+import { conflictRefusal } from '../impartiality/conflictRefusal';
 import { Notice } from '../shell/Notice';
 import { DecideForm } from './DecideForm';
 import { OtherReports } from './OtherReports';
@@ -82,6 +84,7 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
         {conflict && !decided && (
           <p className="mb-4 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body font-medium text-warning wrap-anywhere">
             {conflict.message}
+            <WhyButton refusal={conflictRefusal(conflict).refusal} />
           </p>
         )}
         <ReportFacts report={report} />

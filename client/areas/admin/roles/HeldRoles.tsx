@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { RoleEndDialog } from './RoleEndDialog';
-import { rolesRefusal, whyNotRoles, whyNotTake } from './whyNotRoles';
+import { givingOf, rolesRefusal, takingOf, whyNotRoles } from './whyNotRoles';
 
 export interface HeldRolesProps {
   user: UserRowFragment;
@@ -62,7 +62,8 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                   <ActButton
                     variant="secondary"
                     size="small"
-                    why={whyNotRoles(user)}
+                    {...givingOf(user)}
+                    close
                     aria-label={`Changer la fin du rôle ${role.name} de ${user.username}`}
                     onClick={() => setEnding({ role, until })}
                   >
@@ -71,7 +72,8 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                   <ActButton
                     variant="secondary"
                     size="small"
-                    why={whyNotTake(user)}
+                    {...takingOf(user)}
+                    close
                     aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
                     onClick={() => setRemoving(role)}
                   >
@@ -85,7 +87,8 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
       </QueryView>
       {whyNotRoles(user) && (
         <p className="mt-2 text-sm text-muted">
-          {whyNotRoles(user)} <WhyButton refusal={rolesRefusal(user)} />
+          {whyNotRoles(user)}
+          <WhyButton refusal={rolesRefusal(user)} />
         </p>
       )}
       {ending && (

@@ -6,7 +6,7 @@ import type { RoleChipFragment, UserRowFragment } from '../../../generated/graph
 import { Explained } from '../../../ui/feedback/Explained';
 import { saysEnd } from '../lists/saysEnd';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
-import { whyNotTake } from './whyNotRoles';
+import { takingOf } from './whyNotRoles';
 
 export interface RoleChipsProps {
   user: Pick<
@@ -30,7 +30,7 @@ export function RoleChips({ user, onChanged }: RoleChipsProps) {
                 <RoleBadge {...role} />
                 {saysEnd(user.rolesEndingSoon)(role)}
               </span>
-              <Explained why={whyNotTake(user)} onClick={() => setRemoving(role)}>
+              <Explained {...takingOf(user)} close onClick={() => setRemoving(role)}>
                 {(control) => (
                   <button
                     type="button"

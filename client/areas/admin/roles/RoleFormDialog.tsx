@@ -22,7 +22,7 @@ export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps
   const { user } = useViewer();
   const leave = useLeave();
   const own = Math.max(...user.roles.map(({ hierarchy }) => hierarchy));
-  const { form, failure, submit } = useRoleForm({
+  const { form, failure, cause, submit } = useRoleForm({
     role,
     own,
     onDone: () => {
@@ -45,7 +45,7 @@ export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps
       }
     >
       <form noValidate onSubmit={submit}>
-        <FormError message={failure} />
+        <FormError message={failure} cause={cause} />
         <fieldset disabled={isSubmitting} className="grid gap-4 sm:grid-cols-2">
           <legend className="sr-only">Le rôle</legend>
           <RoleFields form={form} own={own} />

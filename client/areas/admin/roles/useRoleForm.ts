@@ -58,11 +58,13 @@ export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
   const [create] = useCreateRoleMutation();
   const [update] = useUpdateRoleMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const [cause, setCause] = useState<unknown>(null);
   const form: RoleForm = useSchemaForm(schemaBelow(own), valuesOf(role));
   useUnsavedChanges(form.formState.isDirty);
 
   const save = form.handleSubmit(async (input) => {
     setFailure(null);
+    setCause(null);
     try {
       if (role) await update({ variables: { id: role.id, input } });
       else await create({ variables: { input } });
@@ -70,6 +72,7 @@ export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
       toast.success(role ? 'Rôle modifié avec succès' : 'Rôle créé avec succès');
       onDone();
     } catch (error) {
+      setCause(error);
       if (!showFieldErrors(form, readApiError(error))) setFailure(fullMessageOf(error));
     }
   });
@@ -77,5 +80,5 @@ export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
     if (form.formState.isSubmitting) event.preventDefault();
     else void save(event);
   };
-  return { form, failure, submit };
+  return { form, failure, cause, submit };
 }

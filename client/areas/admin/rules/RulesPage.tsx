@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 
 import { ManagedRulesDocument, useManagedRulesQuery } from '../../../generated/graphql';
 import { publicPaths } from '../../../platform/address/paths';
@@ -11,11 +12,11 @@ import { toast } from '../../../ui/feedback/toast';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
-import { TextArea, TextInput } from '../../../ui/inputs/inputs';
+import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { SaveBar } from '../../../ui/inputs/SaveBar';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
-import { MOST_RULES, type Rules } from './rulesForm';
+import { MOST_RULES, phases, type Rules } from './rulesForm';
 import { useRulesForm } from './useRulesForm';
 
 export const begins: Begins = () => [{ query: ManagedRulesDocument, variables: {} }];
@@ -126,11 +127,12 @@ function RulesForm({ saved }: { saved: Rules }) {
         <ActButton
           variant="secondary"
           why={list.fields.length >= MOST_RULES ? `${MOST_RULES} règles au plus.` : null}
-          onClick={() => list.append({ key: null, title: '', text: '' })}
+          onClick={() => list.append({ ref: crypto.randomUUID(), key: null, title: '', text: '' })}
         >
           <Plus aria-hidden="true" size={18} /> Ajouter une règle
         </ActButton>
       </div>
+      <Meanings form={form} />
       {dirty && (
         <Card className="p-4 md:p-5">
           <Field
@@ -147,6 +149,54 @@ function RulesForm({ saved }: { saved: Rules }) {
       )}
       <SaveBar dirty={dirty} saving={saving} onCancel={() => form.reset()} />
     </form>
+  );
+}
+
+/** Which rule decisions refer to that nobody named one for. */
+function Meanings({ form }: Pick<ReturnType<typeof useRulesForm>, 'form'>) {
+  const { errors } = form.formState;
+  const rules = useWatch({ control: form.control, name: 'rules' });
+  const options = rules.map(({ ref, title }, index) => (
+    <option key={ref} value={ref}>
+      {title.trim() || `Règle ${index + 1}`}
+    </option>
+  ));
+  return (
+    <Card as="section" aria-labelledby="titre-office" className="grid gap-4 p-4 md:p-5">
+      <div>
+        <h2 id="titre-office" className="text-lg">
+          Règles citées d’office
+        </h2>
+        <p className="mt-1 text-body text-muted">
+          Chaque décision cite une règle. Voici laquelle, quand personne n’en choisit.
+        </p>
+      </div>
+      <Field
+        label="Règle générale"
+        hint="Celle d’une décision qui n’en nomme aucune autre."
+        required
+        error={errors.general?.message}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('general')}>
+            <option value="">Choisir une règle</option>
+            {options}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-4 md:grid-cols-3">
+        {phases.map(({ phase, label, otherwise }) => (
+          <Field key={phase} label={label}>
+            {(control) => (
+              <Select {...control} {...form.register(`byPhase.${phase}`)}>
+                <option value="">{otherwise}</option>
+                {options}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+    </Card>
   );
 }
 

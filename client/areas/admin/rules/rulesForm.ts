@@ -1,42 +1,85 @@
 import { z } from 'zod';
 
-import { RulesInput, SiteRuleInput } from '../../../generated/limits';
-import type { ManagedRulesQuery } from '../../../generated/graphql';
+import { RulesInput as limits, SiteRuleInput } from '../../../generated/limits';
+import type { ManagedRulesQuery, RulePhase, RulesInput } from '../../../generated/graphql';
 
 export type Rules = NonNullable<ManagedRulesQuery['rules']>;
+
+/** What decides by itself, as staff reads it. */
+export const phases: readonly { phase: RulePhase; label: string; otherwise: string }[] = [
+  { phase: 'BANNED_WORDS', label: 'Mots interdits', otherwise: 'La règle générale' },
+  { phase: 'LINKS', label: 'Trop de liens', otherwise: 'La règle générale' },
+  {
+    phase: 'REPORTS',
+    label: 'Masqué par des signalements',
+    otherwise: 'Celle que proposent les signalements',
+  },
+];
 
 const tooLong = (max: number) => `${max} caractères au plus.`;
 
 /** The form of a new version of the rules. */
-export const rulesSchema = z.object({
-  summary: z
-    .string()
-    .trim()
-    .min(1, 'Dites en une phrase ce qui change.')
-    .max(RulesInput.summary.max, tooLong(RulesInput.summary.max)),
-  rules: z.array(
-    z.object({
-      key: z.string().nullable(),
-      title: z
-        .string()
-        .trim()
-        .min(1, 'Donnez un titre à cette règle.')
-        .max(SiteRuleInput.title.max, tooLong(SiteRuleInput.title.max)),
-      text: z
-        .string()
-        .trim()
-        .min(1, 'Écrivez cette règle.')
-        .max(SiteRuleInput.text.max, tooLong(SiteRuleInput.text.max)),
-    }),
-  ),
-});
+export const rulesSchema = z
+  .object({
+    summary: z
+      .string()
+      .trim()
+      .min(1, 'Dites en une phrase ce qui change.')
+      .max(limits.summary.max, tooLong(limits.summary.max)),
+    rules: z.array(
+      z.object({
+        /** What it is chosen by: its key, or for a new rule what the form made up. */
+        ref: z.string(),
+        key: z.string().nullable(),
+        title: z
+          .string()
+          .trim()
+          .min(1, 'Donnez un titre à cette règle.')
+          .max(SiteRuleInput.title.max, tooLong(SiteRuleInput.title.max)),
+        text: z
+          .string()
+          .trim()
+          .min(1, 'Écrivez cette règle.')
+          .max(SiteRuleInput.text.max, tooLong(SiteRuleInput.text.max)),
+      }),
+    ),
+    general: z.string(),
+    byPhase: z.object({ BANNED_WORDS: z.string(), LINKS: z.string(), REPORTS: z.string() }),
+  })
+  .refine(({ rules, general }) => rules.some(({ ref }) => ref === general), {
+    path: ['general'],
+    message:
+      'Choisissez la règle générale\u00A0: celle d’une décision qui n’en nomme aucune autre.',
+  });
 
 export type RulesValues = z.infer<typeof rulesSchema>;
 
-export const valuesOf = ({ rules }: Rules): RulesValues => ({
-  summary: '',
-  rules: rules.map(({ key, title, text }) => ({ key, title, text })),
-});
+export function valuesOf({ rules }: Rules): RulesValues {
+  const of = (phase: RulePhase) => rules.find((rule) => rule.phases.includes(phase))?.key ?? '';
+  return {
+    summary: '',
+    rules: rules.map(({ key, title, text }) => ({ ref: key, key, title, text })),
+    general: rules.find(({ isGeneral }) => isGeneral)?.key ?? '',
+    byPhase: { BANNED_WORDS: of('BANNED_WORDS'), LINKS: of('LINKS'), REPORTS: of('REPORTS') },
+  };
+}
+
+/** The form as the server takes it: rules are chosen by their places. */
+export function inputOf(
+  { summary, rules, general, byPhase }: RulesValues,
+  basedOn: number,
+): RulesInput {
+  const placeOf = (ref: string) => rules.findIndex((rule) => rule.ref === ref);
+  return {
+    basedOn,
+    summary,
+    rules: rules.map(({ key, title, text }) => ({ key, title, text })),
+    general: placeOf(general),
+    byPhase: phases
+      .map(({ phase }) => ({ phase, rule: placeOf(byPhase[phase]) }))
+      .filter(({ rule }) => rule >= 0),
+  };
+}
 
 /** The most rules that a version may have. */
-export const MOST_RULES = RulesInput.rules.items;
+export const MOST_RULES = limits.rules.items;

@@ -7,7 +7,7 @@ import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
-import { rulesSchema, valuesOf, type Rules } from './rulesForm';
+import { inputOf, rulesSchema, valuesOf, type Rules } from './rulesForm';
 
 const ACT = { act: 'rules' };
 
@@ -27,10 +27,10 @@ export function useRulesForm(saved: Rules) {
     if (!isDirty) reset(valuesOf(saved));
   }, [saved, isDirty, reset]);
 
-  const submit = form.handleSubmit(async ({ summary, rules }) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
       const { data } = await publish({
-        variables: { input: { basedOn: saved.version.number, summary, rules } },
+        variables: { input: inputOf(values, saved.version.number) },
         update: (cache, { data: answer }) => {
           if (answer?.publishRules)
             cache.writeQuery({

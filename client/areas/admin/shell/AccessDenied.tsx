@@ -1,13 +1,18 @@
 import { ShieldX } from 'lucide-react';
 
+import type { Permission } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { WhyButton } from '../../../ui/feedback/WhyButton';
 import { Page } from '../../../ui/layout/Page';
 
-/** Shown for a screen that none of the reader's roles opens. */
-export function AccessDenied() {
+/**
+ * Shown for a screen that none of the reader's roles opens.
+ * @param permission what would open it; without one, any role would
+ */
+export function AccessDenied({ permission }: { permission?: Permission }) {
   return (
     <Page title="Accès refusé">
       <PageHead
@@ -20,7 +25,8 @@ export function AccessDenied() {
         icon={<ShieldX size={32} />}
         action={<ButtonLink to={memberPaths.dashboard}>Retour à l’espace membre</ButtonLink>}
       >
-        Si vous devez y accéder, demandez-le à un administrateur.
+        Si vous devez y accéder, demandez-le à un administrateur.{' '}
+        <WhyButton refusal={permission && { permission }} />
       </EmptyState>
     </Page>
   );

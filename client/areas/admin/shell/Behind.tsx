@@ -13,5 +13,6 @@ export interface BehindProps {
 
 /** A page that needs the permissions of its screen; the server checks them again on every call. */
 export function Behind({ permissions, children }: BehindProps) {
-  return hasOneOf(permissions, useViewer().permissions) ? children : <AccessDenied />;
+  if (hasOneOf(permissions, useViewer().permissions)) return children;
+  return <AccessDenied permission={permissions?.[0]} />;
 }

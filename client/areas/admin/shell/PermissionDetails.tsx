@@ -14,6 +14,10 @@ export interface PermissionDetailsProps {
   permission: Permission;
   /** The name of the person when it is not the reader. */
   about?: string;
+  /** The account to which it would be done. */
+  onId?: string;
+  /** A rule refuses the reader, whatever their permissions. */
+  isRuled?: boolean;
 }
 
 /** The sentences about the reader, and about somebody else. */
@@ -35,9 +39,10 @@ const wordsAbout = (about: string | undefined) =>
       };
 
 /** Why somebody has a permission, or has it not, and who can help. */
-export function PermissionDetails({ userId, permission, about }: PermissionDetailsProps) {
+export function PermissionDetails(props: PermissionDetailsProps) {
+  const { userId, permission, about, onId, isRuled = false } = props;
   const query = useWhyPermissionQuery({
-    variables: { userId, permission },
+    variables: { userId, permission, ...(onId && { onId }) },
     fetchPolicy: 'network-only',
   });
   const words = wordsAbout(about);
@@ -60,8 +65,20 @@ export function PermissionDetails({ userId, permission, about }: PermissionDetai
             <Roles title={words.lacking} roles={reason.lacking} none={words.none} />
           )}
           <Roles title="Rôles qui la donnent" roles={reason.roles} none="Aucun rôle ne la donne." />
-          <StaffNames title="Qui peut le faire" staff={reason.doers} />
-          <StaffNames title={words.givers} staff={reason.givers} />
+          {isRuled && reason.granted ? (
+            <StaffNames
+              title="Qui d’autre peut le faire"
+              staff={{
+                ...reason.doers,
+                names: reason.doers.names.filter(({ id }) => id !== userId),
+              }}
+            />
+          ) : (
+            <>
+              <StaffNames title="Qui peut le faire" staff={reason.doers} />
+              <StaffNames title={words.givers} staff={reason.givers} />
+            </>
+          )}
         </div>
       )}
     </QueryView>

@@ -23,7 +23,7 @@ export function WhyDialog({ refusal, onClose }: WhyDialogProps) {
         (about ? (
           <PermissionDetails userId={about.id} about={about.username} permission={permission} />
         ) : (
-          <OwnReason permission={permission} />
+          <OwnReason permission={permission} refusal={refusal} />
         ))}
       <DialogActions>
         <Button onClick={onClose}>J’ai compris</Button>
@@ -32,7 +32,15 @@ export function WhyDialog({ refusal, onClose }: WhyDialogProps) {
   );
 }
 
-function OwnReason({ permission }: { permission: Permission }) {
+function OwnReason({ permission, refusal }: { permission: Permission; refusal: Refusal }) {
   const { user } = useViewer();
-  return <PermissionDetails userId={user.id} permission={permission} />;
+  const { onId, rule } = refusal;
+  return (
+    <PermissionDetails
+      userId={user.id}
+      permission={permission}
+      onId={onId}
+      isRuled={rule !== undefined}
+    />
+  );
 }

@@ -55,7 +55,7 @@ type Found = ReadDecision & {
 };
 
 const DEAD =
-  'Ce lien n’est pas ou plus valide. Ouvrez celui de votre mail en entier\u00A0: il sert six mois.';
+  'Ce lien n’est pas ou plus valide. Ouvrez celui de votre mail en entier\u00A0: il sert six mois, et tant que dure le bannissement.';
 
 /** As long as it lasts nobody signs in, and data is taken here. */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);

@@ -9,6 +9,7 @@ import {
   commentDeleted,
   commentHidden,
   commentRemoved,
+  commentRestored,
   commentStored,
 } from '../comments/comments.events';
 import {
@@ -18,7 +19,14 @@ import {
   personInformed,
 } from '../decisions/decisions.events';
 import { emergencyFound, emergencyGone, emergencySeen } from '../emergencies/emergencies.events';
-import { reportAssigned, reportDecided, reportFiled, reportNoted } from '../reports/reports.events';
+import {
+  reportAssigned,
+  reportDecided,
+  reportFiled,
+  reportNoted,
+  reportReopened,
+} from '../reports/reports.events';
+import { resultDecided, shiftDoubted } from '../shifts/shifts.events';
 import { caseChanged, handoverChanged } from './cases.events';
 import { announceCase } from './cases.signal';
 import { banWasLifted } from './listening/bans';
@@ -27,6 +35,7 @@ import {
   commentWasDeleted,
   commentWasHidden,
   commentWasRemoved,
+  commentWasRestored,
   commentWasStored,
 } from './listening/comments';
 import { confirmationWasAsked, confirmationWasDecided } from './listening/confirmations';
@@ -42,7 +51,9 @@ import {
   reportWasDecided,
   reportWasFiled,
   reportWasNoted,
+  reportWasReopened,
 } from './listening/reports';
+import { resultWasDecided, shiftWasDoubted } from './listening/results';
 
 /**
  * Writes what happens to things and people into their cases, in the transaction in which it happens,
@@ -53,11 +64,13 @@ export function registerCaseListeners(): void {
   on(reportAssigned, reportWasAssigned);
   on(reportNoted, reportWasNoted);
   on(reportDecided, reportWasDecided);
+  on(reportReopened, reportWasReopened);
   on(commentStored, commentWasStored);
   on(commentHidden, commentWasHidden);
   on(commentDecided, commentWasDecided);
   on(commentRemoved, commentWasRemoved);
   on(commentDeleted, commentWasDeleted);
+  on(commentRestored, commentWasRestored);
   on(banLifted, banWasLifted);
   on(decisionTaken, decisionWasTaken);
   on(appealFiled, appealWasFiled);
@@ -68,6 +81,8 @@ export function registerCaseListeners(): void {
   on(emergencyGone, emergencyIsGone);
   on(confirmationAsked, confirmationWasAsked);
   on(confirmationDecided, confirmationWasDecided);
+  on(shiftDoubted, shiftWasDoubted);
+  on(resultDecided, resultWasDecided);
   on(caseChanged, ({ number }) => announceCase(number));
   on(handoverChanged, () => announceCase(null));
 }

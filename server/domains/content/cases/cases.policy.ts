@@ -36,5 +36,4 @@ export const casesPolicy = {
     isOpen(actor, facts) &&
     facts.assignedToId !== null &&
     facts.assignedToId === actor.userId,
-  reopen: (actor, facts) => act(actor, facts) && !isOpen(actor, facts),
 } satisfies Policy<PolicyFacts>;

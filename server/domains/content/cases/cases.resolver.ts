@@ -15,6 +15,7 @@ import type { Member } from '../../../platform/access/actor';
 import { requireMember } from '../../../platform/access/policy';
 import type { Context } from '../../../platform/access/context';
 import { Conflict } from '../../../platform/access/impartiality';
+import { LastResortArg } from '../../../platform/access/lastResort';
 import { Permission } from '../../../platform/access/permissions';
 import type { PageOf } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
@@ -36,7 +37,7 @@ import {
   CasePage,
   CasePerson,
   CasePresence,
-  caseReasonInput,
+  caseSettlingInput,
   CaseReference,
   CaseSubject,
   CaseSummary,
@@ -176,7 +177,7 @@ export class CasesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
-  @CheckedBy(caseReasonInput)
+  @CheckedBy(caseSettlingInput)
   @Mutation(() => Case, {
     description: 'Closes a case in which nothing waits but that it was opened by hand.',
   })
@@ -185,20 +186,22 @@ export class CasesResolver {
     @number() given: string,
     @version() read: number,
     @reason() why: string | null,
+    @LastResortArg() lastResort: string | null,
   ): Promise<PresentedCase> {
-    return closeCase(actor, { number: given, version: read }, why);
+    return closeCase(actor, { number: given, version: read, lastResort }, why);
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE)
-  @CheckedBy(caseReasonInput)
+  @CheckedBy(caseSettlingInput)
   @Mutation(() => Case, { description: 'Opens a closed case again.' })
   reopenCase(
     @CurrentMember() actor: Member,
     @number() given: string,
     @version() read: number,
     @reason() why: string | null,
+    @LastResortArg() lastResort: string | null,
   ): Promise<PresentedCase> {
-    return reopenCase(actor, { number: given, version: read }, why);
+    return reopenCase(actor, { number: given, version: read, lastResort }, why);
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW)
@@ -242,9 +245,13 @@ export class CasesResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<CaseViewerCan> {
     requireMember(actor);
-    const { decide, ...can } = row.may;
-    const conflict = decide ? await conflictInCase(actor, row, loader) : null;
-    return { ...can, decide: decide && conflict === null };
+    const { decide, close, reopen, ...can } = row.may;
+    const isDeciding = decide || close || reopen;
+    const conflict = isDeciding ? await conflictInCase(actor, row, loader) : null;
+    const isFree = conflict === null;
+    // In the last resort it needs a reason, which is written with these two.
+    const isOpen = isFree || conflict.lastResort;
+    return { ...can, decide: decide && isFree, close: close && isOpen, reopen: reopen && isOpen };
   }
 
   @FieldResolver(() => CaseSubject, { description: 'What it is about, as it was and as it is.' })

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
+import { lastResortInput } from '../../../platform/access/lastResort';
 import {
   fieldsJudgedBy,
   neededText,
@@ -246,6 +247,11 @@ export class Case {
   @Field(() => CaseState, { description: 'Where it stands.' })
   state!: CaseState;
 
+  @Field(() => Boolean, {
+    description: 'Whether an act in it waits for a second person, also while an appeal waits.',
+  })
+  awaitsSecond!: boolean;
+
   @Field(() => CommentAuthor, { nullable: true, description: 'Who took it on.' })
   assignee!: CommentAuthor | null;
 
@@ -359,6 +365,9 @@ export const caseNoteInput = z.object({ text: neededText('Écrivez une note.', 1
 
 /** Why a case is closed or opened again. */
 export const caseReasonInput = z.object({ reason: orNull(text(500)) });
+
+/** The same, with why somebody who is tied does it all the same. */
+export const caseSettlingInput = caseReasonInput.extend(lastResortInput.shape);
 
 /** A case opened by hand. */
 export const openCaseInput = z

@@ -75,6 +75,13 @@ export interface CommentRemoved extends AboutComment {
 
 export const commentRemoved = defineEvent<CommentRemoved>('comment.removed');
 
+/** An appeal brought back the text of a comment that a moderator had deleted. */
+export interface CommentRestored {
+  commentId: number;
+}
+
+export const commentRestored = defineEvent<CommentRestored>('comment.restored');
+
 /** The author deleted their own comment. */
 export interface CommentDeleted {
   commentId: number;

@@ -14,7 +14,7 @@ import { holdLock, repository, transaction } from '../../../platform/db/transact
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { authorize, requireMember } from '../../../platform/access/policy';
-import { throttleDone } from '../../../platform/limits/throttle';
+import { throttle } from '../../../platform/limits/throttle';
 import type { ArticleCard } from '../news/reading/news.service';
 import { findReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
@@ -165,23 +165,10 @@ export async function requireReportable(actor: Member, commentId: string): Promi
  */
 export async function addComment(actor: Member, input: CommentInput): Promise<CommentRow> {
   const { clientKey = null } = parse(commentInput, input);
-  const post = () => postComment(actor, input, clientKey);
-  const { id, isNew } = await throttleDone(`comments:${actor.userId}`, WRITING, post);
-  // What was sent before may be under another article than the one that was just looked at.
-  if (!isNew) return requireVisible(actor, String(id));
-  const written = await readVisible(actor.userId, id);
-  if (!written) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return { ...written, replies: [] };
-}
-
-async function postComment(
-  actor: Member,
-  input: CommentInput,
-  clientKey: string | null,
-): Promise<{ id: number; isNew: boolean }> {
   const { userId } = actor;
+  await throttle(`comments:${userId}`, WRITING);
   if (!isId(input.articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
-  return transactionAlone(`article-comments:${input.articleId}`, async () => {
+  const { id, isNew } = await transactionAlone(`article-comments:${input.articleId}`, async () => {
     const article = await requireReadable(actor, input.articleId);
     const { id: articleId } = article;
     await holdLock(`comment-author:${userId}`);
@@ -206,6 +193,11 @@ async function postComment(
     await tellJudged(comment);
     return { id: comment.id, isNew: true };
   });
+  // What was sent before may be under another article than the one that was just looked at.
+  if (!isNew) return requireVisible(actor, String(id));
+  const written = await readVisible(userId, id);
+  if (!written) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
+  return { ...written, replies: [] };
 }
 
 /** Tells what the phases of moderation made of the actor's own text. */
@@ -255,7 +247,8 @@ export async function editComment(
   const own = await requireVisible(actor, commentId);
   authorize(commentPolicy.delete, actor, own, commentsErrors.COMMENT_NOT_FOUND);
   const { id } = own;
-  const edit = async () => {
+  await throttle(`comments:${actor.userId}`, WRITING);
+  await transaction(async () => {
     const comment = await holdToChange(own);
     authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
     const text = cleanContent(content);
@@ -273,8 +266,7 @@ export async function editComment(
       decidedById: null,
     });
     await tellJudged(comment);
-  };
-  await throttleDone(`comments:${actor.userId}`, WRITING, () => transaction(edit));
+  });
   return requireVisible(actor, commentId);
 }
 

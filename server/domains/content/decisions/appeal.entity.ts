@@ -49,6 +49,18 @@ export class Appeal {
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
+  /** The highest role of whoever decided it, as it was called then. */
+  @Column({ type: 'varchar', nullable: true })
+  deciderRole: string | null = null;
+
+  /** With the version, the rule that the answer refers to. */
+  @Column({ type: 'varchar', nullable: true })
+  ruleKey: string | null = null;
+
+  /** Without a foreign key, which would take two releases: no version is ever deleted. */
+  @Column({ type: 'integer', nullable: true })
+  rulesVersionId: number | null = null;
+
   @Index()
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;

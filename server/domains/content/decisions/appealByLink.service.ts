@@ -21,16 +21,19 @@ import { listAppealableBeside, readOne } from './ownDecisions.service';
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
 /**
- * The ban that a link from a mail is about.
- * @throws AppError INVALID_TOKEN when we did not make it, it is too old, or the ban is nobody's;
- * RATE_LIMITED, per address
+ * The ban that a link from a mail is about. It serves until the time to appeal is over, and as long
+ * as the ban lasts: other decisions can be appealed until later, and data is taken here alone.
+ * @throws AppError INVALID_TOKEN when we did not make it, it serves no longer, or the ban is
+ * nobody's; RATE_LIMITED, per address
  */
 async function requireBan(token: string, origin: CallOrigin): Promise<Decision> {
   await throttle(`appeal-link:${networkOf(origin.ipAddress)}`, OPENINGS);
-  const link = readAppealToken(token, now());
+  const link = readAppealToken(token);
   const decision = link && (await repository(Decision).findOneBy({ id: link.decisionId }));
   const isTheirs = decision?.kind === DecisionKind.BAN && decision.personId === link?.personId;
   if (!decision || !isTheirs) throw new AppError(usersErrors.INVALID_TOKEN);
+  if (decision.appealUntil <= now() && !(await isInForce(decision)))
+    throw new AppError(usersErrors.INVALID_TOKEN);
   return decision;
 }
 

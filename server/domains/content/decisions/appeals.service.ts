@@ -13,16 +13,18 @@ import { holdLock, repository, transaction } from '../../../platform/db/transact
 import { AppError } from '../../../platform/errors/AppError';
 import { EnumValue } from '../../../platform/errors/enumValue';
 import { parse } from '../../../platform/input/parse';
-import { throttleDone } from '../../../platform/limits/throttle';
+import { throttle } from '../../../platform/limits/throttle';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
 import { liftBan } from '../../identity/accounts/bans/bans.service';
 import { shortenBan } from '../../identity/accounts/bans/shorterBans.service';
+import { rolesOf } from '../../identity/roles/roles.service';
 import { activeBanOf } from '../../identity/users/activeBan.service';
 import { User } from '../../identity/users/user.entity';
 import { restoreComment } from '../comments/moderation/restoring.service';
 import { reopenReports } from '../reports/managing/reopening.service';
+import { ruleToRefer } from '../rules/rules.service';
 import { canMove } from './appealMoves';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
@@ -34,7 +36,7 @@ import {
   type AppealOutcome,
 } from './decision.types';
 import { DecisionReport } from './decisionReport.entity';
-import { decisionTitles } from './decisionWords';
+import { answerWords, decisionTitles } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import { appealDecided, appealFiled } from './decisions.events';
 import { mailAppealDecided } from './decisions.mails';
@@ -45,7 +47,8 @@ import {
   type AppealDecisionInput,
   type ManagedAppeal,
 } from './decisions.types';
-import { findReadable, isOpen, rulesOf } from './ownDecisions.service';
+import { findReadable, isOpen } from './ownDecisions.service';
+import { rulesOf } from './rulesOf.service';
 import { tellReporters } from './reporters.service';
 
 /** How many appeals one person may file in an hour. */
@@ -60,7 +63,8 @@ const FILING = { limit: 10, windowSeconds: 3600 };
  */
 export async function fileAppeal(userId: number, id: string, given: string): Promise<Decision> {
   const { text } = parse(appealInput, { text: given });
-  const file = async () => {
+  await throttle(`appeals:${userId}`, FILING);
+  return transaction(async () => {
     await holdLock(`decision:${id}`);
     const decision = await findReadable(userId, id);
     if (!decision) throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
@@ -74,9 +78,21 @@ export async function fileAppeal(userId: number, id: string, given: string): Pro
     const { id: appealId } = await repository(Appeal).save(filed);
     await emit(appealFiled, { appealId, ...one, kind });
     return decision;
-  };
-  return throttleDone(`appeals:${userId}`, FILING, () => transaction(file));
+  });
 }
+
+/**
+ * The appeals that somebody reads. Who was reported does not read that the report's dismissal is
+ * contested, which would tell them who reported.
+ */
+const readBy = ({ userId }: Member) =>
+  repository(Appeal)
+    .createQueryBuilder('a')
+    .innerJoin('a.decision', 'd')
+    .where(
+      `(a."kind" <> '${AppealKind.CONTEST}' OR d."personId" IS NULL OR d."personId" <> :userId)`,
+      { userId },
+    );
 
 /**
  * The appeals, those that wait longest first.
@@ -89,21 +105,42 @@ export async function listAppeals(
 ): Promise<PageOf<ManagedAppeal>> {
   authorize(appealsPolicy.view, actor);
   const page = parse(pageInput, request);
-  const [rows, total] = await repository(Appeal).findAndCount({
-    where: state === null ? {} : { state },
-    order: { filedAt: 'ASC', id: 'ASC' },
-    skip: (page.page - 1) * page.pageSize,
-    take: page.pageSize,
-  });
+  const found = readBy(actor);
+  if (state !== null) found.andWhere('a."state" = :state', { state });
+  const [rows, total] = await found
+    .orderBy('a."filedAt"')
+    .addOrderBy('a."id"')
+    .offset((page.page - 1) * page.pageSize)
+    .limit(page.pageSize)
+    .getManyAndCount();
   const items = await asManaged(actor, rows);
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** An appeal; null when there is none. @throws AppError FORBIDDEN */
+/** An appeal; null when there is none that the actor reads. @throws AppError FORBIDDEN */
 export async function findAppeal(actor: Member, id: string): Promise<ManagedAppeal | null> {
   authorize(appealsPolicy.view, actor);
-  const row = isId(id) ? await repository(Appeal).findOneBy({ id: Number(id) }) : null;
+  const row = isId(id)
+    ? await readBy(actor)
+        .andWhere('a."id" = :id', { id: Number(id) })
+        .getOne()
+    : null;
   return row && ((await asManaged(actor, [row]))[0] ?? null);
+}
+
+/**
+ * The rule that the answer to an appeal refers to: one in force that is named, else that of the
+ * decision as it stood then, else the general one.
+ * @throws AppError VALIDATION_FAILED tied to `ruleKey`
+ */
+async function ruleOfAnswer(
+  { ruleKey, rulesVersionId, phase }: Decision,
+  named: string | null,
+): Promise<Pick<Appeal, 'ruleKey' | 'rulesVersionId'>> {
+  if (named === null && ruleKey !== null && rulesVersionId !== null)
+    return { ruleKey, rulesVersionId };
+  const rule = await ruleToRefer({ named, phase, proposed: null });
+  return { ruleKey: rule?.key ?? null, rulesVersionId: rule?.versionId ?? null };
 }
 
 /**
@@ -118,19 +155,22 @@ export async function decideAppeal(
   input: AppealDecisionInput,
 ): Promise<ManagedAppeal> {
   authorize(appealsPolicy.view, actor);
-  const { grounds, endsAt } = parse(appealDecisionInput, input);
+  const { grounds, endsAt, ruleKey } = parse(appealDecisionInput, input);
   const outcome = input.outcome as AppealOutcome;
   return transaction(async () => {
     const { appeal, decision } = await requireToDecide(actor, input);
     if (outcome === AppealState.REDUCED && decision.kind !== DecisionKind.BAN) {
       throw AppError.invalid({ outcome: 'Seul un bannissement peut être réduit.' });
     }
+    const rule = await ruleOfAnswer(decision, ruleKey);
     if (outcome === AppealState.REDUCED && endsAt) await reduce(actor, decision, endsAt);
     if (outcome === AppealState.OVERTURNED) await putBack(actor, decision, input.lastResort);
     const waiting = { decisionId: decision.id, state: AppealState.PENDING };
     const closed =
       outcome === AppealState.OVERTURNED ? await repository(Appeal).findBy(waiting) : [appeal];
-    const end = { state: outcome, grounds, decidedWith: appeal.id };
+    const [highest] = (await rolesOf([actor.userId])).get(actor.userId) ?? [];
+    const answer = { state: outcome, grounds, deciderRole: highest?.name ?? null, ...rule };
+    const end = { answer, decidedWith: appeal.id };
     for (const one of closed) await close(actor, one, decision, end);
     if (outcome === AppealState.OVERTURNED) {
       const { id: appealId } = appeal;
@@ -145,21 +185,31 @@ export async function decideAppeal(
   });
 }
 
+/** How an appeal is answered: the same for all that are settled together. */
+interface Answer extends Pick<Appeal, 'deciderRole' | 'ruleKey' | 'rulesVersionId'> {
+  state: AppealOutcome;
+  grounds: string;
+}
+
 async function close(
   actor: Member,
   appeal: Appeal,
   decision: Decision,
-  { state, grounds, decidedWith }: { state: AppealOutcome; grounds: string; decidedWith: number },
+  { answer, decidedWith }: { answer: Answer; decidedWith: number },
 ): Promise<void> {
   const deciderId = actor.userId;
   const version = appeal.version + 1;
-  const change = { state, grounds, decidedById: deciderId, decidedAt: now(), version };
+  const change = { ...answer, decidedById: deciderId, decidedAt: now(), version };
   await repository(Appeal).update(appeal.id, change);
   const { id: appealId, decisionId, appellantId, kind } = appeal;
   const about = { appealId, decisionId, appellantId, kind };
   const settledWith = appealId === decidedWith ? null : decidedWith;
-  await emit(appealDecided, { ...about, deciderId, outcome: state, grounds, settledWith });
-  await mailAppealDecided(Object.assign(appeal, change), decision, settledWith !== null);
+  const { state: outcome, grounds, ruleKey, rulesVersionId: rulesVersion } = answer;
+  const decided = Object.assign(appeal, change);
+  const { effect, decidedBy } = answerWords(decided, decision);
+  const told = { outcome, grounds, ruleKey, rulesVersion, effect, decidedBy, settledWith };
+  await emit(appealDecided, { ...about, deciderId, ...told });
+  await mailAppealDecided(decided, decision, settledWith !== null);
 }
 
 /** An appeal that waits, in the version that was read, locked with its decision. */
@@ -201,7 +251,9 @@ async function reduce(actor: Member, decision: Decision, endsAt: Date): Promise<
   if (decision.banId === null || decision.personId === null)
     throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
   await shortenBan(actor, { id: decision.banId, userId: decision.personId }, endsAt);
-  await repository(Decision).update(decision.id, { endsAt, state: DecisionState.REDUCED });
+  const change = { endsAt, state: DecisionState.REDUCED };
+  await repository(Decision).update(decision.id, change);
+  Object.assign(decision, change);
 }
 
 /** Puts everything back as it was before a decision. */
@@ -223,7 +275,7 @@ async function putBack(
       await endBan(actor, decision, lastResort);
       break;
     case DecisionKind.REPORT_DISMISSED:
-      await reopen(id);
+      await reopen(decision);
       break;
     case DecisionKind.WARNING:
     case DecisionKind.REPORT_UPHELD:
@@ -242,13 +294,13 @@ async function endBan(
   if (personId !== null && ban?.id === banId) await liftBan(actor, personId, lastResort);
 }
 
-async function reopen(decisionId: number): Promise<void> {
+async function reopen({ id: decisionId, before }: Decision): Promise<void> {
   const links = await repository(DecisionReport).find({
     where: { decisionId },
     order: { reportId: 'ASC' },
   });
   const [first] = links;
-  if (first) await reopenReports(first.reportId);
+  if (first) await reopenReports(first.reportId, before);
 }
 
 /** The names of people, by one statement; null for nobody. */
@@ -275,6 +327,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
   const ids = rows.map(({ decisionId }) => decisionId);
   const decisions = await repository(Decision).findBy({ id: In(ids) });
   const rules = await rulesOf(decisions);
+  const answerRules = await rulesOf(rows);
   const nameOf = await namesOf([
     ...decisions.map(({ deciderId }) => deciderId),
     ...rows.map(({ appellantId }) => appellantId),
@@ -294,6 +347,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       quote: decision.before?.content ?? null,
       decisionTitle: decisionTitles[decisionKind],
       rule: rules.get(decision.id) ?? null,
+      answerRule: answerRules.get(appeal.id) ?? null,
       deciderName: nameOf(decision.deciderId),
       appellantName: nameOf(appeal.appellantId),
       canDecide: mayDecide && conflict === null,

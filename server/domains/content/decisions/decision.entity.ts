@@ -62,7 +62,7 @@ export class Decision {
   @Column({ type: 'integer' })
   reportCount = 0;
 
-  /** With the version, the rule that it refers to; null when none was named. */
+  /** With the version, the rule that it refers to; null only for one from before each had one. */
   @Column({ type: 'varchar', nullable: true })
   ruleKey: string | null = null;
 

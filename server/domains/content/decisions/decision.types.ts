@@ -30,8 +30,8 @@ export enum DecisionState {
   ENDED = 'ended',
 }
 
-/** What took a decision by itself: a phase of moderation, or as many reports as the setting says. */
-export type DecidingPhase = 'banned_words' | 'links' | 'reports';
+/** What took a decision by itself. */
+export { RulePhase as DecidingPhase } from '../rules/rules.types';
 
 /** Who asks for a decision to be looked at again: the person whom it is about, or a reporter. */
 export enum AppealKind {

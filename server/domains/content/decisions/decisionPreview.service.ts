@@ -17,7 +17,7 @@ import { wordsOf } from './decisionWords';
 import { decisionsPolicy } from './decisions.policy';
 import { drafted } from './decisions.service';
 import { previewInput, type DecisionPreview, type DecisionPreviewInput } from './decisions.types';
-import { rulesOf } from './ownDecisions.service';
+import { rulesOf } from './rulesOf.service';
 
 const { COMMENT, USER } = DecisionSubject;
 

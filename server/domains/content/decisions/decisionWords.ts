@@ -1,4 +1,9 @@
-import { DecisionKind, type DecidingPhase } from './decision.types';
+import {
+  AppealState,
+  DecisionKind,
+  type AppealOutcome,
+  type DecidingPhase,
+} from './decision.types';
 
 /** The words of decisions in French, for mails and for the page of their reader. */
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
@@ -91,4 +96,72 @@ export const wordsOf = (decision: DecisionFacts, stand = OPEN) => ({
   restriction: restrictionOf(decision),
   decidedBy: decidedBy(decision),
   waysToAppeal: waysToAppeal(decision, stand),
+});
+
+/** What the words need to know of an appeal that was decided. */
+export interface AnsweredAppeal {
+  state: AppealOutcome;
+  decidedById: number | null;
+  /** The role of whoever decided it, as it was called then. */
+  deciderRole: string | null;
+}
+
+/** What the words need to know of the decision that it was against. */
+type Contested = Pick<DecisionFacts, 'kind' | 'endsAt' | 'fadesAt'> & { deciderId: number | null };
+
+const outcomes: Readonly<Record<AppealOutcome, string>> = {
+  [AppealState.UPHELD]: 'La décision est maintenue.',
+  [AppealState.REDUCED]: 'La décision est réduite.',
+  [AppealState.OVERTURNED]: 'La décision est annulée\u00a0: tout est remis comme avant.',
+};
+
+/** What stays of a decision. */
+function staying({ kind, endsAt, fadesAt }: Contested): string {
+  switch (kind) {
+    case DecisionKind.COMMENT_REJECTED:
+      return 'Votre commentaire reste retiré.';
+    case DecisionKind.COMMENT_DELETED:
+      return 'Votre commentaire reste supprimé.';
+    case DecisionKind.COMMENT_HELD:
+      return 'Votre commentaire attend encore qu’une personne de l’équipe l’ait lu.';
+    case DecisionKind.WARNING:
+      return `L’avertissement reste${fadesAt ? `, jusqu’au ${dayOf(fadesAt)}` : ''}.`;
+    case DecisionKind.BAN:
+      return `Le bannissement reste tel qu’il a été prononcé, ${endsAt ? `jusqu’au ${momentOf(endsAt)}` : 'sans limite de durée'}.`;
+    case DecisionKind.REPORT_UPHELD:
+    case DecisionKind.REPORT_DISMISSED:
+      return 'Votre signalement reste classé.';
+  }
+}
+
+/** What an appeal puts back, by what was decided. */
+const putBack: Readonly<Record<DecisionKind, string>> = {
+  [DecisionKind.COMMENT_REJECTED]: 'Votre commentaire revient à sa place.',
+  [DecisionKind.COMMENT_DELETED]: 'Votre commentaire revient avec son texte.',
+  [DecisionKind.COMMENT_HELD]: 'Votre commentaire revient à sa place.',
+  [DecisionKind.WARNING]: 'L’avertissement ne compte plus.',
+  [DecisionKind.BAN]: 'Le bannissement est levé.',
+  [DecisionKind.REPORT_UPHELD]: 'Votre signalement est rouvert.',
+  [DecisionKind.REPORT_DISMISSED]: 'Votre signalement est rouvert, et la modération le relit.',
+};
+
+function effectOf(decision: Contested, state: AppealOutcome): string {
+  if (state === AppealState.OVERTURNED) return putBack[decision.kind];
+  if (state === AppealState.UPHELD) return staying(decision);
+  return decision.endsAt ? `Le bannissement finit le ${momentOf(decision.endsAt)}.` : '';
+}
+
+/** Who answered: a person, by role, never by name. In a last resort, it may be the same one. */
+function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, { deciderId }: Contested) {
+  const role = deciderRole === null ? '' : ` (rôle «\u00a0${deciderRole}\u00a0»)`;
+  const isTheSame = decidedById !== null && decidedById === deciderId;
+  return `Une personne de l’équipe${role}, qui ${isTheSame ? 'avait pris la décision\u00a0: nul autre ne pouvait la relire' : 'n’avait pas pris la décision'}.`;
+}
+
+/** What whoever appealed reads of the answer: on the page, in the bell and in the mail. */
+export const answerWords = (appeal: AnsweredAppeal, decision: Contested) => ({
+  effect: `${outcomes[appeal.state]} ${effectOf(decision, appeal.state)}`.trim(),
+  decidedBy: answeredBy(appeal, decision),
+  finality:
+    'Cette réponse est définitive\u00a0: le recours est épuisé ici. Il reste un organisme de règlement des litiges ou le juge.',
 });

@@ -5,12 +5,18 @@ import { appealDecided } from './decisions.events';
 export const decisionsActs = journalPart(
   { actions: ['appeal.decided'], targets: ['appeal'] },
   (record) => [
-    record(appealDecided, ({ appealId, deciderId, outcome, grounds, decisionId, settledWith }) => ({
+    record(appealDecided, ({ appealId, deciderId, decisionId, settledWith, ...decided }) => ({
       actorId: deciderId,
       action: 'appeal.decided',
       targetType: 'appeal',
       targetId: appealId,
-      after: { decisionId, outcome, grounds, ...(settledWith !== null && { settledWith }) },
+      after: {
+        decisionId,
+        outcome: decided.outcome,
+        grounds: decided.grounds,
+        ruleKey: decided.ruleKey,
+        ...(settledWith !== null && { settledWith }),
+      },
     })),
   ],
 );

@@ -1,6 +1,7 @@
 import { registerTies } from '../../../platform/access/impartiality';
 import { defineDomain } from '../../../platform/domain';
 import { Decisions1763600000043 } from './1763600000043-decisions';
+import { Grounds1763600000050 } from './1763600000050-grounds';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { DecisionReport } from './decisionReport.entity';
@@ -13,7 +14,7 @@ import { decisionTies } from './decisions.ties';
 import {
   DecisionsResolver,
   ManagedCommentWarningsResolver,
-  ManagedReportWarningsResolver,
+  ManagedReportGroundsResolver,
   ManagedUserWarningsResolver,
 } from './decisions.resolver';
 
@@ -25,7 +26,7 @@ export const decisions = defineDomain({
   resolvers: [
     DecisionsResolver,
     ManagedCommentWarningsResolver,
-    ManagedReportWarningsResolver,
+    ManagedReportGroundsResolver,
     ManagedUserWarningsResolver,
   ],
   listen: () => {
@@ -35,5 +36,5 @@ export const decisions = defineDomain({
   jobs: decisionsJobs,
   personalData: decisionsPersonalData,
   acts: decisionsActs,
-  migrations: [Decisions1763600000043],
+  migrations: [Decisions1763600000043, Grounds1763600000050],
 });

@@ -13,7 +13,7 @@ export interface DecisionTaken {
   deciderId: number | null;
   /** The reports that led to it. */
   reportIds: readonly number[];
-  /** The rule of the site that it refers to; null when none was named. */
+  /** The rule of the site that it refers to; null only for one from before each had one. */
   ruleKey: string | null;
   /** The version of the rules that holds it. */
   rulesVersion: number | null;
@@ -45,6 +45,12 @@ export interface AppealDecided {
   kind: AppealKind;
   /** Why, as the appellant and the reporters read it. */
   grounds: string;
+  /** The rule that the answer refers to, and the version that holds it. */
+  ruleKey: string | null;
+  rulesVersion: number | null;
+  /** What stays or is put back, and who decided, in French, as the appellant reads it. */
+  effect: string;
+  decidedBy: string;
   /** The appeal of somebody else that took the same decision back, and this one with it. */
   settledWith: number | null;
 }

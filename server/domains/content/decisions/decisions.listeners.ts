@@ -17,11 +17,16 @@ import { ReportStatus, ReportTarget } from '../reports/report.types';
 import { memberWarned, reportDecided } from '../reports/reports.events';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
-import { DecisionKind, DecisionState, DecisionSubject, type DecidingPhase } from './decision.types';
+import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from './decision.types';
 import { endDecisions, takeDecision } from './decisions.service';
 
 const { COMMENT, USER } = DecisionSubject;
-const NO_GROUNDS = { ruleKey: null, facts: null, reportIds: [] };
+
+/** The phases that decide about one text; where every comment waits, nothing was decided about it. */
+const DECIDING: Readonly<Record<string, DecidingPhase>> = {
+  banned_words: DecidingPhase.BANNED_WORDS,
+  links: DecidingPhase.LINKS,
+};
 
 /** Writes down what others decide, in their transaction. Called once by the composition root. */
 export function registerDecisionListeners(): void {
@@ -59,11 +64,11 @@ function listenToPhases(): void {
   on(commentJudged, async ({ commentId, status, phase, reason }) => {
     const kinds = [DecisionKind.COMMENT_HELD, DecisionKind.COMMENT_REJECTED];
     await endDecisions(COMMENT, commentId, kinds);
-    // Where every comment waits for a moderator, nothing was decided about this one.
-    if (phase !== 'banned_words' && phase !== 'links') return;
+    const decider = DECIDING[phase ?? ''];
+    if (!decider) return;
     const isRejected = status === CommentStatus.REJECTED;
     const kind = isRejected ? DecisionKind.COMMENT_REJECTED : DecisionKind.COMMENT_HELD;
-    await byPhase(commentId, kind, phase, reason, []);
+    await byPhase(commentId, kind, decider, reason, []);
   });
   on(commentHidden, async ({ commentId }) => {
     const pending = await repository(Report).find({
@@ -77,7 +82,7 @@ function listenToPhases(): void {
     });
     const reportIds = pending.map(({ id }) => id);
     const said = 'Plusieurs membres ont signalé ce commentaire.';
-    await byPhase(commentId, DecisionKind.COMMENT_HELD, 'reports', said, reportIds);
+    await byPhase(commentId, DecisionKind.COMMENT_HELD, DecidingPhase.REPORTS, said, reportIds);
   });
 }
 
@@ -96,7 +101,7 @@ async function byPhase(
     subjectTitle: article?.title ?? null,
   };
   const taken = { ...about, personId: comment.userId, phase, before: asBefore(comment) };
-  await takeDecision({ kind, ...taken }, { ...NO_GROUNDS, reportIds }, said);
+  await takeDecision({ kind, ...taken }, { ruleKey: null, facts: null, reportIds }, said);
 }
 
 function listenToReports(): void {
@@ -108,12 +113,14 @@ function listenToReports(): void {
   on(reportDecided, async (decided) => {
     // The reports of one thing are decided together: the first stands for all.
     if (decided.headId !== null) return;
-    const { targetType, targetId, targetUserId, decidedById, grounds } = decided;
+    const { targetType, targetId, targetUserId, decidedById, grounds, commentBefore } = decided;
     const isDismissed = decided.decision === ReportStatus.DISMISSED;
     const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
     const subjectType = subjects[targetType];
     const about = { subjectType, subjectId: targetId, personId: targetUserId };
-    await takeDecision({ kind, ...about, deciderId: decidedById }, grounds, null);
+    // What its reporters contest is put back with the comment as it was.
+    const before = isDismissed ? commentBefore : null;
+    await takeDecision({ kind, ...about, deciderId: decidedById, before }, grounds, null);
   });
 }
 

@@ -42,7 +42,7 @@ export const decisionsPersonalData: PersonalData = {
     read: (userId) =>
       query(
         `SELECT a."decisionId", a."kind", a."text", a."filedAt", a."state", a."grounds",
-           a."decidedAt"
+           a."ruleKey", a."rulesVersionId", a."deciderRole", a."decidedAt"
          FROM appeals a WHERE a."appellantId" = :userId ORDER BY a."id"`,
         { userId },
       ),

@@ -21,6 +21,7 @@ import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals.ser
 import { AppealState } from './decision.types';
 import { previewDecisions } from './decisionPreview.service';
 import { warningCountLoader } from './decisions.loaders';
+import { proposedRuleLoader } from './proposedRules';
 import {
   AppealDecisionInput,
   appealInput,
@@ -200,9 +201,21 @@ export class ManagedUserWarningsResolver {
   }
 }
 
-/** The same of whom a report is about. */
+/** The same of whom a report is about, and the rule that it proposes. */
 @Resolver(() => ManagedReport)
-export class ManagedReportWarningsResolver {
+export class ManagedReportGroundsResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Key of the rule in force that the gravest of its reasons proposes; null for none.',
+  })
+  proposedRule(
+    @Root() { id }: PresentedReport,
+    @Ctx() { loader }: Context,
+  ): Promise<string | null> {
+    return loader(proposedRuleLoader).load(id);
+  }
+
   @FieldResolver(() => Int, {
     description: 'How many warnings of the last year count for whom it is about.',
   })

@@ -1,15 +1,15 @@
 import { In } from 'typeorm';
 import { repository } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
 import type { Grounds } from '../../../platform/input/grounds';
 import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
-import { readRules } from '../rules/rules.service';
+import { ruleToRefer } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
 import { DecisionReport } from './decisionReport.entity';
 import { decisionTaken, type DecisionTaken } from './decisions.events';
 import { informPerson } from './decisions.mails';
+import { proposedBy } from './proposedRules';
 
 /** Within how many days a decision can be appealed: 6 months. */
 const APPEAL_DAYS = 183;
@@ -62,7 +62,7 @@ export const takenOf = (decision: Decision): Omit<DecisionTaken, 'reportIds'> =>
 
 /**
  * A decision as it would be written down, which nothing is: what it says is known before it is
- * taken.
+ * taken. It refers to a rule in force, whether one is named or not.
  * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
  */
 export async function drafted(
@@ -70,25 +70,17 @@ export async function drafted(
   { ruleKey, facts, reportIds }: Grounds,
   said: string | null,
 ): Promise<Decision> {
+  const proposed = ruleKey === null ? await proposedBy(reportIds) : null;
+  const rule = await ruleToRefer({ named: ruleKey, phase: taken.phase ?? null, proposed });
   return Object.assign(new Decision(), taken, {
-    ruleKey,
-    rulesVersionId: ruleKey === null ? null : await versionWith(ruleKey),
+    ruleKey: rule?.key ?? null,
+    rulesVersionId: rule?.versionId ?? null,
     facts: facts ?? said,
     fadesAt: taken.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null,
     reportCount: reportIds.length,
     takenAt: now(),
     appealUntil: fromNow(APPEAL_DAYS * DAY),
   });
-}
-
-async function versionWith(ruleKey: string): Promise<number> {
-  const inForce = await readRules(null);
-  if (!inForce?.rules.some(({ key }) => key === ruleKey)) {
-    throw AppError.invalid({
-      ruleKey: 'Cette règle n’est plus en vigueur\u00a0: choisissez-en une autre.',
-    });
-  }
-  return inForce.version.number;
 }
 
 /** Ends the decisions of some kinds about a thing that still restrict it. */

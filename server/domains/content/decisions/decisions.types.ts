@@ -53,6 +53,30 @@ export class OwnAppeal {
 
   @Field(() => Date, { nullable: true, description: 'When it was decided.' })
   decidedAt!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Once it is decided: what stays or is put back, in French.',
+  })
+  effect!: string | null;
+
+  @Field(() => DecisionRule, {
+    nullable: true,
+    description: 'The rule that the answer refers to; null before it, and for old answers.',
+  })
+  rule!: DecisionRule | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Once it is decided: by whom, by role and never by name, in French.',
+  })
+  decidedBy!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Once it is decided: that it is final, and what is left to do, in French.',
+  })
+  finality!: string | null;
 }
 
 @ObjectType({
@@ -87,7 +111,7 @@ export class OwnDecision {
   })
   quote!: string | null;
 
-  @Field(() => DecisionRule, { nullable: true, description: 'Its rule; null when none was named.' })
+  @Field(() => DecisionRule, { nullable: true, description: 'Its rule; null for old ones.' })
   rule!: DecisionRule | null;
 
   @Field(() => String, {
@@ -179,6 +203,9 @@ export class ManagedAppeal {
 
   @Field(() => String, { nullable: true, description: 'Why it was decided so; plain text.' })
   grounds!: string | null;
+
+  @Field(() => DecisionRule, { nullable: true, description: 'The rule that its answer refers to.' })
+  answerRule!: DecisionRule | null;
 
   @Field(() => Int, { description: 'To be sent back with a decision.' })
   version!: number;
@@ -285,6 +312,7 @@ export const appealDecisionInput = z
     outcome: z.enum(AppealState),
     grounds: neededText('Dites pourquoi\u00a0: la personne le lira.', LONGEST_TEXT),
     endsAt: z.date().nullish(),
+    ruleKey: groundsFields.ruleKey,
   })
   .check(
     fieldsJudgedBy(({ outcome, endsAt }) => ({
@@ -317,6 +345,13 @@ export class AppealDecisionInput {
 
   @Field(() => Date, { nullable: true, description: 'With REDUCED: when the ban now ends.' })
   endsAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The key of the rule in force that the answer refers to; without it, the rule of the decision as it stood then.',
+  })
+  ruleKey?: string | null;
 
   @LastResort()
   lastResort?: string | null;

@@ -6,15 +6,14 @@ import { AppError } from '../../../platform/errors/AppError';
 import { parse } from '../../../platform/input/parse';
 import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
-import { RulesVersionRow } from '../rules/rulesVersion.entity';
-import { SiteRuleRow } from '../rules/siteRule.entity';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
-import { DecisionKind, DecisionState } from './decision.types';
-import { wordsOf } from './decisionWords';
+import { AppealState, DecisionKind, DecisionState } from './decision.types';
+import { answerWords, wordsOf } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
-import type { DecisionRule, OwnDecision } from './decisions.types';
+import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
 import { overturnedFor } from './reporters.service';
+import { rulesOf } from './rulesOf.service';
 
 /** What reporters read; the person whom a report was about does not. */
 const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
@@ -75,20 +74,19 @@ export async function findMyDecision(actor: Member, id: string): Promise<OwnDeci
 const MOST_BESIDE = 20;
 
 /**
- * The decisions about somebody beside one of them that they appealed or still may, newest first, 20
- * at most.
+ * The decisions about somebody and about their reports, beside one of them, that they appealed or
+ * still may, newest first, 20 at most.
  */
 export async function listAppealableBeside({ id, personId }: Decision): Promise<OwnDecision[]> {
-  const rows = await repository(Decision)
-    .createQueryBuilder('d')
-    .where('d.personId = :personId AND d.id <> :id AND d.kind NOT IN (:...forReporters)')
+  const rows = await readableBy(Number(personId))
+    .andWhere('d.id <> :id AND d.kind <> :unappealable')
     .andWhere(`(d.state IN (:...standing) OR EXISTS (
       SELECT 1 FROM appeals a WHERE a."decisionId" = d."id" AND a."appellantId" = :personId))`)
     .andWhere('d.appealUntil > :now')
     .setParameters({
       id,
       personId,
-      forReporters: FOR_REPORTERS,
+      unappealable: DecisionKind.REPORT_UPHELD,
       standing: [DecisionState.IN_FORCE, DecisionState.REDUCED],
       now: now(),
     })
@@ -159,6 +157,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
           appellantId: userId,
           decisionId: In(rows.map(({ id }) => id)),
         });
+  const answerRules = await rulesOf(appeals);
   const overturned = await overturnedFor(userId, rows);
   return rows.map((decision) => {
     const appeal = appeals.find(({ decisionId }) => decisionId === decision.id) ?? null;
@@ -175,7 +174,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       quote: isAuthor ? (decision.before?.content ?? null) : null,
       rule: rules.get(id) ?? null,
       canAppeal: appeal === null && isOpen(decision),
-      appeal,
+      appeal: appeal && asOwn(appeal, decision, answerRules.get(appeal.id) ?? null),
       overturnedBecause: overturned.get(id) ?? null,
       mustBeRead:
         kind === DecisionKind.WARNING &&
@@ -185,27 +184,17 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
   });
 }
 
+/** An appeal as its author reads it, with what its answer changes. */
+function asOwn(appeal: Appeal, decision: Decision, rule: DecisionRule | null): OwnAppeal {
+  const { kind, text, filedAt, state, grounds, decidedAt } = appeal;
+  const own = { kind, text, filedAt, state, grounds, decidedAt, rule };
+  const nothing = { effect: null, decidedBy: null, finality: null };
+  if (state === AppealState.PENDING) return { ...own, ...nothing };
+  return { ...own, ...answerWords({ ...appeal, state }, decision) };
+}
+
 /** What ran out has ended, without anybody writing it down. */
 export function stateNow({ state, endsAt, fadesAt }: Decision): DecisionState {
   const isOver = [endsAt, fadesAt].some((end) => end !== null && end <= now());
   return isOver && state !== DecisionState.OVERTURNED ? DecisionState.ENDED : state;
-}
-
-/** The rules of decisions as they stood then, by decision. */
-export async function rulesOf(rows: readonly Decision[]): Promise<Map<number, DecisionRule>> {
-  const named = rows.filter(({ ruleKey, rulesVersionId }) => ruleKey && rulesVersionId);
-  if (named.length === 0) return new Map();
-  const versionIds = [...new Set(named.map(({ rulesVersionId }) => Number(rulesVersionId)))];
-  const versions = await repository(RulesVersionRow).findBy({ id: In(versionIds) });
-  const rules = await repository(SiteRuleRow).findBy({ versionId: In(versionIds) });
-  return new Map(
-    named.flatMap(({ id, ruleKey, rulesVersionId }) => {
-      const version = versions.find((one) => one.id === rulesVersionId);
-      const rule = rules.find((one) => one.versionId === rulesVersionId && one.key === ruleKey);
-      if (!version || !rule) return [];
-      const { publishedAt } = version;
-      const found = { key: rule.key, version: version.id, title: rule.title, publishedAt };
-      return [[id, found] as const];
-    }),
-  );
 }

@@ -1,5 +1,8 @@
+import { repository } from '../../../platform/db/transaction';
 import { on } from '../../../platform/running/bus';
 import { commentStored } from '../comments/comments.events';
+import { Appeal } from '../decisions/appeal.entity';
+import { appealFiled } from '../decisions/decisions.events';
 import { reportFiled } from '../reports/reports.events';
 import { lookAt } from './emergencies.service';
 import { EmergencyTarget } from './emergencies.types';
@@ -16,5 +19,10 @@ export function registerEmergencyListeners(): void {
     if (!description) return;
     const about = { targetType: EmergencyTarget.REPORT, targetId: reportId };
     await lookAt({ ...about, personId: reporterId, text: description });
+  });
+  on(appealFiled, async ({ appealId, appellantId }) => {
+    const { text } = await repository(Appeal).findOneByOrFail({ id: appealId });
+    const about = { targetType: EmergencyTarget.APPEAL, targetId: appealId };
+    await lookAt({ ...about, personId: appellantId, text });
   });
 }

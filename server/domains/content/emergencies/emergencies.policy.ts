@@ -6,17 +6,19 @@ import { EmergencyTarget } from './emergencies.types';
 const viewing = {
   [EmergencyTarget.COMMENT]: Permission.MODERATION_COMMENTS_VIEW,
   [EmergencyTarget.REPORT]: Permission.MODERATION_REPORTS_VIEW,
+  [EmergencyTarget.APPEAL]: Permission.MODERATION_REPORTS_HANDLE,
 };
 const acting = {
   [EmergencyTarget.COMMENT]: Permission.MODERATION_COMMENTS_MODERATE,
   [EmergencyTarget.REPORT]: Permission.MODERATION_REPORTS_HANDLE,
+  [EmergencyTarget.APPEAL]: Permission.MODERATION_REPORTS_HANDLE,
 };
 
 /** What the rules need to know of a sign. */
 export interface SignFacts {
   targetType: EmergencyTarget;
   personId: number;
-  /** The person whom the report is about; null for none. */
+  /** Whom the report, or the report of a contested dismissal, is about; null for nobody. */
   reportedId: number | null;
 }
 

@@ -1,5 +1,6 @@
 import { toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
+import { AppealKind } from '../decisions/decision.types';
 import { EmergencyTarget } from './emergencies.types';
 import type { EmergencySign } from './emergencies.types';
 
@@ -19,14 +20,22 @@ interface RawSign extends Omit<StoredSign, 'at' | 'seenAt' | 'person'> {
   avatarUrl: string | null;
 }
 
+const TEXT = `COALESCE(c."content", r."description", a."text", '')`;
+
+/** Whom a report is about; whoever contests its dismissal is who reported, and not to be known. */
+const REPORTED = `COALESCE(r."targetUserId",
+  CASE WHEN a."kind" = '${AppealKind.CONTEST}' THEN d."personId" END)`;
+
 const SIGNS = `SELECT s."id", s."targetType", s."targetId", s."personId", s."at", s."seenAt",
-    COALESCE(c."content", r."description", '') AS "text", r."targetUserId" AS "reportedId",
+    ${TEXT} AS "text", ${REPORTED} AS "reportedId",
     u."username", u."avatarUrl", v."username" AS "seenByName"
   FROM emergency_signs s
   JOIN users u ON u."id" = s."personId"
   LEFT JOIN users v ON v."id" = s."seenById"
   LEFT JOIN comments c ON s."targetType" = '${EmergencyTarget.COMMENT}' AND c."id" = s."targetId"
-  LEFT JOIN reports r ON s."targetType" = '${EmergencyTarget.REPORT}' AND r."id" = s."targetId"`;
+  LEFT JOIN reports r ON s."targetType" = '${EmergencyTarget.REPORT}' AND r."id" = s."targetId"
+  LEFT JOIN appeals a ON s."targetType" = '${EmergencyTarget.APPEAL}' AND a."id" = s."targetId"
+  LEFT JOIN decisions d ON d."id" = a."decisionId"`;
 
 function toSign({ username, avatarUrl, ...raw }: RawSign): StoredSign {
   return {
@@ -52,8 +61,8 @@ export async function readSigns({
 }): Promise<StoredSign[]> {
   const rows = await query<RawSign>(
     `${SIGNS} WHERE s."seenAt" IS ${seen ? 'NOT NULL' : 'NULL'} AND s."targetType" IN (:...places)
-       AND s."personId" <> :readerId AND COALESCE(r."targetUserId", 0) <> :readerId
-       AND COALESCE(c."content", r."description", '') <> ''
+       AND s."personId" <> :readerId AND COALESCE(${REPORTED}, 0) <> :readerId
+       AND ${TEXT} <> ''
      ORDER BY ${seen ? 's."seenAt" DESC, s."id" DESC' : 's."at", s."id"'} LIMIT ${MOST_SHOWN}`,
     { places, readerId },
   );

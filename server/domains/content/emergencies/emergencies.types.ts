@@ -5,6 +5,7 @@ import { CommentAuthor } from '../comments/comment.types';
 export enum EmergencyTarget {
   COMMENT = 'comment',
   REPORT = 'report',
+  APPEAL = 'appeal',
 }
 
 registerEnumType(EmergencyTarget, {
@@ -13,6 +14,7 @@ registerEnumType(EmergencyTarget, {
   valuesConfig: {
     COMMENT: { description: 'In a comment or a reply.' },
     REPORT: { description: 'In the description of a report.' },
+    APPEAL: { description: 'In an appeal against a decision.' },
   },
 });
 
@@ -27,7 +29,7 @@ export class EmergencySign {
   @Field(() => EmergencyTarget, { description: 'Where it was written.' })
   targetType!: EmergencyTarget;
 
-  @Field(() => ID, { description: 'Number of the comment or the report.' })
+  @Field(() => ID, { description: 'Number of the comment, the report or the appeal.' })
   targetId!: number;
 
   @Field(() => CommentAuthor, { description: 'Who wrote it.' })

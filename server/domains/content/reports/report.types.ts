@@ -95,6 +95,14 @@ export function graver(one: ReportSeverity, other: ReportSeverity): ReportSeveri
   return RANKS.indexOf(one) < RANKS.indexOf(other) ? other : one;
 }
 
+/** The gravest of some reasons, the first where several are; null for none. */
+export function gravestOf(reasons: readonly ReportReason[]): ReportReason | null {
+  const [gravest] = reasons.toSorted(
+    (one, other) => RANKS.indexOf(severityOf(other)) - RANKS.indexOf(severityOf(one)),
+  );
+  return gravest ?? null;
+}
+
 /** The act against a person that can come with an upheld report. */
 export enum ReportLinkedAct {
   NONE = 'none',

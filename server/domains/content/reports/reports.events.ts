@@ -1,5 +1,6 @@
 import type { Grounds } from '../../../platform/input/grounds';
 import { defineEvent } from '../../../platform/running/bus';
+import type { CommentBefore } from '../comments/comments.events';
 import type {
   ReportLinkedAct,
   ReportReason,
@@ -41,9 +42,18 @@ export interface ReportDecided {
   decidedById: number;
   /** The same for each report of a group, with all their numbers. */
   grounds: Grounds;
+  /** The reported comment as it was before; null for anything else, and for one that is gone. */
+  commentBefore: CommentBefore | null;
 }
 
 export const reportDecided = defineEvent<ReportDecided>('report.decided');
+
+/** A dismissed report waits again, because an appeal took its dismissal back. */
+export interface ReportReopened {
+  reportId: number;
+}
+
+export const reportReopened = defineEvent<ReportReopened>('report.reopened');
 
 /** A report was assigned to a member of staff, or the assignment was removed. */
 export interface ReportAssigned {

@@ -6,7 +6,7 @@ import { transactionAlone } from '../../../platform/db/alone';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
-import { throttleDone } from '../../../platform/limits/throttle';
+import { throttle } from '../../../platform/limits/throttle';
 import { foldText } from '../../../platform/text/text';
 import { requireReportable } from '../comments/comments.service';
 import {
@@ -62,7 +62,8 @@ export async function reportComment(actor: Member, input: CommentReportInput): P
   const { description } = parse(groundsInput, input);
   const read = await requireReportable(actor, input.commentId);
   const { id: targetId } = read;
-  const report = async () => {
+  await throttle(`reports:${actor.userId}`, FILING);
+  await transaction(async () => {
     await holdTarget({ targetType: ReportTarget.COMMENT, targetId });
     const comment = await holdCommentRead(read);
     const { content: targetContent, userId: targetUserId } = comment;
@@ -71,8 +72,7 @@ export async function reportComment(actor: Member, input: CommentReportInput): P
     const open = await countOpen(targetId);
     await keepReportCount(targetId, open);
     if (open >= (await settings()).reportThreshold) await hideReported(comment);
-  };
-  await throttleDone(`reports:${actor.userId}`, FILING, () => transaction(report));
+  });
 }
 
 /**
@@ -87,6 +87,7 @@ export async function reportUser(actor: Member, userId: string, grounds: Grounds
   if (user.id === actor.userId) {
     throw AppError.invalid({ userId: 'Vous ne pouvez pas vous signaler vous-même.' });
   }
+  await throttle(`reports:${actor.userId}`, FILING);
   const target = {
     targetType: ReportTarget.USER,
     targetId: user.id,
@@ -112,14 +113,14 @@ export async function reportArticle(
   if (targetUserId === actor.userId) {
     throw AppError.invalid({ articleId: 'Vous ne pouvez pas signaler votre propre article.' });
   }
+  await throttle(`reports:${actor.userId}`, FILING);
   const target = { targetType: ReportTarget.CONTENT, targetId, targetContent, targetUserId };
   await fileAlone(actor, target, { reason: grounds.reason, description });
 }
 
 /** Files a report that has no other effect. Two requests at once file one report. */
 function fileAlone(actor: Member, target: Target, grounds: Grounds): Promise<void> {
-  const report = () => transactionAlone(lockOf(target), () => file(actor, target, grounds));
-  return throttleDone(`reports:${actor.userId}`, FILING, report);
+  return transactionAlone(lockOf(target), () => file(actor, target, grounds));
 }
 
 /**

@@ -1,9 +1,28 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { INVISIBLE, isVisible, neededText } from '../../../platform/input/fields';
+import { INVISIBLE, isVisible, neededText, whole } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 
 const MOST_RULES = 30;
+
+/** What decides by itself: a phase of moderation, or as many reports as the setting says. */
+export enum RulePhase {
+  BANNED_WORDS = 'banned_words',
+  LINKS = 'links',
+  REPORTS = 'reports',
+}
+
+const PHASES = Object.values(RulePhase);
+
+registerEnumType(RulePhase, {
+  name: 'RulePhase',
+  description: 'What decides by itself.',
+  valuesConfig: {
+    BANNED_WORDS: { description: 'The check of banned words.' },
+    LINKS: { description: 'The check of links.' },
+    REPORTS: { description: 'As many reports as hide a comment.' },
+  },
+});
 
 /** How many versions are listed. */
 export const MOST_VERSIONS = 50;
@@ -22,6 +41,14 @@ export class SiteRule {
     description: 'Plain text; paragraphs are parted by an empty line.',
   })
   text!: string;
+
+  @Field(() => Boolean, {
+    description: 'What a decision refers to that names no narrower one: one rule of each version.',
+  })
+  isGeneral!: boolean;
+
+  @Field(() => [RulePhase], { description: 'The automatic phases whose decisions refer to it.' })
+  phases!: RulePhase[];
 }
 
 @ObjectType({ description: 'A version of the rules of the site.', simpleResolvers: true })
@@ -67,6 +94,9 @@ const ruleInput = z.object({
   text: neededText('Écrivez cette règle.', LONGEST_TEXT),
 });
 
+/** The place of a rule in the list. */
+const place = whole(0, MOST_RULES - 1, 'Choisissez une règle de cette version.');
+
 /** A new version of the rules. */
 export const rulesInput = z.object({
   basedOn: z.number().int(),
@@ -75,6 +105,11 @@ export const rulesInput = z.object({
     .array(ruleInput)
     .min(1, 'Le site a besoin d’au moins une règle.')
     .max(MOST_RULES, `${MOST_RULES} règles au plus.`),
+  general: place.nullish(),
+  byPhase: z
+    .array(z.object({ phase: z.enum(RulePhase), rule: place }))
+    .max(PHASES.length, 'Une seule règle par contrôle automatique.')
+    .nullish(),
 });
 
 @CheckedBy(ruleInput)
@@ -93,6 +128,15 @@ export class SiteRuleInput {
   text!: string;
 }
 
+@InputType({ description: 'The rule that the decisions of an automatic phase refer to.' })
+export class PhaseRuleInput {
+  @Field(() => RulePhase, { description: 'The phase.' })
+  phase!: RulePhase;
+
+  @Field(() => Int, { description: 'The place of the rule in the list, from 0.' })
+  rule!: number;
+}
+
 @CheckedBy(rulesInput)
 @InputType({ description: 'A new version of the rules of the site.' })
 export class RulesInput {
@@ -104,4 +148,18 @@ export class RulesInput {
 
   @Field(() => [SiteRuleInput], { description: 'All the rules, in order.' })
   rules!: SiteRuleInput[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The place in the list, from 0, of the rule for decisions that name none; without it, that of the version before, which must still be there.',
+  })
+  general?: number | null;
+
+  @Field(() => [PhaseRuleInput], {
+    nullable: true,
+    description:
+      'The rules of automatic phases; without it, those of the version before that are still there.',
+  })
+  byPhase?: PhaseRuleInput[] | null;
 }

@@ -7,7 +7,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
+import { JsonColumn } from '../../../platform/db/columns';
 import { PublicContent } from '../../../platform/db/contentVersion';
+import type { RulePhase } from './rules.types';
 import { RulesVersionRow } from './rulesVersion.entity';
 
 /** A rule as it stands in a version. */
@@ -35,6 +37,14 @@ export class SiteRuleRow {
   /** Plain text; paragraphs are parted by an empty line. */
   @Column({ type: 'text' })
   text!: string;
+
+  /** What a decision refers to that names no narrower one: one rule of each version. */
+  @Column({ type: 'boolean', default: false })
+  isGeneral = false;
+
+  /** The automatic phases whose decisions refer to it. */
+  @JsonColumn({ default: '[]' })
+  phases: RulePhase[] = [];
 
   @ManyToOne(() => RulesVersionRow, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'versionId' })

@@ -11,6 +11,7 @@ import { guardedEmailsOf } from '../users/emailGuards.service';
 import { KnownDevice } from './signIn/knownDevice.entity';
 import { recoveryCodesLeft } from './twoFactor/secondFactor';
 import { SessionRow } from './sessions/session.entity';
+import { Passkey, PasskeyHolder } from './passkeys/passkey.entity';
 import { RecoveryCode, TwoFactor } from './twoFactor/twoFactor.entity';
 import { EmailGuard } from '../users/emailGuard.entity';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
@@ -55,17 +56,39 @@ export const authPersonalData: PersonalData = {
   twoFactor: {
     section: PersonalDataSection.SECURITY,
     title: 'Double authentification',
-    what: 'Depuis quand elle est active et combien de codes de secours restent\u00A0; le secret est chiffré.',
+    what: 'Depuis quand elle est active, depuis quand une clé d’accès la remplace et combien de codes de secours restent\u00A0; le secret est chiffré.',
     purpose: 'Vérifier que c’est bien vous.',
     ground: LegalGround.CONTRACT,
     retention: 'Jusqu’à ce que vous la désactiviez, ou que le compte soit effacé.',
     seenAt: '/compte/mon-compte?onglet=securite',
-    rows: [rowsOf(TwoFactor, 'userId'), rowsOf(RecoveryCode, 'userId')],
+    rows: [
+      rowsOf(TwoFactor, 'userId'),
+      rowsOf(RecoveryCode, 'userId'),
+      rowsOf(PasskeyHolder, 'userId'),
+    ],
     read: async (userId) => {
       const factor = await repository(TwoFactor).findOneBy({ userId });
       const enabledAt = factor?.enabledAt ?? null;
-      return { enabledAt, recoveryCodesLeft: await recoveryCodesLeft(userId) };
+      const holder = await repository(PasskeyHolder).findOneBy({ userId });
+      const passkeyAskedSince = holder?.secondFactorSince ?? null;
+      return { enabledAt, passkeyAskedSince, recoveryCodesLeft: await recoveryCodesLeft(userId) };
     },
+  },
+  passkeys: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Clés d’accès',
+    what: 'Le nom que vous leur avez donné, leur partie publique et les dates\u00A0; ce qui reste secret ne quitte pas votre appareil.',
+    purpose: 'Vous connecter sans mot de passe.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à ce que vous les retiriez, ou que le compte soit effacé.',
+    seenAt: '/compte/mon-compte?onglet=securite',
+    rows: [rowsOf(Passkey, 'userId')],
+    read: (userId) =>
+      repository(Passkey).find({
+        select: { name: true, createdAt: true, lastUsedAt: true, backedUp: true, transports: true },
+        where: { userId },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
   },
   pendingEmail: {
     section: PersonalDataSection.SECURITY,

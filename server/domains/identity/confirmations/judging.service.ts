@@ -6,6 +6,7 @@ import {
   type Conflict,
   type Deed,
 } from '../../../platform/access/impartiality';
+import { forbidden } from '../../../platform/access/policy';
 import { AppError } from '../../../platform/errors/AppError';
 import { rolesErrors } from '../roles/roles.errors';
 import { canAccessAdmin } from '../roles/adminArea.service';
@@ -48,7 +49,7 @@ export function refusalTo(
   if (!isNotSubject(actor, request))
     return new AppError(confirmationsErrors.CONFIRMATION_NOT_FOUND);
   if (!isSomebodyElse(actor, request)) return new AppError(confirmationsErrors.OWN_CONFIRMATION);
-  if (!holdsPermission(actor, request)) return new AppError('FORBIDDEN');
+  if (!holdsPermission(actor, request)) return forbidden(actor, request.permission);
   if (!isAbove(actor, request)) return new AppError(rolesErrors.HIGHER_ROLE);
   const holdsAll = roles.every((role) => confirmedRolePolicy.grantsWhatIsHeld(actor, role));
   return holdsAll ? null : new AppError(rolesErrors.MISSING_GRANT);

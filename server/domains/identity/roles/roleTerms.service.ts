@@ -3,6 +3,8 @@ import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
+import { aboutAccount, requireImpartial } from '../../../platform/access/impartiality';
+import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { inForce, RoleAssignment } from './role.entity';
 import { roleTermChanged } from './roles.events';
@@ -12,15 +14,21 @@ import { checkUntil, isShort } from './roleTerms';
 import { SUPER_ADMIN, type RoleChoice } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
+/** Whether a role ends sooner than it did, which is taking it. */
+const isTaking = (before: Date | null, until: Date | null): boolean =>
+  until !== null && (before === null || until < before);
+
 /**
- * Changes until when a person holds a role; null takes the end away. It is judged like giving it.
+ * Changes until when a person holds a role; null takes the end away. It is judged like giving it,
+ * and an end that comes sooner like taking it.
  * @returns every role that the person holds
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * MISSING_GRANT, ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN; VALIDATION_FAILED tied to `until`
+ * MISSING_GRANT, ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN, CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `until`
  */
 export async function setRoleEnd(
   actor: Member,
   { until, ...choice }: RoleChoice & { until: Date | null },
+  lastResort?: string | null,
 ): Promise<RoleAssignment[]> {
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
@@ -29,6 +37,10 @@ export async function setRoleEnd(
     await authorizeGiving(actor, choice.roleId, until);
     const held = await repository(RoleAssignment).findOne({ where: inForce(choice) });
     if (!held) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
+    if (isTaking(held.until, until)) {
+      const deed = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
+      await requireImpartial(actor, deed, lastResort);
+    }
     if (until && choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
     const before = held.until;
     if (before?.getTime() !== until?.getTime()) {

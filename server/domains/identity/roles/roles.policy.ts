@@ -29,6 +29,9 @@ export const whyPolicy = {
   ask: (actor: Actor, { userId }: { userId: number }) =>
     actor.userId === userId || rolesPolicy.view(actor),
   seeTeam: (actor: Actor) => actor.permissions.length > 0,
+  /** Who stands above an account is told to whom its roles are shown anyway. */
+  seeWhoIsAbove: (actor: Actor, { userId }: { userId: number }) =>
+    actor.userId === userId || rolesPolicy.view(actor) || actor.can(Permission.USERS_VIEW),
 };
 
 /**

@@ -5,6 +5,7 @@ import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
+import { isId } from '../../../platform/text/ids';
 import { User } from '../users/user.entity';
 import { createRole, deleteRole, updateRole } from './customRoles.service';
 import { RoleCount, RoleInput, RoleViewerCan } from './customRoles.types';
@@ -24,6 +25,8 @@ import { PermissionReason, RoleDifference } from './why.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
 import { usernameLoader } from '../users/users.loaders';
 import { Acknowledgement } from '../../../platform/acknowledgement';
+
+const idOf = (given: string | null) => (given !== null && isId(given) ? Number(given) : null);
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const role = () => Arg('roleId', () => ID, { description: 'Name of the role in code.' });
@@ -99,8 +102,14 @@ export class RolesResolver {
     @account() userId: string,
     @Arg('permission', () => Permission, { description: 'The permission.' })
     permission: Permission,
+    @Arg('onId', () => ID, {
+      nullable: true,
+      description:
+        'The account to which it would be done: only who stands above it is named then. Considered for callers who may see accounts or roles, and about oneself.',
+    })
+    onId: string | null,
   ): Promise<PermissionReason> {
-    return whyPermission(actor, Number(userId), permission);
+    return whyPermission(actor, { userId: Number(userId), permission, onId: idOf(onId) });
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW)
@@ -135,6 +144,7 @@ export class RolesResolver {
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @CheckedBy(lastResortInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Changes until when a role is held; answers all that are held.',
   })
@@ -143,8 +153,10 @@ export class RolesResolver {
     @account() userId: string,
     @role() roleId: string,
     @end('When it ends by itself now; null takes the end away.') until: Date | null,
+    @LastResortArg() lastResort: string | null,
   ): Promise<RoleAssignment[]> {
-    return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null });
+    const choice = { userId: Number(userId), roleId, until: until ?? null };
+    return setRoleEnd(actor, choice, lastResort);
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN)

@@ -5,6 +5,7 @@ import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
+import type { ErrorName } from '../../../platform/errors/catalogue';
 import { aboutAccount, requireImpartial } from '../../../platform/access/impartiality';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
@@ -219,8 +220,9 @@ export async function authorizeActOn(actor: Member, userId: number): Promise<Ran
 export async function authorizeAbove(actor: Member, userId: number): Promise<RankedPerson> {
   await requireUser(userId);
   const person = { userId, hierarchy: await highestRoleOf(userId) };
-  authorize(personPolicy.isSomebodyElse, actor, person, rolesErrors.SELF_ACTION_FORBIDDEN);
-  authorize(personPolicy.isBelow, actor, person, rolesErrors.HIGHER_ROLE);
+  const refuse = (rule: ErrorName) => new AppError(rule, { onId: userId });
+  if (!personPolicy.isSomebodyElse(actor, person)) throw refuse(rolesErrors.SELF_ACTION_FORBIDDEN);
+  if (!personPolicy.isBelow(actor, person)) throw refuse(rolesErrors.HIGHER_ROLE);
   return person;
 }
 

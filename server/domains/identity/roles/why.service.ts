@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../users/users.service';
-import { accountsThatMay, countThatMay } from './holders.service';
+import { accountsThatMay, countThatMay, heightsOf, holdersOf } from './holders.service';
 import { Role } from './role.entity';
 import { rolesErrors } from './roles.errors';
 import { rolesPolicy, whyPolicy } from './roles.policy';
@@ -22,15 +22,23 @@ const MOST_GIVERS = 100;
 
 const NOBODY: StaffNames = { names: [], others: 0 };
 
+/** A permission of somebody that is asked about. */
+interface AskedPermission {
+  userId: number;
+  permission: Permission;
+  /** The account to which what it allows would be done. */
+  onId?: number | null;
+}
+
 /**
  * Why somebody has a permission, or has it not: about oneself, and with system.roles.view about
  * everybody. Who is no staff is told nothing about the team.
+ * @param asked.onId to whom it would be done: of those who may, only who stands above them
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function whyPermission(
   actor: Member,
-  userId: number,
-  permission: Permission,
+  { userId, permission, onId = null }: AskedPermission,
 ): Promise<PermissionReason> {
   authorize(whyPolicy.ask, actor, { userId });
   await requireUser(userId);
@@ -41,9 +49,23 @@ export async function whyPermission(
   const lacking = held.filter(({ roleId }) => !giving.has(roleId)).map(({ role }) => role);
   const own = { permission, granted: through.length > 0, through, lacking };
   if (!whyPolicy.seeTeam(actor)) return { ...own, roles: [], doers: NOBODY, givers: NOBODY };
-  const names = await accountsThatMay(permission, NAMED);
-  const doers = { names, others: (await countThatMay(permission)) - names.length };
+  const isAbout = onId !== null && whyPolicy.seeWhoIsAbove(actor, { userId: onId });
+  const doers = isAbout ? await doersAbove(permission, onId) : await doersOf(permission);
   return { ...own, roles, doers, givers: await giversOf(roles, userId) };
+}
+
+async function doersOf(permission: Permission): Promise<StaffNames> {
+  const names = await accountsThatMay(permission, NAMED);
+  return { names, others: (await countThatMay(permission)) - names.length };
+}
+
+/** Who may do it to somebody: not themselves, and nobody whose highest role is no higher. */
+async function doersAbove(permission: Permission, userId: number): Promise<StaffNames> {
+  const height = (await heightsOf([userId])).get(userId) ?? 0;
+  const able = (await holdersOf(permission)).filter(
+    ({ id, hierarchy, isSuperAdmin }) => id !== userId && (isSuperAdmin || hierarchy > height),
+  );
+  return { names: able.slice(0, NAMED), others: Math.max(0, able.length - NAMED) };
 }
 
 /** system.admin.full gives every permission. */

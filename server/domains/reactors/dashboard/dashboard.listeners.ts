@@ -11,9 +11,10 @@ import {
   reportDecided,
   reportFiled,
   reportNoted,
+  reportReopened,
 } from '../../content/reports/reports.events';
 import { ReportSeverity } from '../../content/reports/report.types';
-import { emergencySeen } from '../../content/emergencies/emergencies.events';
+import { emergencyFound, emergencySeen } from '../../content/emergencies/emergencies.events';
 import { EmergencyTarget } from '../../content/emergencies/emergencies.types';
 import {
   confirmationAsked,
@@ -40,19 +41,26 @@ export function registerDashboardListeners(): void {
   });
 }
 
+const queueOf: Readonly<Record<EmergencyTarget, StaffQueue>> = {
+  [EmergencyTarget.COMMENT]: StaffQueue.COMMENTS,
+  [EmergencyTarget.REPORT]: StaffQueue.REPORTS,
+  [EmergencyTarget.APPEAL]: StaffQueue.CASES,
+};
+
 /** Tells the open pages of staff which queue changed. */
 function announceQueues(): void {
   for (const event of [commentStored, commentDeleted]) {
     on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
   }
-  for (const event of [reportFiled, reportDecided, reportAssigned, reportNoted]) {
+  const ofReports = [reportFiled, reportDecided, reportAssigned, reportNoted, reportReopened];
+  for (const event of ofReports) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
-  on(emergencySeen, ({ targetType }) =>
-    announceQueue(
-      targetType === EmergencyTarget.COMMENT ? StaffQueue.COMMENTS : StaffQueue.REPORTS,
-    ),
-  );
+  for (const event of [emergencyFound, emergencySeen]) {
+    on<{ targetType: EmergencyTarget }>(event, ({ targetType }) =>
+      announceQueue(queueOf[targetType]),
+    );
+  }
   for (const event of [confirmationAsked, confirmationDecided]) {
     on<object>(event, () => announceQueue(StaffQueue.CONFIRMATIONS));
   }

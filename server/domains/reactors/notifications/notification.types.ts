@@ -47,7 +47,7 @@ export interface Notice {
   /** A named key or a path of the site; see targets.ts. */
   actionTarget?: string | null;
   actionText?: string | null;
-  /** True when everybody concerned gets another mail anyway, so that nobody gets two. */
+  /** True when everybody concerned gets another mail anyway, or sees it at once: none is sent. */
   isMailedAnyway?: boolean;
 }
 
@@ -93,7 +93,8 @@ export class NotificationPage extends pageOf(Notification, {
 export class NotificationSignal {
   @Field(() => Notification, {
     nullable: true,
-    description: 'The new or just read one; null when several were read, or some were deleted.',
+    description:
+      'The new or just read one; null at first, when several were read, or some were deleted.',
   })
   notification!: Notification | null;
 

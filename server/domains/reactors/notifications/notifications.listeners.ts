@@ -13,7 +13,11 @@ import { CommentStatus } from '../../content/comments/comment.types';
 import { ArticleAudience } from '../../content/news/article/article.types';
 import { articlePublished } from '../../content/news/news.events';
 import { DecisionKind, DecisionSubject } from '../../content/decisions/decision.types';
-import { appealDecided, reportersTold } from '../../content/decisions/decisions.events';
+import {
+  appealDecided,
+  decisionTaken,
+  reportersTold,
+} from '../../content/decisions/decisions.events';
 import { newestDecision } from '../../content/decisions/decisions.service';
 import { ReportStatus, ReportTarget } from '../../content/reports/report.types';
 import { memberWarned, reportDecided } from '../../content/reports/reports.events';
@@ -27,7 +31,7 @@ import {
 } from '../../identity/roles/roles.events';
 import { superAdminIds } from '../../identity/roles/roles.service';
 import { membershipEnded, orderPaid } from '../../content/store/store.events';
-import { banLifted } from '../../identity/users/users.events';
+import { banLifted, userBanned } from '../../identity/users/users.events';
 import {
   confirmationAsked,
   confirmationDecided,
@@ -44,6 +48,7 @@ import { achievementUnlocked } from '../../content/statistics/statistics.events'
 export function registerNotificationListeners(): void {
   listenToDiscussions();
   listenToModeration();
+  listenToPhasesAndBans();
   listenToAppeals();
   listenToStaff();
   listenToTheGame();
@@ -117,6 +122,20 @@ function listenToModeration(): void {
     // A report that an appeal reopened is decided once more.
     const key = `report:${reportId}:${decisionId}`;
     await notifyOther(reporterId, decidedById, notices.reportDecided(decided, decisionId), key);
+  });
+}
+
+function listenToPhasesAndBans(): void {
+  on(decisionTaken, async (taken) => {
+    // What a phase decides about one text; what reports hide is told apart.
+    const { deciderId, personId, reportIds, decisionId } = taken;
+    if (deciderId !== null || reportIds.length > 0) return;
+    await notify(personId, notices.phaseDecided(taken), `decision:${decisionId}`);
+  });
+  on(userBanned, async (banned) => {
+    const { userId, banId } = banned;
+    const decisionId = await newestDecision(DecisionKind.BAN, DecisionSubject.USER, userId);
+    await notify(userId, notices.userBanned(banned, decisionId), `ban:${banId}`);
   });
 }
 

@@ -1,12 +1,13 @@
 import { query } from '../../../platform/db/transaction';
 import { enqueueMail, mailLayout } from '../../../platform/mail';
 import { settings } from '../../identity/settings/settings.service';
+import { linkOfBanned } from '../../content/decisions/banLinks.service';
 import { isThere } from '../../identity/users/user.entity';
 import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './sending/targets';
 import { unsubscribeUrl } from './unsubscribe.service';
 import { sentenceOf } from './sending/noticeWords';
-import { siteUrl } from '../../../platform/sitePaths';
+import { siteUrl, sitePaths } from '../../../platform/sitePaths';
 
 const WHY =
   'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
@@ -31,7 +32,7 @@ export async function mailNotices(userIds: readonly number[], notice: Notice): P
       ...(leads && {
         action: {
           label: actionText ?? 'Voir sur le site',
-          url: siteUrl(path),
+          url: await urlFor(userId, path),
         },
       }),
       notes: [WHY],
@@ -40,6 +41,12 @@ export async function mailNotices(userIds: readonly number[], notice: Notice): P
     const subject = `${title} – ${siteName}`;
     await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt });
   }
+}
+
+/** Where a mail leads: whoever is banned reads decisions by the link of their ban. */
+async function urlFor(userId: number, path: string): Promise<string> {
+  const isDecision = path.startsWith(sitePaths.member.decisions);
+  return (isDecision && (await linkOfBanned(userId))) || siteUrl(path);
 }
 
 function readRecipients(

@@ -106,7 +106,8 @@ export class NotificationsResolver {
 
   @Access('member')
   @Subscription(() => NotificationSignal, {
-    description: 'What happens to the notifications of the caller, until the session ends.',
+    description:
+      'How many notifications the caller has not read, then what happens to them, until the session ends.',
     subscribe: streamTo(watchNotifications),
   })
   notificationReceived(@Root() signal: NotificationSignal): NotificationSignal {

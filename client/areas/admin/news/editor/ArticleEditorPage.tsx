@@ -25,8 +25,12 @@ import { useLeftBehind } from './unsavedArticles';
 export default function ArticleEditorPage() {
   const { id } = useParams();
   const viewer = useViewer();
-  const allowed = may(viewer, id ? 'CONTENT_NEWS_EDIT' : 'CONTENT_NEWS_CREATE');
-  return allowed ? <Loaded key={id ?? ''} id={id ?? null} /> : <AccessDenied />;
+  const permission = id ? 'CONTENT_NEWS_EDIT' : 'CONTENT_NEWS_CREATE';
+  return may(viewer, permission) ? (
+    <Loaded key={id ?? ''} id={id ?? null} />
+  ) : (
+    <AccessDenied permission={permission} />
+  );
 }
 
 /** Loads the article and its unsaved draft. */

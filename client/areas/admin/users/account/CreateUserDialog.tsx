@@ -21,7 +21,7 @@ export interface CreateUserDialogProps {
 export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) {
   const leave = useLeave();
   const [tab, setTab] = useState<CreateTab>('general');
-  const { form, failure, submit } = useCreateUserForm({
+  const { form, failure, cause, submit } = useCreateUserForm({
     onRefused: setTab,
     onDone: () => {
       onChanged();
@@ -39,7 +39,7 @@ export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) 
       description="Un email lui donne le lien pour choisir son mot de passe."
     >
       <form noValidate onSubmit={submit}>
-        <FormError message={failure} />
+        <FormError message={failure} cause={cause} />
         <fieldset disabled={isSubmitting}>
           <legend className="sr-only">Le nouveau compte</legend>
           <Tabs

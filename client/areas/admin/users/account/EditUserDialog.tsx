@@ -51,7 +51,7 @@ interface EditFormProps extends Omit<UserDialogProps, 'user'> {
 
 function EditForm({ user, onClose, onChanged }: EditFormProps) {
   const leave = useLeave();
-  const { form, failure, submit } = useEditUserForm(user, () => {
+  const { form, failure, cause, submit } = useEditUserForm(user, () => {
     onChanged();
     onClose();
   });
@@ -62,7 +62,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <form noValidate onSubmit={submit}>
-      <FormError message={failure} />
+      <FormError message={failure} cause={cause} />
       <fieldset disabled={isSubmitting}>
         <legend className="sr-only">Le compte</legend>
         <AccountFields form={form}>

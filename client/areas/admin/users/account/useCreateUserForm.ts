@@ -70,18 +70,21 @@ export interface CreateUserFormOptions {
 export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) {
   const [create] = useCreateUserMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const [cause, setCause] = useState<unknown>(null);
   const form: CreateForm = useSchemaForm(schema, NEW_ACCOUNT);
   useUnsavedChanges(form.formState.isDirty);
 
   const refused = (errors: FieldErrors<CreateValues>) => onRefused(tabOf(Object.keys(errors)));
   const save = form.handleSubmit(async (values) => {
     setFailure(null);
+    setCause(null);
     try {
       await create({ variables: { input: toInput(values) } });
       form.reset(values);
       toast.success('Utilisateur créé avec succès');
       onDone();
     } catch (error) {
+      setCause(error);
       if (tellHeld(error)) {
         form.reset(values);
         onDone();
@@ -96,5 +99,5 @@ export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) 
     if (form.formState.isSubmitting) event.preventDefault();
     else void save(event);
   };
-  return { form, failure, submit };
+  return { form, failure, cause, submit };
 }

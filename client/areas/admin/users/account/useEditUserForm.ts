@@ -54,6 +54,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const [update] = useUpdateUserMutation();
   const { refetch } = useManagedUserDetailsQuery({ variables: { id: user.id } });
   const [failure, setFailure] = useState<string | null>(null);
+  const [cause, setCause] = useState<unknown>(null);
   const form = useSchemaForm(schema, valuesOf(user));
   const { reset, formState } = form;
   const { isDirty, dirtyFields } = formState;
@@ -64,6 +65,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const save = form.handleSubmit(async (values) => {
     if (!isDirty) return onDone();
     setFailure(null);
+    setCause(null);
     try {
       const input = { id: user.id, version: user.version, ...changesOf(values, dirtyFields) };
       await update({ variables: { input } });
@@ -71,6 +73,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
       toast.success('Utilisateur modifié avec succès');
       onDone();
     } catch (error) {
+      setCause(error);
       const read = readApiError(error);
       if (read.code === 'CONFLICT') {
         setFailure(CONFLICT);
@@ -83,5 +86,5 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
     if (form.formState.isSubmitting) event.preventDefault();
     else void save(event);
   };
-  return { form, failure, submit };
+  return { form, failure, cause, submit };
 }

@@ -27,7 +27,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [lastResort, setLastResort] = useState('');
   const isLastResort = user.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   const pronounce = async () => {
     setErrors({});
@@ -56,7 +56,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       }
       const { fields } = readApiError(error);
       setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(fullMessageOf(error));
+      if (Object.keys(fields).length === 0) setFailure(error);
     }
   };
   return (
@@ -75,7 +75,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
           if (!loading) void pronounce();
         }}
       >
-        <FormError message={failure} />
+        <FormError message={failure ? fullMessageOf(failure) : null} cause={failure} />
         {user.warningCount > 0 && (
           <p className="mb-4">
             <WarningCount count={user.warningCount} />

@@ -3,6 +3,7 @@ import {
   CircleCheck,
   Eye,
   KeyRound,
+  KeySquare,
   LockOpen,
   Pencil,
   ScrollText,
@@ -11,11 +12,11 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import type { UserRowFragment } from '../../../../generated/graphql';
+import type { Permission, UserRowFragment } from '../../../../generated/graphql';
 import { adminPaths } from '../../../../platform/address/paths';
 import { may, type Viewer } from '../../../../platform/session/useSession';
 import type { MenuItem } from '../../../../ui/overlays/Menu';
-import { whyNotViewAs } from '../../viewingAs/whyNotViewAs';
+import { viewAsRefusal, whyNotViewAs } from '../../viewingAs/whyNotViewAs';
 
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
@@ -24,6 +25,7 @@ export interface UserMenuHandlers {
   onBan: () => void;
   onLiftBan: () => void;
   onResetTwoFactor: () => void;
+  onResetPasskeys: () => void;
   onLiftLock: () => void;
   onDelete: () => void;
   onViewAs: () => void;
@@ -41,7 +43,7 @@ export function userMenu(
     may(viewer, 'USERS_EDIT') && {
       label: 'Modifier',
       icon: <Pencil {...icon} />,
-      why: whyNot(user.viewerCan.edit, oneself),
+      ...ruled('USERS_EDIT', user, whyNot(user.viewerCan.edit, oneself)),
       onSelect: handlers.onEdit,
     },
     may(viewer, 'SYSTEM_ROLES_VIEW') && {
@@ -53,6 +55,7 @@ export function userMenu(
       label: 'Voir comme',
       icon: <Eye {...icon} />,
       why: whyNotViewAs(viewer, { kind: 'person', name: user.username, ...user }),
+      refusal: viewAsRefusal(viewer),
       onSelect: handlers.onViewAs,
     },
     ...securityItems(user, viewer, handlers),
@@ -61,9 +64,9 @@ export function userMenu(
       label: 'Supprimer',
       icon: <Trash2 {...icon} />,
       danger: true,
-      why: oneself
-        ? 'Vous ne pouvez pas supprimer votre propre compte'
-        : whyNotDecide(user, user.viewerCan.delete, oneself),
+      ...(oneself
+        ? ruled('USERS_DELETE', user, 'Vous ne pouvez pas supprimer votre propre compte')
+        : decided('USERS_DELETE', user, user.viewerCan.delete, oneself)),
       onSelect: handlers.onDelete,
     },
   ];
@@ -83,7 +86,7 @@ function whyNot(can: boolean, oneself: boolean): string | null {
 function securityItems(
   user: UserRowFragment,
   viewer: Viewer,
-  { onResetTwoFactor, onLiftLock }: UserMenuHandlers,
+  { onResetTwoFactor, onResetPasskeys, onLiftLock }: UserMenuHandlers,
 ): (MenuItem | false)[] {
   const oneself = isOneself(user, viewer);
   const why = whyNot(user.viewerCan.edit && !oneself, oneself);
@@ -91,8 +94,16 @@ function securityItems(
     may(viewer, 'USERS_MANAGE') && {
       label: 'Désactiver la double authentification',
       icon: <ShieldOff {...icon} />,
-      why: why ?? (user.twoFactorEnabled ? null : 'Ce compte n’a pas de double authentification.'),
+      ...ruled('USERS_MANAGE', user, why),
+      ...(!why &&
+        !user.twoFactorEnabled && { why: 'Ce compte n’a pas de double authentification.' }),
       onSelect: onResetTwoFactor,
+    },
+    may(viewer, 'USERS_MANAGE') && {
+      label: 'Retirer les clés d’accès',
+      icon: <KeySquare {...icon} />,
+      why: why ?? (user.passkeyCount ? null : 'Ce compte n’a pas de clé d’accès.'),
+      onSelect: onResetPasskeys,
     },
     may(viewer, 'USERS_EDIT') && {
       label: 'Journal de sécurité',
@@ -103,15 +114,25 @@ function securityItems(
       user.lockedUntil !== null && {
         label: 'Débloquer la connexion',
         icon: <LockOpen {...icon} />,
-        why,
+        ...ruled('USERS_EDIT', user, why),
         onSelect: onLiftLock,
       },
   ];
 }
 
+/** An act that a rule may keep from the reader, who may ask who else can do it. */
+const ruled = (permission: Permission, { id }: UserRowFragment, why: string | null) => ({
+  why,
+  refusal: why === null ? null : { permission, rule: why, onId: id },
+});
+
 /** Why a decision about an account is not the reader’s; a last resort is written in its dialog. */
-const whyNotDecide = ({ conflict }: UserRowFragment, can: boolean, oneself: boolean) =>
-  conflict?.lastResort ? null : (conflict?.message ?? whyNot(can, oneself));
+function decided(permission: Permission, user: UserRowFragment, can: boolean, oneself: boolean) {
+  const { conflict } = user;
+  if (conflict?.lastResort) return { why: null };
+  if (conflict) return { why: conflict.message, refusal: { rule: conflict.message } };
+  return ruled(permission, user, whyNot(can, oneself));
+}
 
 function banItem(
   user: UserRowFragment,
@@ -123,13 +144,13 @@ function banItem(
     ? {
         label: 'Lever le bannissement',
         icon: <CircleCheck {...icon} />,
-        why: whyNotDecide(user, viewerCan.liftBan, oneself),
+        ...decided('USERS_BAN', user, viewerCan.liftBan, oneself),
         onSelect: onLiftBan,
       }
     : {
         label: 'Bannir',
         icon: <Ban {...icon} />,
-        why: whyNotDecide(user, viewerCan.ban, oneself),
+        ...decided('USERS_BAN', user, viewerCan.ban, oneself),
         onSelect: onBan,
       };
 }

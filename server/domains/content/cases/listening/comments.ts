@@ -5,6 +5,7 @@ import type {
   CommentDeleted,
   CommentHidden,
   CommentRemoved,
+  CommentRestored,
   CommentStored,
 } from '../../comments/comments.events';
 import { ReportSeverity } from '../../reports/report.types';
@@ -22,7 +23,7 @@ import {
   type Addition,
   type Subject,
 } from '../writing/caseKeeping';
-import { forgetTexts } from '../writing/forgottenTexts';
+import { forgetTexts, rememberText } from '../writing/forgottenTexts';
 import { readCommentFacts, type CommentFacts } from './commentFacts.reads';
 import { recordDecision } from './recordDecision';
 
@@ -117,3 +118,9 @@ export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
 /** An author deleted their own comment. */
 export const commentWasDeleted = ({ commentId, authorId }: CommentDeleted): Promise<void> =>
   forgetTexts(commentId, { actorId: authorId, byAuthor: true });
+
+/** An appeal brought a deleted text back: its cases have it again. */
+export async function commentWasRestored({ commentId }: CommentRestored): Promise<void> {
+  const comment = await readCommentFacts(commentId);
+  if (comment) await rememberText(comment);
+}

@@ -113,6 +113,7 @@ export async function appealWasFiled(event: AppealFiled): Promise<void> {
 /** An appeal was decided. */
 export async function appealWasDecided(event: AppealDecided): Promise<void> {
   const { appealId, decisionId, deciderId, outcome, kind, grounds } = event;
+  const { ruleKey, rulesVersion } = event;
   const row = await caseForDecision(decisionId);
   if (!row) return;
   await addEntry(row, {
@@ -120,7 +121,12 @@ export async function appealWasDecided(event: AppealDecided): Promise<void> {
     actorId: deciderId,
     refId: appealId,
     text: grounds,
-    facts: { outcome: outcomes[outcome], contest: kind === AppealKind.CONTEST },
+    facts: {
+      outcome: outcomes[outcome],
+      contest: kind === AppealKind.CONTEST,
+      ...(ruleKey !== null && { ruleKey }),
+      ...(rulesVersion !== null && { rulesVersion }),
+    },
   });
   await settleMatter(MatterKind.APPEAL, appealId);
 }

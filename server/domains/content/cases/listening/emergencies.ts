@@ -31,12 +31,13 @@ export async function emergencyWasFound({ signId, personId, ...target }: Emergen
   await regrade(row, gravity);
 }
 
-/** The case of the comment, or of the report, whose own listener ran before. */
+/** The case of the comment, or of the report or appeal, whose own listener ran before. */
 async function caseOf({
   targetType,
   targetId,
 }: Pick<EmergencyFound, 'targetType' | 'targetId'>): Promise<CaseRow | null> {
   if (targetType === EmergencyTarget.REPORT) return caseOfMatter(MatterKind.REPORT, targetId);
+  if (targetType === EmergencyTarget.APPEAL) return caseOfMatter(MatterKind.APPEAL, targetId);
   const comment = await readCommentFacts(targetId);
   return comment && caseFor(subjectOfComment(comment), gravity);
 }

@@ -6,6 +6,7 @@ import type {
   ReportDecided,
   ReportFiled,
   ReportNoted,
+  ReportReopened,
 } from '../../reports/reports.events';
 import { CaseState, MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
@@ -42,6 +43,16 @@ export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
     text: description,
     facts: { reason },
   });
+  await addMatter(row, MatterKind.REPORT, reportId);
+}
+
+/** A dismissed report waits again, in the case in which it waited: the appeal tells why. */
+export async function reportWasReopened({ reportId }: ReportReopened): Promise<void> {
+  const report = await repository(Report).findOneByOrFail({ id: reportId });
+  const { severity } = report;
+  const row =
+    (await caseOfMatter(MatterKind.REPORT, reportId)) ??
+    (await caseFor(subjectOf(report), { severity }));
   await addMatter(row, MatterKind.REPORT, reportId);
 }
 

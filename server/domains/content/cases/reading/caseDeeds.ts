@@ -12,7 +12,8 @@ import { CaseState } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import type { PresentedCase } from './cases.service';
 
-type Facts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'personId' | 'state'>;
+/** What the judgement of conflicts needs to know of a case. */
+export type CaseFacts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'personId' | 'state'>;
 
 const permission = Permission.MODERATION_REPORTS_HANDLE;
 
@@ -23,7 +24,7 @@ const NO_THING = 0;
  * What is decided in a case, for the judgement of conflicts: its thing and, while an appeal waits in
  * it, the person, whom the appealed sanction may be about.
  */
-function deedsOf({ subjectType, subjectId, personId, state }: Facts): [Deed, ...Deed[]] {
+export function deedsOf({ subjectType, subjectId, personId, state }: CaseFacts): [Deed, ...Deed[]] {
   const isThing = subjectType !== CaseSubjectType.NONE && subjectId !== null;
   const about: Deed['about'] = isThing
     ? { type: subjectType, id: subjectId, personId }
@@ -37,7 +38,7 @@ function deedsOf({ subjectType, subjectId, personId, state }: Facts): [Deed, ...
 /** Why the actor must leave a case to others; null when nothing ties them. */
 export async function conflictInCase(
   actor: Member,
-  row: Facts,
+  row: CaseFacts,
   loader: LoaderOf,
 ): Promise<Conflict | null> {
   const conflicts = loader(conflictLoader);
@@ -46,7 +47,7 @@ export async function conflictInCase(
 }
 
 /** Who could decide a case, as the actor may know it. */
-export async function ableInCase(actor: Member, row: Facts, loader: LoaderOf): Promise<Able[]> {
+export async function ableInCase(actor: Member, row: CaseFacts, loader: LoaderOf): Promise<Able[]> {
   const able = loader(ableLoader);
   const [first = [], ...others] = await Promise.all(
     deedsOf(row).map((deed) => able.load({ actor, deed })),

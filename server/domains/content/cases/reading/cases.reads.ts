@@ -42,12 +42,22 @@ export interface StoredCase {
   version: number;
   /** Whether something in it waits that is not settled by closing it. */
   waits: boolean;
+  /** Whether an act in it waits for a second person, whatever else does. */
+  awaitsSecond: boolean;
 }
 
 type Instant = string | Date;
 type RawCase = Omit<
   StoredCase,
-  'person' | 'assignee' | 'emergency' | 'openedAt' | 'waitingSince' | 'dueAt' | 'closedAt' | 'waits'
+  | 'person'
+  | 'assignee'
+  | 'emergency'
+  | 'openedAt'
+  | 'waitingSince'
+  | 'dueAt'
+  | 'closedAt'
+  | 'waits'
+  | 'awaitsSecond'
 > & {
   emergency: boolean | number;
   openedAt: Instant;
@@ -55,11 +65,16 @@ type RawCase = Omit<
   dueAt: Instant;
   closedAt: Instant | null;
   waits: boolean | number;
+  awaitsSecond: boolean | number;
   personName: string | null;
   personAvatarUrl: string | null;
   assigneeName: string | null;
   assigneeAvatarUrl: string | null;
 };
+
+/** Whether an act in the case `k` waits for a second person; an appeal hides it in the state. */
+const AWAITS_SECOND = `EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id"
+  AND m."settledAt" IS NULL AND m."kind" = '${MatterKind.CONFIRMATION}')`;
 
 const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectText", k."title",
   k."personId", k."severity", k."emergency", k."state", k."assignedToId", k."openedAt",
@@ -67,7 +82,8 @@ const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectT
   p."username" AS "personName", p."avatarUrl" AS "personAvatarUrl",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
   EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
-    AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}')) AS "waits"`;
+    AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}')) AS "waits",
+  ${AWAITS_SECOND} AS "awaitsSecond"`;
 const WITH = `LEFT JOIN users p ON p."id" = k."personId"
   LEFT JOIN users g ON g."id" = k."assignedToId"`;
 
@@ -80,6 +96,7 @@ function toCase(raw: RawCase): StoredCase {
     ...rest,
     emergency: toBoolean(raw.emergency),
     waits: toBoolean(raw.waits),
+    awaitsSecond: toBoolean(raw.awaitsSecond),
     openedAt: toInstant(raw.openedAt),
     waitingSince: toInstant(raw.waitingSince),
     dueAt: toInstant(raw.dueAt),
@@ -101,7 +118,9 @@ const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.OPEN]: OPEN,
   [CaseList.MINE]: `k."assignedToId" = :readerId AND ${OPEN}`,
   [CaseList.UNASSIGNED]: `k."assignedToId" IS NULL AND ${OPEN}`,
-  [CaseList.AWAITING_SECOND]: `k."state" = '${CaseState.AWAITING_SECOND}' AND ${OPEN}`,
+  // By what waits, which only these two states may hold: an appeal comes before a confirmation.
+  [CaseList.AWAITING_SECOND]: `k."state" IN ('${CaseState.AWAITING_SECOND}', '${CaseState.APPEAL}')
+    AND ${OPEN} AND ${AWAITS_SECOND}`,
   [CaseList.APPEALS]: `k."state" = '${CaseState.APPEAL}' AND ${OPEN}`,
   [CaseList.OVERDUE]: `${OPEN} AND k."dueAt" < :now`,
   [CaseList.CLOSED]: `k."closedAt" IS NOT NULL`,

@@ -131,8 +131,8 @@ export function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
       claim: casesPolicy.claim(actor, row),
       release: casesPolicy.release(actor, row),
       decide: isOpen && casesPolicy.handle(actor),
-      close: isOpen && !waits && casesPolicy.note(actor, row),
-      reopen: casesPolicy.reopen(actor, row),
+      close: isOpen && !waits && casesPolicy.handle(actor),
+      reopen: !isOpen && casesPolicy.handle(actor),
     },
   };
 }

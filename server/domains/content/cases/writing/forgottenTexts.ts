@@ -51,6 +51,33 @@ async function forgetIn(row: CaseRow, { actorId, byAuthor, at }: TextRemoval): P
   await addEntry(row, { kind, actorId, facts: { byAuthor }, ...(at && { at }) });
 }
 
+/**
+ * An appeal brought the text of a comment back: cases show it again as what was reported, but for a
+ * text that its author had changed since, which nobody kept.
+ */
+export async function rememberText({ id, content, writtenAt }: RestoredText): Promise<void> {
+  const found = await repository(CaseRow).find({
+    where: { subjectType: COMMENT, subjectId: id, subjectText: IsNull() },
+    order: { id: 'ASC' },
+  });
+  const searched = ` ${foldText(content)}`;
+  for (const { id: caseId, openedAt, searchText } of found) {
+    const isAsReported = writtenAt <= openedAt;
+    await repository(CaseRow).update(caseId, {
+      lastText: content,
+      searchText: `${searchText}${searched}`,
+      ...(isAsReported && { subjectText: content }),
+    });
+  }
+}
+
+/** A comment that has its text again, and since when its author has not changed it. */
+interface RestoredText {
+  id: number;
+  content: string;
+  writtenAt: Date;
+}
+
 /** What is searched of a case without the text of its comment: its number and its other lines. */
 async function searchedOf({ id, number, title }: CaseRow): Promise<string> {
   const rows = await query<{ text: string }>(

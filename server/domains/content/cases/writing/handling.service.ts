@@ -1,6 +1,7 @@
 import { IsNull } from 'typeorm';
 import type { z } from 'zod';
 import type { Member } from '../../../../platform/access/actor';
+import { requireImpartial } from '../../../../platform/access/impartiality';
 import { authorize } from '../../../../platform/access/policy';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -9,12 +10,14 @@ import { parse } from '../../../../platform/input/parse';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { isId } from '../../../../platform/text/ids';
+import { SUPER_ADMIN } from '../../../identity/roles/roles.types';
 import { CaseState, MatterKind } from '../case.states';
 import { casesErrors } from '../cases.errors';
 import { caseHandled, type CaseHandled } from '../cases.events';
 import { casesPolicy } from '../cases.policy';
 import { caseNoteInput, caseReasonInput, CaseSubjectType, openCaseInput } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
+import { deedsOf } from '../reading/caseDeeds';
 import { findCase, requireCase, type PresentedCase } from '../reading/cases.service';
 import { keyOf, readSubjects } from '../reading/subjects.reads';
 import { CaseLink } from '../tables/caseLink.entity';
@@ -40,6 +43,12 @@ export interface CaseAsRead {
   version: number;
 }
 
+/** The same for who closes it or opens it again, which somebody in conflict leaves to others. */
+export interface CaseToSettle extends CaseAsRead {
+  /** Why a super administrator in conflict does it all the same. */
+  lastResort?: string | null;
+}
+
 const tell = (
   row: Pick<CaseRow, 'id' | 'number'>,
   actor: Member,
@@ -62,13 +71,20 @@ async function asStored(actor: Member, { number }: { number: string }): Promise<
 }
 
 /**
- * A case that the actor may act on, that is, one about somebody else.
+ * A case that the actor may act on, that is, one about somebody else; with the reason of a last
+ * resort, whether they may all the same is judged by `requireImpartial`.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE
  */
-async function requireOutside(actor: Member, number: string): Promise<PresentedCase> {
+async function requireOutside(
+  actor: Member,
+  number: string,
+  lastResort?: string | null,
+): Promise<PresentedCase> {
   authorize(casesPolicy.handle, actor);
   const found = await requireCase(actor, number);
-  authorize(casesPolicy.isNotSubject, actor, found, casesErrors.OWN_CASE);
+  if (!lastResort || !actor.has(SUPER_ADMIN)) {
+    authorize(casesPolicy.isNotSubject, actor, found, casesErrors.OWN_CASE);
+  }
   return found;
 }
 
@@ -76,8 +92,11 @@ async function requireOutside(actor: Member, number: string): Promise<PresentedC
  * The same, locked, in the version that the actor has read.
  * @throws AppError also CONFLICT with the present state
  */
-async function requireToChange(actor: Member, { number, version }: CaseAsRead): Promise<CaseRow> {
-  const { id } = await requireOutside(actor, number);
+async function requireToChange(
+  actor: Member,
+  { number, version, lastResort }: CaseToSettle,
+): Promise<CaseRow> {
+  const { id } = await requireOutside(actor, number, lastResort);
   const row = await holdCase(id);
   if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
   if (row.version !== version) throw new AppError('CONFLICT', { current: currentOf(row) });
@@ -218,13 +237,26 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
 }
 
 /**
+ * Refuses whoever is tied to what a case is about to close it or to open it again: both decide what
+ * becomes of it.
+ * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `lastResort`
+ */
+async function requireImpartialIn(
+  actor: Member,
+  row: CaseRow,
+  lastResort?: string | null,
+): Promise<void> {
+  for (const deed of deedsOf(row)) await requireImpartial(actor, deed, lastResort);
+}
+
+/**
  * Closes a case in which nothing waits but that it was opened by hand.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CASE_STILL_WAITS; CONFLICT;
- * VALIDATION_FAILED tied to `reason`
+ * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason` or `lastResort`
  */
 export function closeCase(
   actor: Member,
-  asRead: CaseAsRead,
+  asRead: CaseToSettle,
   given: string | null,
 ): Promise<PresentedCase> {
   const { reason } = parse(caseReasonInput, { reason: given });
@@ -235,6 +267,7 @@ export function closeCase(
     if (waiting.some(({ kind }) => !BY_HAND.has(kind))) {
       throw new AppError(casesErrors.CASE_STILL_WAITS, { current: currentOf(row) });
     }
+    await requireImpartialIn(actor, row, asRead.lastResort);
     await repository(CaseMatter).update(
       waiting.map(({ id }) => id),
       { settledAt: now() },
@@ -248,17 +281,18 @@ export function closeCase(
 /**
  * Opens a closed case again; it stays open until somebody closes it.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_NOT_CLOSED; CONFLICT;
- * VALIDATION_FAILED tied to `reason`
+ * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason` or `lastResort`
  */
 export function reopenCase(
   actor: Member,
-  asRead: CaseAsRead,
+  asRead: CaseToSettle,
   given: string | null,
 ): Promise<PresentedCase> {
   const { reason } = parse(caseReasonInput, { reason: given });
   return transaction(async () => {
     const row = await requireToChange(actor, asRead);
     if (row.state !== CaseState.CLOSED) throw new AppError(casesErrors.CASE_NOT_CLOSED);
+    await requireImpartialIn(actor, row, asRead.lastResort);
     await addEntry(row, { kind: CaseEntryKind.REOPENED, actorId: actor.userId, text: reason });
     await addMatter(row, MatterKind.HAND, row.id);
     await tell(row, actor, 'reopened');

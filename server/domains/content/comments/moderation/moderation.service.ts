@@ -168,6 +168,12 @@ export const asBefore = (comment: Comment): CommentBefore => ({
   decidedById: comment.decidedById,
 });
 
+/** Who had last decided on a comment, and when. */
+export const decidedBefore = ({ decidedAt, decidedById }: CommentBefore) => ({
+  decidedAt: decidedAt === null ? null : new Date(decidedAt),
+  decidedById,
+});
+
 async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
   const comment = await readComment(actor.userId, id);
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
@@ -178,10 +184,15 @@ async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
  * Hides a comment as soon as its open reports reach the setting reportThreshold; it stays hidden
  * until its reports are decided. Called in the transaction that counts the reports, which has
  * locked the comment (`holdComment`).
+ * @param before the comment as it was while they hid it before, which it becomes again
  */
-export async function hideReported(comment: Comment): Promise<void> {
+export async function hideReported(
+  comment: Comment,
+  before: CommentBefore | null = null,
+): Promise<void> {
   if (!canMove(comment.status, CommentStatus.REPORTED)) return;
-  await storeChange(comment, { status: CommentStatus.REPORTED });
+  const decided = before ? decidedBefore(before) : {};
+  await storeChange(comment, { status: CommentStatus.REPORTED, ...decided });
   const { id: commentId, articleId, userId: authorId } = comment;
   await emit(commentHidden, { commentId, articleId, authorId });
 }

@@ -1,8 +1,10 @@
 import { repository } from '../../../../platform/db/transaction';
+import { emit } from '../../../../platform/running/bus';
 import { Comment } from '../comment.entity';
 import { CommentStatus } from '../comment.types';
 import { requireToChange, storeChange } from '../commentState';
-import type { CommentBefore } from '../comments.events';
+import { commentRestored, type CommentBefore } from '../comments.events';
+import { decidedBefore } from './moderation.service';
 
 /**
  * Puts a comment back as it was before a decision that an appeal took back, with the counts that
@@ -18,14 +20,14 @@ export async function restoreComment(
 ): Promise<void> {
   if (!before || !(await repository(Comment).existsBy({ id: commentId }))) return;
   const comment = await requireToChange(commentId);
-  const decidedAt = before.decidedAt === null ? null : new Date(before.decidedAt);
-  const decidedById = before.decidedById;
+  const decided = decidedBefore(before);
   if (what === 'text') {
     const { content, statusReason, moderation } = before;
-    const change = { content, statusReason, moderation, decidedAt, decidedById, deletedAt: null };
+    const change = { content, statusReason, moderation, ...decided, deletedAt: null };
     await storeChange(comment, change);
+    await emit(commentRestored, { commentId });
   } else if (comment.deletedAt === null && comment.status !== CommentStatus.APPROVED) {
-    const change = { status: CommentStatus.APPROVED, statusReason: null, decidedAt, decidedById };
+    const change = { status: CommentStatus.APPROVED, statusReason: null, ...decided };
     await storeChange(comment, change);
   }
 }

@@ -6,7 +6,7 @@ import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
-import { throttle, throttleDone } from '../../../../platform/limits/throttle';
+import { throttle } from '../../../../platform/limits/throttle';
 import { announceActivity } from '../reading/activity.service';
 import { Article } from './article.entity';
 import { ArticleLike } from './articleLike.entity';
@@ -52,14 +52,13 @@ export async function setArticleLike(
   // Checked outside the transaction first, because a transaction would invalidate caches even if
   // nothing changes.
   if ((await isLiked(articleId, liker)) !== input.liked) {
-    const change = () =>
-      transactionAlone(`article-likes:${articleId}`, async () => {
-        await (input.liked ? like(articleId, liker) : unlike(articleId, liker));
-        await announceActivity(articleId, 'likes');
-      });
-    const isVisitors = input.liked && liker.visitorKey !== null;
-    const ofNetwork = `article-visitors:${articleId}:${network}`;
-    await (isVisitors ? throttleDone(ofNetwork, VISITOR_LIKES, change) : change());
+    if (input.liked && liker.visitorKey !== null) {
+      await throttle(`article-visitors:${articleId}:${network}`, VISITOR_LIKES);
+    }
+    await transactionAlone(`article-likes:${articleId}`, async () => {
+      await (input.liked ? like(articleId, liker) : unlike(articleId, liker));
+      await announceActivity(articleId, 'likes');
+    });
   }
   return answeredTo(actor, articleId);
 }

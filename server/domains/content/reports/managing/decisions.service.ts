@@ -7,7 +7,9 @@ import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import type { Comment } from '../../comments/comment.entity';
+import type { CommentBefore } from '../../comments/comments.events';
 import {
+  asBefore,
   holdComment,
   keepReportCount,
   settleReported,
@@ -90,33 +92,39 @@ async function conclude(head: Report, conclusion: Conclusion) {
     resolvedAt: now(),
     resolvedById: decidedById,
   });
-  const hidden = await settle(head, conclusion);
-  const linkedAct = hidden && act === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : act;
+  const { hides, commentBefore } = await settle(head, conclusion);
+  const linkedAct = hides && act === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : act;
   await reports.update(ids, { linkedAct });
   await reports.update(head.id, { version: head.version + 1 });
   for (const { id: reportId, headId, reporterId, targetUserId, reason } of all) {
     const { targetType, targetId } = head;
     const about = { reportId, headId, reporterId, targetType, targetId, targetUserId, reason };
-    await emit(reportDecided, { ...about, decision, note, linkedAct, decidedById, grounds });
+    const decided = { ...about, decision, note, linkedAct, decidedById, grounds, commentBefore };
+    await emit(reportDecided, decided);
   }
+}
+
+/** What a decision does to a reported comment, and the comment before; null where there is none. */
+interface Settled {
+  hides: boolean;
+  commentBefore: CommentBefore | null;
 }
 
 /**
  * Applies the decision to the comment; does nothing when its article, and so the comment, was
  * deleted.
- * @returns whether this hides the comment
  */
-async function settle(report: Report, conclusion: Conclusion): Promise<boolean> {
+async function settle(report: Report, conclusion: Conclusion): Promise<Settled> {
   const { decision, decidedById, grounds } = conclusion;
-  if (report.targetType !== ReportTarget.COMMENT) return false;
-  const comment = await commentOf(report);
-  if (!comment) return false;
+  const comment = report.targetType === ReportTarget.COMMENT ? await commentOf(report) : null;
+  if (!comment) return { hides: false, commentBefore: null };
+  const commentBefore = asBefore(comment);
   const open = await countOpen(comment.id);
   await keepReportCount(comment.id, open);
   const upheld = decision === ReportStatus.RESOLVED;
   if (upheld) await settleReported(comment, 'upheld', decidedById, grounds);
   else if (open === 0) await settleReported(comment, 'cleared', decidedById, grounds);
-  return upheld && comment.deletedAt === null;
+  return { hides: upheld && comment.deletedAt === null, commentBefore };
 }
 
 async function commentOf({ targetId }: Report): Promise<Comment | null> {

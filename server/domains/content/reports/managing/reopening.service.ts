@@ -1,6 +1,9 @@
 import { repository } from '../../../../platform/db/transaction';
+import { emit } from '../../../../platform/running/bus';
 import { settings } from '../../../identity/settings/settings.service';
 import { Comment } from '../../comments/comment.entity';
+import { CommentStatus } from '../../comments/comment.types';
+import type { CommentBefore } from '../../comments/comments.events';
 import {
   hideReported,
   holdComment,
@@ -9,14 +12,16 @@ import {
 import { Report } from '../report.entity';
 import { priorityOf, ReportStatus, ReportTarget } from '../report.types';
 import { holdTarget, reportsOfItem } from '../reportItems';
+import { reportReopened } from '../reports.events';
 import { countOpen } from '../reports.reads';
 
 /**
  * Puts dismissed reports back into the queue, as they were before, because an appeal took their
- * dismissal back. A comment that has as many reports as hide it is hidden again.
+ * dismissal back. A comment that they hid is hidden again.
  * @param headId the first report of the group
+ * @param before the comment before the dismissal; null for none, and for a dismissal that kept none
  */
-export async function reopenReports(headId: number): Promise<void> {
+export async function reopenReports(headId: number, before: CommentBefore | null): Promise<void> {
   const [asked] = await reportsOfItem(headId);
   if (!asked) return;
   await holdTarget(asked);
@@ -32,10 +37,14 @@ export async function reopenReports(headId: number): Promise<void> {
     await repository(Report).update(id, { priority: priorityOf(status, severity) });
   }
   await repository(Report).update(head.id, { version: head.version + 1 });
+  for (const { id: reportId } of all) await emit(reportReopened, { reportId });
   if (head.targetType !== ReportTarget.COMMENT) return;
   if (!(await repository(Comment).existsBy({ id: head.targetId }))) return;
   const comment = await holdComment(head.targetId);
   const open = await countOpen(comment.id);
   await keepReportCount(comment.id, open);
-  if (open >= (await settings()).reportThreshold) await hideReported(comment);
+  const isHidden = before
+    ? before.status === CommentStatus.REPORTED
+    : open >= (await settings()).reportThreshold;
+  if (isHidden) await hideReported(comment, before);
 }

@@ -7,7 +7,7 @@ import { transactionInTurn } from '../../../../platform/db/alone';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
-import { throttleDone } from '../../../../platform/limits/throttle';
+import { throttle } from '../../../../platform/limits/throttle';
 import type { User } from '../../../identity/users/user.entity';
 import { SubscriptionTier } from '../../../identity/users/user.types';
 import { holdAccount, requireUser } from '../../../identity/users/users.service';
@@ -53,10 +53,9 @@ export async function purchase(
   const { userId } = actor;
   const { productId, idempotencyKey: key } = request;
   parse(purchaseInput, request);
-  const order = await throttleDone(`purchase:${userId}`, PURCHASES, async () => {
-    const { id } = await findOrPlace(userId, productId, key);
-    return settleOrder(id);
-  });
+  await throttle(`purchase:${userId}`, PURCHASES);
+  const { id } = await findOrPlace(userId, productId, key);
+  const order = await settleOrder(id);
   if (order.status === OrderStatus.PENDING) throw new AppError(storeErrors.ORDER_IN_PROGRESS);
   return { order, membership: await membershipOf(userId), user: await requireUser(userId) };
 }

@@ -11,8 +11,13 @@ import type {
   ConfirmationDecided,
 } from '../../../identity/confirmations/confirmations.events';
 import type { Rescued } from '../../../identity/auth/auth.events';
-import { AppealState } from '../../../content/decisions/decision.types';
-import type { AppealDecided, ReportersTold } from '../../../content/decisions/decisions.events';
+import { AppealState, DecisionKind } from '../../../content/decisions/decision.types';
+import type { UserBanned } from '../../../identity/users/users.events';
+import type {
+  AppealDecided,
+  DecisionTaken,
+  ReportersTold,
+} from '../../../content/decisions/decisions.events';
 import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
 import type { EventHappened } from '../../../content/events/events.events';
 import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
@@ -83,6 +88,24 @@ export const notices = {
     isMailedAnyway: true,
   }),
 
+  /** What a phase finds while somebody writes they read there: it is never mailed. */
+  phaseDecided: ({ kind, facts, decisionId }: DecisionTaken): Notice => {
+    const isRejected = kind === DecisionKind.COMMENT_REJECTED;
+    return {
+      kind: NotificationKind.COMMENT_DECIDED,
+      type: isRejected ? ERROR : WARNING,
+      title: isRejected ? 'Votre commentaire n’est pas publié' : 'Votre commentaire attend',
+      message: [
+        isRejected
+          ? 'Un contrôle automatique l’a refusé.'
+          : 'Un contrôle automatique l’a retenu, et une personne de l’équipe va le lire.',
+        ...(facts ? [facts] : []),
+      ].join(' '),
+      ...toDecision(decisionId),
+      isMailedAnyway: true,
+    };
+  },
+
   commentRemoved: ({ articleTitle, reason }: CommentRemoved, id: number | null): Notice => ({
     kind: NotificationKind.COMMENT_DECIDED,
     type: ERROR,
@@ -117,11 +140,20 @@ export const notices = {
     isMailedAnyway: true,
   }),
 
-  appealDecided: ({ decisionId, outcome }: AppealDecided): Notice => ({
+  userBanned: ({ banReason, expiresAt }: UserBanned, decisionId: number | null): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: ERROR,
+    title: 'Vous avez été banni',
+    message: `${expiresAt ? `Jusqu’au ${momentOf(expiresAt)}` : 'Sans limite de durée'}. Motif\u00a0: ${banReason}`,
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
+  }),
+
+  appealDecided: ({ decisionId, outcome, effect, decidedBy }: AppealDecided): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: outcome === AppealState.UPHELD ? INFO : SUCCESS,
     title: 'Votre recours est décidé',
-    message: APPEAL_ENDS[outcome],
+    message: `${effect} Décidé par\u00a0: ${decidedBy} Cette réponse est définitive.`,
     ...toDecision(decisionId),
     isMailedAnyway: true,
   }),
@@ -317,13 +349,7 @@ export const notices = {
 const RESCUES: Readonly<Record<Rescued['what'], string>> = {
   password: 'Un lien vers un nouveau mot de passe a été fait pour',
   secondFactor: 'La double authentification a été désactivée pour',
-};
-
-/** What became of an appeal, as whoever made it reads it. */
-const APPEAL_ENDS: Readonly<Record<AppealDecided['outcome'], string>> = {
-  [AppealState.UPHELD]: 'La décision est maintenue.',
-  [AppealState.REDUCED]: 'La décision est réduite.',
-  [AppealState.OVERTURNED]: 'La décision est annulée\u00a0: tout est remis comme avant.',
+  passkeys: 'Les clés d’accès ont été retirées pour',
 };
 
 /** An event, with the name of the person whom it is about. */

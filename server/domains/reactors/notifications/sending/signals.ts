@@ -58,14 +58,19 @@ const signals = new DataLoader<Change, NotificationSignal>(
   },
 );
 
-/** The changes of the actor's notifications, from now until the session ends. */
+/**
+ * The changes of the actor's notifications, from now until the session ends. The first signal says how
+ * many are unread: a page knows by it what happened since it asked, before it was told.
+ */
 export function watchNotifications(actor: Member): AsyncIterableIterator<NotificationSignal> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<NotificationSignal> {
   const { userId } = actor;
-  for await (const message of await cluster().subscribe(topicOf(userId), signal)) {
+  const messages = await cluster().subscribe(topicOf(userId), signal);
+  yield await signals.load({ userId, notificationId: null });
+  for await (const message of messages) {
     yield await signals.load({ userId, notificationId: message as number | null });
   }
 }

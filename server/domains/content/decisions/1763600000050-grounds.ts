@@ -1,0 +1,42 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Every decision refers to a rule: rules say what they stand for, and answers to appeals have a rule
+ * and the role of whoever gave them. What was decided before stays as it is. In plain SQL, which
+ * adds a column on SQLite without making the table anew.
+ */
+export class Grounds1763600000050 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const add = (table: string, column: string) =>
+      runner.query(`ALTER TABLE ${table} ADD COLUMN ${column}`);
+    const no = runner.connection.options.type === 'postgres' ? 'FALSE' : '0';
+    await add('site_rules', `"isGeneral" boolean NOT NULL DEFAULT ${no}`);
+    await add('site_rules', `"phases" text NOT NULL DEFAULT '[]'`);
+    await add('appeals', '"deciderRole" varchar');
+    await add('appeals', '"ruleKey" varchar');
+    await add('appeals', '"rulesVersionId" integer');
+    await giveMeaning(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    const drop = (table: string, column: string) =>
+      runner.query(`ALTER TABLE ${table} DROP COLUMN "${column}"`);
+    for (const column of ['rulesVersionId', 'ruleKey', 'deciderRole'])
+      await drop('appeals', column);
+    for (const column of ['phases', 'isGeneral']) await drop('site_rules', column);
+  }
+}
+
+/** The rules that sites began with, where they still have them; else the first is the general one. */
+async function giveMeaning(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `UPDATE site_rules SET "isGeneral" = TRUE WHERE "id" IN (
+       SELECT COALESCE(
+         MIN(CASE WHEN r."key" = 'respect' THEN r."id" END),
+         (SELECT f."id" FROM site_rules f WHERE f."versionId" = r."versionId"
+           ORDER BY f."position" LIMIT 1))
+       FROM site_rules r GROUP BY r."versionId")`,
+  );
+  await runner.query(`UPDATE site_rules SET "phases" = '["banned_words"]' WHERE "key" = 'respect'`);
+  await runner.query(`UPDATE site_rules SET "phases" = '["links"]' WHERE "key" = 'publicite'`);
+}

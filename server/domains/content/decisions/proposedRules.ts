@@ -1,0 +1,50 @@
+import DataLoader from 'dataloader';
+import { In } from 'typeorm';
+import { query, repository } from '../../../platform/db/transaction';
+import { Report } from '../reports/report.entity';
+import { gravestOf, ReportReason } from '../reports/report.types';
+import { readRulesInForce } from '../rules/rules.service';
+
+/** The rule of a new site that each reason of a report is about; staff may have removed it. */
+const RULE_FOR: Readonly<Record<ReportReason, string | null>> = {
+  [ReportReason.SPAM]: 'publicite',
+  [ReportReason.HARASSMENT]: 'harcelement',
+  [ReportReason.INAPPROPRIATE]: 'contenu-choquant',
+  [ReportReason.OFF_TOPIC]: 'sujet',
+  [ReportReason.OTHER]: null,
+};
+
+/** The key that reasons propose, by the gravest of those that are about a rule; null for none. */
+function proposedFor(reasons: readonly ReportReason[]): string | null {
+  const gravest = gravestOf(reasons.filter((reason) => RULE_FOR[reason] !== null));
+  return gravest === null ? null : RULE_FOR[gravest];
+}
+
+/** The key of the rule that reports propose; null for none. */
+export async function proposedBy(reportIds: readonly number[]): Promise<string | null> {
+  if (reportIds.length === 0) return null;
+  const reports = await repository(Report).find({
+    select: { id: true, reason: true },
+    where: { id: In([...reportIds]) },
+    order: { id: 'ASC' },
+  });
+  return proposedFor(reports.map(({ reason }) => reason));
+}
+
+/** The rule in force that the reports of each thing propose, by the first of them; null for none. */
+export function proposedRuleLoader(): DataLoader<number, string | null> {
+  return new DataLoader(async (headIds) => {
+    const rows = await query<{ headId: number; reason: ReportReason }>(
+      `SELECT COALESCE(r."headId", r."id") AS "headId", r."reason", MIN(r."id") AS "first"
+       FROM reports r WHERE r."id" IN (:...headIds) OR r."headId" IN (:...headIds)
+       GROUP BY COALESCE(r."headId", r."id"), r."reason" ORDER BY "first"`,
+      { headIds },
+    );
+    const inForce = new Set((await readRulesInForce()).map(({ key }) => key));
+    return headIds.map((headId) => {
+      const reasons = rows.filter((row) => row.headId === headId).map(({ reason }) => reason);
+      const proposed = proposedFor(reasons);
+      return proposed !== null && inForce.has(proposed) ? proposed : null;
+    });
+  });
+}

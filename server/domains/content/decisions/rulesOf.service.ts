@@ -1,0 +1,31 @@
+import { toInstant } from '../../../platform/db/columns';
+import { query } from '../../../platform/db/transaction';
+import type { Decision } from './decision.entity';
+import type { DecisionRule } from './decisions.types';
+
+/** What refers to a rule: a decision, or the answer to an appeal. */
+type Referring = Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>;
+
+/**
+ * The rules of decisions, or of appeals, as they stood then, by their numbers; one statement. In
+ * plain SQL, because who reads them in a transaction changes no public content.
+ */
+export async function rulesOf(rows: readonly Referring[]): Promise<Map<number, DecisionRule>> {
+  const named = rows.filter(({ ruleKey, rulesVersionId }) => ruleKey && rulesVersionId);
+  if (named.length === 0) return new Map();
+  const found = await query<Omit<DecisionRule, 'publishedAt'> & { publishedAt: string | Date }>(
+    `SELECT r."key", r."title", v."id" AS "version", v."publishedAt" FROM site_rules r
+     JOIN rules_versions v ON v."id" = r."versionId"
+     WHERE r."versionId" IN (:...versionIds) AND r."key" IN (:...keys)`,
+    {
+      versionIds: [...new Set(named.map(({ rulesVersionId }) => rulesVersionId))],
+      keys: [...new Set(named.map(({ ruleKey }) => ruleKey))],
+    },
+  );
+  return new Map(
+    named.flatMap(({ id, ruleKey, rulesVersionId }) => {
+      const rule = found.find(({ key, version }) => key === ruleKey && version === rulesVersionId);
+      return rule ? [[id, { ...rule, publishedAt: toInstant(rule.publishedAt) }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,471 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { warningCountLoader } from '../../../server/domains/content/decisions/decisions.loaders';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import type { Report } from '../../../server/domains/content/reports/report.entity';
+import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { recountComments, storeComment } from '../../../server/seeds/factories/comment.factory';
+import { commentCalls, expectRightCounts } from '../../support/content/comments';
+import { decisionCalls } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { changeSettings, storedUser } from '../../support/people/accounts';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+import {
+  allRows,
+  differences,
+  tablesOfDatabase,
+  type Difference,
+  type Rows,
+} from '../../support/running/rows';
+
+let app: TestApp;
+let calls: ReturnType<typeof decisionCalls>;
+let staff: ReturnType<typeof moderationCalls>;
+let comments: ReturnType<typeof commentCalls>;
+let moderator: string;
+let admin: string;
+let adminId: number;
+let superadmin: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  calls = decisionCalls(app);
+  staff = moderationCalls(app);
+  comments = commentCalls(app);
+  moderator = await app.signInAs('moderateur@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+  adminId = (await storedUser('admin@centrale.test')).id;
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  await changeSettings({
+    reportThreshold: 2,
+    bannedWords: ['sapristi'],
+    adminAreaAccess: AdminAreaAccess.STAFF,
+    confirmPermanentBans: true,
+  });
+});
+beforeEach(clearThrottles);
+afterAll(() => app.close());
+
+const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+const BULK_USERS = `mutation ($input: UserBulkInput!) {
+  bulkUsers(input: $input) { done refused results { error } } }`;
+const CONFIRM = 'mutation ($id: ID!) { confirmAct(id: $id) { state } }';
+
+/** What an act is done to: somebody with comments that others answered, liked and reported. */
+interface Scene {
+  author: SignedInMember;
+  reporter: SignedInMember;
+  /** Somebody else who may report. */
+  other: SignedInMember;
+  articleId: number;
+  /** Comments of the author, the first with a reply and a like. */
+  ids: number[];
+}
+
+async function scene(): Promise<Scene> {
+  const author = await signedInMember();
+  const reporter = await signedInMember();
+  const other = await signedInMember();
+  const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+  const liker = await signedInMember();
+  const mine = { articleId, userId: author.user.id, content: 'Encore toi\u00a0?' };
+  const first = await storeComment({ ...mine, likedBy: [liker.user.id] });
+  await storeComment({ articleId, userId: liker.user.id, parentId: first.id });
+  const second = await storeComment(mine);
+  return { author, reporter, other, articleId, ids: [first.id, second.id] };
+}
+
+const versionOf = async (id: number) => (await repository(Comment).findOneByOrFail({ id })).version;
+const succeeded = ({ errors }: { errors?: unknown[] }) => expect(errors).toBeUndefined();
+
+async function report(id: number, as: string): Promise<void> {
+  succeeded(await comments.report({ commentId: id, reason: 'HARASSMENT' }, as));
+}
+async function decideReport(targetType: string, targetId: number, more: object): Promise<void> {
+  const [row] = await query<Pick<Report, 'id' | 'version'>>(
+    `SELECT "id", "version" FROM reports WHERE "targetType" = :targetType
+       AND "targetId" = :targetId AND "headId" IS NULL ORDER BY "id" DESC LIMIT 1`,
+    { targetType, targetId },
+  );
+  succeeded(await staff.decide(moderator, { id: row?.id, version: row?.version, ...more }));
+}
+const hide = async ({ ids: [id = 0], reporter, other }: Scene) => {
+  await report(id, reporter.token);
+  await report(id, other.token);
+};
+const bulk = async ({ ids }: Scene, action: string) => {
+  const given = await Promise.all(
+    ids.map(async (id) => ({ id: String(id), version: await versionOf(id) })),
+  );
+  const { data } = await staff.bulk(moderator, { action, comments: given, reason: 'Ensemble' });
+  expect(data.bulkComments.refused).toBe(0);
+};
+
+/** An appeal: by whom, against which kind of decision, which the person may have taken twice. */
+interface Contested {
+  kind: DecisionKind;
+  by: 'author' | 'reporter';
+  count?: number;
+}
+
+const { COMMENT_REJECTED, COMMENT_DELETED, COMMENT_HELD, WARNING, REPORT_DISMISSED } = DecisionKind;
+const byAuthor = (kind: DecisionKind, count = 1): Contested => ({ kind, by: 'author', count });
+const contested: Contested = { kind: REPORT_DISMISSED, by: 'reporter' };
+
+/** A kind of act: what is there before it, the act, and the appeals that take it back. */
+interface Act {
+  before?: (scene: Scene) => Promise<unknown>;
+  act: (scene: Scene) => Promise<unknown>;
+  appeals: Contested[];
+  /** What else is not as it was, with the reason, as `table.column` or `table how`. */
+  apart?: readonly string[];
+}
+
+/** What led to a report being upheld stays decided: the appeal was its second reading. */
+const STAYS_DECIDED = [
+  ...['status', 'priority', 'resolvedAt', 'resolvedById', 'linkedAct', 'decisionNote'].map(
+    (column) => `reports.${column}`,
+  ),
+  'comments.reportCount',
+  // Nothing waits in its case any more.
+  ...['state', 'urgency', 'closedAt'].map((column) => `cases.${column}`),
+];
+
+/** Sessions that a ban ended stay ended, and the ban is one that was lifted. */
+const ENDED_SESSIONS = ['sessions removed', 'bans added'];
+
+/** To file a report is no decision: it is there afterwards, and waits. */
+const REPORT_FILED = ['reports added', 'comments.reportCount'];
+
+/** Another decision took the place of the one that hid the comment. */
+const HIDDEN_AGAIN = ['decisions.state'];
+
+const reportPerson = async ({ author, reporter }: Scene) =>
+  succeeded(await staff.reportUser(reporter.token, author.user.id));
+const reportFirst = ({ ids: [id = 0], reporter }: Scene) => report(id, reporter.token);
+const onComment =
+  (more: object) =>
+  ({ ids: [id = 0] }: Scene) =>
+    decideReport('comment', id, more);
+const onPerson =
+  (more: object) =>
+  ({ author }: Scene) =>
+    decideReport('user', author.user.id, more);
+const ban = async ({ author }: Scene, more: object) =>
+  app.gql(
+    BAN,
+    { input: { userId: String(author.user.id), reason: 'Insultes', ...more } },
+    { as: moderator },
+  );
+
+const ACTS: Record<string, Act> = {
+  'a comment rejected by staff': {
+    act: async ({ ids: [id = 0] }) =>
+      succeeded(
+        await comments.moderate(
+          { id, version: await versionOf(id), decision: 'REJECT', reason: 'Hors charte' },
+          moderator,
+        ),
+      ),
+    appeals: [byAuthor(COMMENT_REJECTED)],
+  },
+  'a comment rejected that had been approved by hand': {
+    before: async ({ ids: [id = 0] }) => {
+      await transaction(async () => {
+        await repository(Comment).update(id, { status: CommentStatus.PENDING });
+        await recountComments();
+      });
+      const version = await versionOf(id);
+      succeeded(await comments.moderate({ id, version, decision: 'APPROVE' }, admin));
+    },
+    act: async ({ ids: [id = 0] }) =>
+      succeeded(
+        await comments.moderate(
+          { id, version: await versionOf(id), decision: 'REJECT', reason: 'Hors charte' },
+          moderator,
+        ),
+      ),
+    appeals: [byAuthor(COMMENT_REJECTED)],
+  },
+  'many comments rejected at once': {
+    act: (one) => bulk(one, 'REJECT'),
+    appeals: [byAuthor(COMMENT_REJECTED, 2)],
+  },
+  'a comment rejected and then deleted by staff': {
+    act: async (one) => {
+      await bulk(one, 'REJECT');
+      await bulk(one, 'DELETE');
+    },
+    appeals: [byAuthor(COMMENT_DELETED, 2), byAuthor(COMMENT_REJECTED, 2)],
+  },
+  'a comment deleted by staff': {
+    act: async ({ ids: [id = 0] }) =>
+      succeeded(await staff.deleteComment(moderator, id, await versionOf(id), 'Hors sujet')),
+    appeals: [byAuthor(COMMENT_DELETED)],
+  },
+  'a reported and hidden comment deleted by staff': {
+    before: hide,
+    act: async ({ ids: [id = 0] }) =>
+      succeeded(await staff.deleteComment(moderator, id, await versionOf(id), 'Hors sujet')),
+    appeals: [byAuthor(COMMENT_DELETED)],
+  },
+  'many comments deleted at once': {
+    act: (one) => bulk(one, 'DELETE'),
+    appeals: [byAuthor(COMMENT_DELETED, 2)],
+  },
+  'a comment hidden by its reports': {
+    before: reportFirst,
+    act: ({ ids: [id = 0], other }) => report(id, other.token),
+    appeals: [byAuthor(COMMENT_HELD)],
+    apart: REPORT_FILED,
+  },
+  'a comment hidden with a warning': {
+    before: reportFirst,
+    act: onComment({ decision: 'RESOLVE', act: 'WARN' }),
+    appeals: [byAuthor(COMMENT_REJECTED), byAuthor(WARNING)],
+    apart: STAYS_DECIDED,
+  },
+  'a comment hidden with a ban': {
+    before: reportFirst,
+    act: onComment({ decision: 'RESOLVE', act: 'BAN', banDays: 7 }),
+    appeals: [byAuthor(COMMENT_REJECTED), byAuthor(DecisionKind.BAN)],
+    apart: [...STAYS_DECIDED, ...ENDED_SESSIONS],
+  },
+  'a warning alone': {
+    before: reportPerson,
+    act: onPerson({ decision: 'RESOLVE', act: 'WARN' }),
+    appeals: [byAuthor(WARNING)],
+    apart: STAYS_DECIDED,
+  },
+  'a ban until a date': {
+    act: async (one) => succeeded(await ban(one, { durationDays: 7 })),
+    appeals: [byAuthor(DecisionKind.BAN)],
+    apart: ENDED_SESSIONS,
+  },
+  'a ban for good, which a second person confirmed': {
+    act: async (one) => {
+      const { errors } = await ban(one, { permanent: true });
+      const { code, current } = errors![0]!.extensions as unknown as {
+        code: string;
+        current: { confirmationId: number };
+      };
+      expect(code).toBe('CONFIRMATION_AWAITED');
+      succeeded(await app.gql(CONFIRM, { id: current.confirmationId }, { as: superadmin }));
+    },
+    appeals: [byAuthor(DecisionKind.BAN)],
+    apart: ENDED_SESSIONS,
+  },
+  'a ban among many': {
+    act: async ({ author }) => {
+      const input = { action: 'BAN', userIds: [String(author.user.id)], reason: 'Bande' };
+      const { data } = await app.gql(BULK_USERS, { input }, { as: superadmin });
+      expect(data.bulkUsers).toMatchObject({ done: 1, refused: 0 });
+    },
+    appeals: [byAuthor(DecisionKind.BAN)],
+    apart: ENDED_SESSIONS,
+  },
+  'a report about a person dismissed': {
+    before: reportPerson,
+    act: onPerson({ decision: 'DISMISS', note: 'Rien' }),
+    appeals: [contested],
+  },
+  'a report about a comment dismissed': {
+    before: reportFirst,
+    act: onComment({ decision: 'DISMISS', note: 'Rien' }),
+    appeals: [contested],
+  },
+  'the reports that hid a comment dismissed': {
+    before: hide,
+    act: onComment({ decision: 'DISMISS', note: 'Rien' }),
+    appeals: [contested],
+    apart: HIDDEN_AGAIN,
+  },
+  'a report about an article dismissed': {
+    before: async ({ articleId, reporter }) =>
+      succeeded(await staff.reportArticle(reporter.token, articleId)),
+    act: ({ articleId }) => decideReport('content', articleId, { decision: 'DISMISS' }),
+    appeals: [contested],
+  },
+};
+
+/** Files an appeal, signed in or, once banned, by the link of the mail; gives its number. */
+async function appealed({ author, reporter }: Scene, id: number, by: string): Promise<number> {
+  if (by === 'reporter') succeeded(await calls.file(reporter.token, id));
+  else if (await isBanned(author.user.id)) {
+    const where = { kind: DecisionKind.BAN, personId: author.user.id };
+    const ban = await repository(Decision).findOneOrFail({ where, order: { id: 'DESC' } });
+    const token = new URL(appealUrl(ban)).searchParams.get('jeton') ?? '';
+    succeeded(await calls.fileByLink(undefined, token, id === ban.id ? undefined : id));
+  } else succeeded(await calls.file(author.token, id));
+  return (await repository(Appeal).findOneByOrFail({ decisionId: id })).id;
+}
+const isBanned = async (userId: number) => (await activeBanOf(userId)) !== null;
+
+/** Whether the author is banned, and how many of their warnings count. */
+async function standing({ author: { user } }: Scene) {
+  return { banned: await isBanned(user.id), warnings: await warningCountLoader().load(user.id) };
+}
+
+/** What only ever grows: rows are added, and none is changed or removed. */
+const GROWS = new Set([
+  'audit_entries',
+  'decisions',
+  'decision_reports',
+  'appeals',
+  'confirmations',
+  'cases',
+  'case_entries',
+  'case_links',
+  'notifications',
+]);
+
+/** What may change of a row, whatever the act. */
+const MOVES = new Set([
+  // Nobody decides on what they have not read.
+  'comments.version',
+  'reports.version',
+  'cases.version',
+  // A case has gained lines, and an appeal makes its time begin anew.
+  'cases.searchText',
+  'cases.waitingSince',
+  'cases.dueAt',
+  'case_numbers.last',
+  // What waits is compared by itself.
+  'case_matters.settledAt',
+]);
+
+/** What is not as it was, but for what may be so. */
+function lost(found: readonly Difference[], apart: readonly string[]): unknown[] {
+  return found.flatMap(({ table, key, how, columns }) => {
+    if (how === 'added' && (GROWS.has(table) || apart.includes(`${table} added`))) return [];
+    if (how === 'removed' && apart.includes(`${table} removed`)) return [];
+    // A mail is tried until it leaves, and then is gone.
+    if (table === 'outgoing_mails') return [];
+    if (how === 'added' && (table === 'case_matters' || table === 'case_numbers')) return [];
+    const changed = Object.entries(columns).filter(
+      ([column]) => !MOVES.has(`${table}.${column}`) && !apart.includes(`${table}.${column}`),
+    );
+    if (how === 'changed' && changed.length === 0) return [];
+    return [{ table, key, how, columns: Object.fromEntries(changed) }];
+  });
+}
+
+/** What waits in the cases that were there before, by case, kind and number. */
+const waiting = (rows: Rows, known: Rows): string[] =>
+  [...(rows.get('case_matters')?.values() ?? [])]
+    .filter(
+      ({ settledAt, caseId }) => settledAt === null && known.get('cases')?.has(String(caseId)),
+    )
+    .map(({ caseId, kind, refId }) => `${caseId}/${kind}/${refId}`)
+    .toSorted();
+
+/** Takes back the newest decisions of some kinds, one appeal after the other. */
+async function takeBack(one: Scene, appeals: readonly Contested[]): Promise<void> {
+  for (const { kind, by, count = 1 } of appeals) {
+    const order = { id: 'DESC' } as const;
+    const decisions = await repository(Decision).find({ where: { kind }, order, take: count });
+    expect(decisions).toHaveLength(count);
+    for (const { id, deciderId } of decisions) {
+      const appeal = await appealed(one, id, by);
+      const judge = deciderId === adminId ? superadmin : admin;
+      succeeded(await calls.decide(judge, appeal, 'OVERTURNED'));
+    }
+  }
+}
+
+describe('the snapshot', () => {
+  it('has every table of the database, but for what searches and migrations are made of', async () => {
+    const rows = await allRows();
+    const left = (await tablesOfDatabase()).filter((name) => !rows.has(name));
+    expect(
+      left.filter((name) => !/^(migrations|sqlite_sequence|\w+_search(_\w+)?)$/.test(name)),
+    ).toEqual([]);
+  });
+});
+
+describe('an appeal that succeeds puts every row back', () => {
+  it.each(Object.entries(ACTS))('of %s', async (_, { before, act, appeals, apart = [] }) => {
+    const one = await scene();
+    await before?.(one);
+    const was = await allRows();
+    await act(one);
+    expect(lost(differences(was, await allRows()), [])).not.toEqual([]);
+    await takeBack(one, appeals);
+    const is = await allRows();
+    expect(lost(differences(was, is), apart)).toEqual([]);
+    if (!apart.includes('cases.state')) {
+      expect(waiting(is, was).filter((matter) => !waiting(was, was).includes(matter))).toEqual(
+        apart === REPORT_FILED ? [expect.stringContaining('/report/')] : [],
+      );
+      expect(waiting(was, was).filter((matter) => !waiting(is, was).includes(matter))).toEqual([]);
+    }
+    await expectRightCounts(one.articleId);
+    expect(await standing(one)).toEqual({ banned: false, warnings: 0 });
+  });
+});
+
+describe('an appeal that succeeds makes a text as if no phase had kept it back', () => {
+  const LINKS = 'https://a.fr https://b.fr https://c.fr';
+  it.each([
+    ['held for its links', LINKS, COMMENT_HELD, false],
+    ['refused for its words', 'Sapristi, encore toi\u00a0!', COMMENT_REJECTED, false],
+    ['held, in reply to somebody', LINKS, COMMENT_HELD, true],
+  ])('%s', async (_, content, kind, isReply) => {
+    const one = await scene();
+    /** A place where nobody wrote this yet: the same text twice under one article is refused. */
+    const place = async () => {
+      const articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+      if (!isReply) return { articleId };
+      const parent = await storeComment({ articleId, userId: one.other.user.id });
+      return { articleId, parentId: String(parent.id) };
+    };
+    const write = async (where: object) => {
+      const { data, errors } = await comments.add({ ...where, content }, one.author.token);
+      expect(errors).toBeUndefined();
+      return Number(data.addComment.id);
+    };
+    await changeSettings({ autoModerationEnabled: false });
+    const free = await write(await place());
+    await changeSettings({ autoModerationEnabled: true });
+    const where = await place();
+    const was = await allRows();
+    const kept = await write(where);
+    expect(await written(kept)).not.toEqual(await written(free));
+    await takeBack(one, [byAuthor(kind)]);
+    expect(await written(kept)).toEqual(await written(free));
+    const changed = differences(was, await allRows());
+    const counts = lost(changed, ['comments added', 'comments.replyCount']);
+    expect(counts).toMatchObject([{ table: 'articles', key: String(where.articleId) }]);
+    expect(await expectRightCounts(where.articleId)).toBe(isReply ? 2 : 1);
+  });
+
+  /** A comment without where and when it was written, and what the phases said, which is kept. */
+  async function written(id: number): Promise<Record<string, unknown>> {
+    const row = (await allRows()).get('comments')?.get(String(id)) ?? {};
+    const apart = new Set(['id', 'articleId', 'parentId', 'moderation', 'version', 'createdAt']);
+    const kept = Object.entries(row).filter(([column]) => !apart.has(column));
+    return { ...Object.fromEntries(kept), publishedAt: row.publishedAt !== null };
+  }
+});
+
+describe('a report that was right', () => {
+  it('leaves nothing to contest: what was done because of it is', async () => {
+    const one = await scene();
+    await reportPerson(one);
+    await onPerson({ decision: 'RESOLVE' })(one);
+    const where = { kind: DecisionKind.REPORT_UPHELD };
+    const { id } = await repository(Decision).findOneOrFail({ where, order: { id: 'DESC' } });
+    expect((await calls.file(one.reporter.token, id)).code).toBe('APPEAL_CLOSED');
+    expect((await calls.file(one.author.token, id)).code).toBe('DECISION_NOT_FOUND');
+  });
+});

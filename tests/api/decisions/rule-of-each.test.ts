@@ -1,0 +1,446 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
+import { CaseEntryKind } from '../../../server/domains/content/cases/entry.types';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { ReportReason } from '../../../server/domains/content/reports/report.types';
+import { RulePhase } from '../../../server/domains/content/rules/rules.types';
+import { publishRules, readRules } from '../../../server/domains/content/rules/rules.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { actorOf } from '../../../server/seeds/past';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { commentCalls } from '../../support/content/comments';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { mailsTo } from '../../support/content/outbox';
+import { changeSettings } from '../../support/people/accounts';
+import { lastAct } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+const BULK_BAN = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done refused } }';
+const GENERAL = 'esprit';
+
+let app: TestApp;
+let call: ReturnType<typeof decisionCalls>;
+let staff: ReturnType<typeof moderationCalls>;
+let comments: ReturnType<typeof commentCalls>;
+let moderator: string;
+let admin: string;
+let articleId: number;
+let author: User;
+let as: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = decisionCalls(app);
+  staff = moderationCalls(app);
+  comments = commentCalls(app);
+  moderator = await app.signInAs('moderateur@centrale.test');
+  admin = await app.signInAs('admin@centrale.test');
+});
+beforeEach(async () => {
+  clearThrottles();
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit agitée' })).id;
+  author = await createUser();
+  as = await app.signInAs(author.email);
+});
+afterEach(() => shiftClock(0));
+afterAll(() => app.close());
+
+const store = () => storeComment({ articleId, userId: author.id, content: 'Encore toi\u00a0?' });
+const reported = async (reason: ReportReason, targetId: number, headId: number | null = null) =>
+  storeReport({
+    targetId,
+    targetUserId: author.id,
+    reporterId: (await createUser()).id,
+    reason,
+    headId,
+  });
+const mutate = async (document: string, input: object, token: string) => {
+  const { errors } = await app.gql(document, { input }, { as: token });
+  expect(errors).toBeUndefined();
+};
+const ban = (more: object = {}) =>
+  mutate(BAN, { userId: author.id, reason: 'Insultes.', durationDays: 7, ...more }, moderator);
+const about = () => repository(Decision).findBy({ personId: author.id });
+const inForce = async () => (await readRules(null))!;
+const reject = async (more: object = {}, by = moderator) => {
+  const { id } = await store();
+  const comments = [{ id, version: 1 }];
+  return staff.bulk(by, { action: 'REJECT', comments, ...more });
+};
+const bell = async (token: string) =>
+  (await app.gql('{ notifications { items { title message actionUrl } } }', {}, { as: token })).data
+    .notifications.items;
+const mailed = async () => (await mailsTo(app, author.email)).at(-1)!.text;
+
+async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
+  const { id } = await newestOf(kind);
+  expect((await call.file(token, id)).errors).toBeUndefined();
+  return repository(Appeal).findOneByOrFail({ decisionId: id });
+}
+
+describe('a request that names no rule', () => {
+  const { COMMENT_REJECTED, COMMENT_DELETED, BAN: BANNED } = DecisionKind;
+  it.each<[string, DecisionKind, () => Promise<unknown>]>([
+    [
+      'a comment is rejected',
+      COMMENT_REJECTED,
+      async () => {
+        const { id } = await store();
+        await mutate(
+          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+          { id, version: 1, decision: 'REJECT' },
+          moderator,
+        );
+      },
+    ],
+    ['comments are rejected at once', COMMENT_REJECTED, () => reject()],
+    [
+      'a comment is deleted',
+      COMMENT_DELETED,
+      async () => staff.deleteComment(moderator, (await store()).id),
+    ],
+    ['a person is banned', BANNED, () => ban()],
+    [
+      'people are banned at once',
+      BANNED,
+      () => mutate(BULK_BAN, { action: 'BAN', userIds: [author.id], reason: 'Insultes.' }, admin),
+    ],
+  ])('by which %s refers to the general rule in force', async (_, kind, act) => {
+    await act();
+    const [taken, ...others] = await about();
+    expect(others).toEqual([]);
+    const { version } = await inForce();
+    expect(taken).toMatchObject({ kind, ruleKey: GENERAL, rulesVersionId: version.number });
+    expect(await mailed()).toContain('La règle\u00a0: «\u00a0L’esprit de ces règles\u00a0»');
+  });
+
+  it.each([
+    ['hides a comment', null, ['comment_rejected']],
+    ['warns', 'WARN', ['comment_rejected', 'warning']],
+    ['bans', 'BAN', ['ban', 'comment_rejected']],
+  ])('by which a report %s refers to the rule that the gravest reason proposes', async (...row) => {
+    const [, act, kinds] = row;
+    const { id: targetId } = await store();
+    const { id } = await reported(ReportReason.SPAM, targetId);
+    await reported(ReportReason.HARASSMENT, targetId, id);
+    const input = { id, version: 1, decision: 'RESOLVE', act };
+    expect((await staff.decide(moderator, input)).errors).toBeUndefined();
+    const taken = (await about()).filter((one) => one.kind !== DecisionKind.REPORT_UPHELD);
+    expect(taken.map((one) => one.kind).toSorted()).toEqual(kinds);
+    for (const { ruleKey } of taken) expect(ruleKey).toBe('harcelement');
+    expect(await newestOf(DecisionKind.REPORT_UPHELD)).toMatchObject({ ruleKey: 'harcelement' });
+  });
+
+  it('tells staff beforehand which rule a report proposes, and shows it', async () => {
+    const { id: targetId } = await store();
+    const { id } = await reported(ReportReason.OFF_TOPIC, targetId);
+    const other = await reported(ReportReason.OTHER, (await store()).id);
+    const proposed = async (report: number) =>
+      (
+        await app.gql(
+          'query ($id: ID!) { managedReport(id: $id) { proposedRule } }',
+          { id: report },
+          { as: moderator },
+        )
+      ).data.managedReport.proposedRule;
+    expect([await proposed(id), await proposed(other.id)]).toEqual(['sujet', null]);
+    const preview = async (input: object) =>
+      (
+        await app.gql(
+          'query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) { rule { key } } }',
+          { input },
+          { as: moderator },
+        )
+      ).data.decisionPreview[0].rule.key;
+    expect(await preview({ kinds: ['WARNING'], reportId: id })).toBe('sujet');
+    expect(await preview({ kinds: ['WARNING'] })).toBe(GENERAL);
+  });
+
+  it('is dismissed by the rule that the report was about', async () => {
+    const { id } = await reported(ReportReason.SPAM, (await store()).id);
+    await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
+    expect(await newestOf(DecisionKind.REPORT_DISMISSED)).toMatchObject({ ruleKey: 'publicite' });
+  });
+});
+
+describe('a rule that is not in force', () => {
+  const formerKey = async (): Promise<string> => {
+    const { version, rules } = await inForce();
+    const kept = rules.map(({ key, title, text }) => ({ key, title, text }));
+    const added = { key: null, title: 'De passage', text: 'Une règle d’un jour.' };
+    const staffMember = await actorOf('superadmin@centrale.test');
+    const rest = { summary: 'Un essai.' };
+    await publishRules(staffMember, { basedOn: version.number, rules: [...kept, added], ...rest });
+    const { number } = (await inForce()).version;
+    await publishRules(staffMember, { basedOn: number, rules: kept, ...rest });
+    return 'de-passage';
+  };
+
+  it('refuses every act that names it, and nothing is decided', async () => {
+    const { id } = await store();
+    const reportOf = async () => (await reported(ReportReason.SPAM, (await store()).id)).id;
+    const fields = expect.objectContaining({ ruleKey: expect.stringContaining('en vigueur') });
+    for (const ruleKey of [await formerKey(), 'inconnue', `${GENERAL}' OR '1'='1`]) {
+      const answers = [
+        await app.gql(
+          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+          { input: { id, version: 1, decision: 'REJECT', ruleKey } },
+          { as: moderator },
+        ),
+        await app.gql(
+          `mutation ($id: ID!, $ruleKey: String) {
+             deleteCommentAsStaff(id: $id, version: 1, ruleKey: $ruleKey) { message } }`,
+          { id, ruleKey },
+          { as: moderator },
+        ),
+        await staff.decide(moderator, {
+          id: await reportOf(),
+          version: 1,
+          decision: 'RESOLVE',
+          act: 'WARN',
+          ruleKey,
+        }),
+        await app.gql(
+          BAN,
+          { input: { userId: author.id, reason: 'Insultes.', ruleKey } },
+          { as: moderator },
+        ),
+      ];
+      for (const { errors } of answers)
+        expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+    }
+    expect(await about()).toEqual([]);
+  });
+
+  it('cannot be given past the key: neither version, nor phase, nor who decided', async () => {
+    const { id } = await store();
+    for (const more of [{ rulesVersionId: 1 }, { phase: 'LINKS' }, { deciderId: 1 }]) {
+      const { errors } = await app.gql(
+        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+        { input: { id, version: 1, decision: 'REJECT', ...more } },
+        { as: moderator },
+      );
+      expect(errors).toBeDefined();
+    }
+    expect(await about()).toEqual([]);
+  });
+});
+
+describe('what decides by itself', () => {
+  const write = (content: string) => comments.add({ articleId, content }, as);
+  const held = async (kind: DecisionKind) =>
+    (await repository(Decision).findOneByOrFail({ personId: author.id, kind })).ruleKey;
+  const LINKS = 'https://a.fr https://b.fr https://c.fr';
+
+  it('refers to the rule that stands for it, in the bell and without a mail', async () => {
+    await changeSettings({ bannedWords: ['zut'] });
+    await write('Ah zut alors, encore raté.');
+    expect(await held(DecisionKind.COMMENT_REJECTED)).toBe('respect');
+    await write(`Mes sources\u00a0: ${LINKS}`);
+    expect(await held(DecisionKind.COMMENT_HELD)).toBe('publicite');
+    const rows = await about();
+    const pages = rows.map(({ id }) => `/compte/decisions/${id}`);
+    const told = await bell(as);
+    expect(told.map((one: { actionUrl: string }) => one.actionUrl).toSorted()).toEqual(
+      pages.toSorted(),
+    );
+    expect(told[0].message).toContain('contrôle automatique');
+    expect(await mailsTo(app, author.email)).toEqual([]);
+  });
+
+  it('refers, where reports hide a comment, to the rule that they propose', async () => {
+    const { id } = await store();
+    for (const reason of ['OFF_TOPIC', 'INAPPROPRIATE', 'SPAM'] as const) {
+      const token = await app.signInAs((await createUser()).email);
+      expect((await comments.report({ commentId: id, reason }, token)).errors).toBeUndefined();
+    }
+    expect(await held(DecisionKind.COMMENT_HELD)).toBe('contenu-choquant');
+    expect(await mailed()).toContain('Rien de choquant');
+  });
+
+  it('refers to what staff chose, and to the general rule where nobody chose', async () => {
+    const { version, rules } = await inForce();
+    const kept = rules.map(({ key, title, text }) => ({ key, title, text }));
+    const place = rules.findIndex(({ key }) => key === 'signaler');
+    await publishRules(await actorOf('superadmin@centrale.test'), {
+      basedOn: version.number,
+      summary: 'Autrement.',
+      rules: kept,
+      byPhase: [{ phase: RulePhase.REPORTS, rule: place }],
+    });
+    await write(`Encore des sources\u00a0: ${LINKS}`);
+    expect(await held(DecisionKind.COMMENT_HELD)).toBe(GENERAL);
+    const { id } = await store();
+    for (let one = 0; one < 3; one += 1) {
+      const token = await app.signInAs((await createUser()).email);
+      await comments.report({ commentId: id, reason: 'SPAM' }, token);
+    }
+    expect((await newestOf(DecisionKind.COMMENT_HELD)).ruleKey).toBe('signaler');
+  });
+});
+
+describe('the answer to an appeal', () => {
+  it.each(['UPHELD', 'OVERTURNED'])(
+    'that is %s refers to the rule of the decision',
+    async (end) => {
+      await reject({ ruleKey: 'respect' });
+      const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+      const { data } = await call.decide(admin, appeal.id, end);
+      expect(data.decideAppeal).toMatchObject({ state: end, answerRule: { key: 'respect' } });
+      const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+      const stored = await repository(Appeal).findOneByOrFail({ id: appeal.id });
+      const { ruleKey, rulesVersionId } = decision;
+      expect(stored).toMatchObject({ ruleKey, rulesVersionId, deciderRole: 'Administrateur' });
+    },
+  );
+
+  it('is read on the page, in the bell, by mail and in the case: who, what, which rule, final', async () => {
+    await reject({ ruleKey: 'respect' });
+    const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+    await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'haine' });
+    const told = [
+      'La décision est maintenue. Votre commentaire reste retiré.',
+      'Une personne de l’équipe (rôle «\u00a0Administrateur\u00a0»), qui n’avait pas pris la décision.',
+    ] as const;
+    const { appeal: read } = (await call.one(as, appeal.decisionId)).data.myDecision;
+    expect(read).toMatchObject({ effect: told[0], decidedBy: told[1], rule: { key: 'haine' } });
+    expect(read.finality).toContain('définitive');
+    const [notice] = await bell(as);
+    for (const part of told) expect(notice.message).toContain(part);
+    expect(notice.message).toContain('définitive');
+    const mail = await mailed();
+    for (const part of [...told, 'Ni haine, ni discrimination', 'définitive'])
+      expect(mail).toContain(part);
+    expect(`${mail}${notice.message}${JSON.stringify(read)}`).not.toMatch(/\badmin\b/);
+    const kind = CaseEntryKind.APPEAL_DECIDED;
+    const line = await repository(CaseEntryRow).findOneByOrFail({ kind, refId: appeal.id });
+    expect(line.facts).toMatchObject({ ruleKey: 'haine' });
+    expect(await lastAct('appeal', appeal.id, 'appeal.decided')).toMatchObject({
+      after: { ruleKey: 'haine' },
+    });
+  });
+
+  it('names a rule in force, or the appeal still waits', async () => {
+    await reject();
+    const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+    const { code, errors } = await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'inconnue' });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(errors?.[0]?.extensions.fields).toHaveProperty('ruleKey');
+    expect((await repository(Appeal).findOneByOrFail({ id: appeal.id })).state).toBe('pending');
+  });
+
+  it('refers to the general rule where an old decision has none, which stays so', async () => {
+    await reject();
+    const { id } = await newestOf(DecisionKind.COMMENT_REJECTED);
+    await transaction(() =>
+      repository(Decision).update(id, { ruleKey: null, rulesVersionId: null }),
+    );
+    const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+    await call.decide(admin, appeal.id, 'UPHELD');
+    expect(await repository(Appeal).findOneByOrFail({ id: appeal.id })).toMatchObject({
+      ruleKey: GENERAL,
+    });
+    expect(await repository(Decision).findOneByOrFail({ id })).toMatchObject({ ruleKey: null });
+  });
+
+  it('says when a reduced ban ends', async () => {
+    await ban();
+    const { id, ...decision } = await newestOf(DecisionKind.BAN);
+    await call.fileByLink(undefined, tokenOf({ id, ...decision } as Decision));
+    const appeal = await repository(Appeal).findOneByOrFail({ decisionId: id });
+    const endsAt = new Date(Date.now() + 2 * DAY);
+    await call.decide(admin, appeal.id, 'REDUCED', { endsAt });
+    expect(await mailed()).toMatch(/La décision est réduite\. Le bannissement finit le \d/);
+  });
+});
+
+const tokenOf = (decision: Decision) =>
+  new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
+
+describe('a banned person', () => {
+  it('finds the ban in the bell once they are back', async () => {
+    await ban();
+    const { id } = await newestOf(DecisionKind.BAN);
+    shiftClock(8 * DAY);
+    const [told] = await bell(await app.signInAs(author.email));
+    expect(told).toMatchObject({
+      title: 'Vous avez été banni',
+      actionUrl: `/compte/decisions/${id}`,
+    });
+    expect(told.message).toContain('Motif\u00a0: Insultes.');
+  });
+
+  it('is mailed the link by which they can appeal, whatever is decided about them', async () => {
+    await ban();
+    const link = `/recours?jeton=${tokenOf(await newestOf(DecisionKind.BAN))}`;
+    await reject();
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    expect(await mailed()).toContain('Commentaire retiré');
+    expect(await mailed()).toContain(link);
+    expect(await mailed()).not.toContain('/compte/decisions');
+    const token = new URL(`http://x${link}`).searchParams.get('jeton')!;
+    await call.fileByLink(undefined, token, decision.id);
+    const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    await call.decide(admin, appeal.id, 'UPHELD');
+    expect(await mailed()).toContain('Votre commentaire reste retiré.');
+    expect(await mailed()).toContain(link);
+    expect(await mailed()).not.toContain('/compte/decisions');
+    const [other] = (await call.othersByLink(undefined, token)).data.otherDecisionsByLink;
+    expect(other.appeal).toMatchObject({ effect: expect.stringContaining('maintenue') });
+  });
+
+  it('is mailed the page of their account again once the ban was taken back', async () => {
+    await ban();
+    const decision = await newestOf(DecisionKind.BAN);
+    await call.fileByLink(undefined, tokenOf(decision));
+    const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    await call.decide(admin, appeal.id, 'OVERTURNED');
+    expect(await mailed()).toContain('Le bannissement est levé.');
+    expect(await mailed()).toContain(`/compte/decisions/${decision.id}`);
+  });
+
+  it('contests by the link that a report of theirs was dismissed', async () => {
+    const { id: targetId } = await storeComment({ articleId });
+    const { id } = await storeReport({ targetId, reporterId: author.id });
+    await ban();
+    await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
+    const { id: dismissed } = await newestOf(DecisionKind.REPORT_DISMISSED);
+    const token = tokenOf(await newestOf(DecisionKind.BAN));
+    const { data } = await call.fileByLink(undefined, token, dismissed);
+    expect(data.fileAppealByLink.appeal).toMatchObject({ kind: 'CONTEST', state: 'PENDING' });
+  });
+
+  it('uses the link as long as the ban lasts, and not after it and the time to appeal', async () => {
+    await ban({ durationDays: null, permanent: true });
+    const decision = await newestOf(DecisionKind.BAN);
+    const token = tokenOf(decision);
+    shiftClock(170 * DAY);
+    await reject({}, await app.signInAs('moderateur@centrale.test'));
+    const later = await newestOf(DecisionKind.COMMENT_REJECTED);
+    shiftClock(200 * DAY);
+    const { data } = await call.byLink(undefined, token);
+    expect(data.decisionByLink).toMatchObject({ kind: 'BAN', canAppeal: false });
+    expect((await call.fileByLink(undefined, token)).code).toBe('APPEAL_CLOSED');
+    expect((await call.fileByLink(undefined, token, later.id)).errors).toBeUndefined();
+    expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
+    const lifting = await app.signInAs('admin@centrale.test');
+    await app.gql(
+      'mutation ($id: ID!) { liftBan(userId: $id) { id } }',
+      { id: author.id },
+      { as: lifting },
+    );
+    expect((await call.byLink(undefined, token)).code).toBe('INVALID_TOKEN');
+  });
+});

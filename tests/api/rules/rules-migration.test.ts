@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Grounds1763600000050 } from '../../../server/domains/content/decisions/1763600000050-grounds';
+import { readRulesInForce, storeRules } from '../../../server/domains/content/rules/rules.service';
+import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
+import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** A site from before: the columns are taken away, and come back by the migration. */
+async function migrateAgain(): Promise<void> {
+  const runner = currentDatabase().write.createQueryRunner();
+  try {
+    await new Grounds1763600000050().down(runner);
+    await new Grounds1763600000050().up(runner);
+  } finally {
+    await runner.release();
+  }
+}
+
+const publish = (keys: string[]) =>
+  transaction(async () => {
+    const version = { summary: 'À part.', publishedById: null, publishedAt: new Date() };
+    const { id } = await repository(RulesVersionRow).save(version);
+    const bare = { text: 'Un texte.', isGeneral: false, phases: [] };
+    await storeRules(
+      id,
+      keys.map((key) => ({ key, title: key, ...bare })),
+    );
+    return id;
+  });
+
+describe('rules from before they stood for anything', () => {
+  it('have one general rule in each version, and phases where the keys are still there', async () => {
+    const first = (await readRulesInForce())[0]!.versionId;
+    const own = await publish(['maison', 'publicite']);
+    await migrateAgain();
+    const rows = await repository(SiteRuleRow).find({ order: { versionId: 'ASC', id: 'ASC' } });
+    const general = rows.filter(({ isGeneral }) => isGeneral);
+    expect(general.map(({ versionId, key }) => [versionId, key])).toEqual([
+      [first, 'respect'],
+      [own, 'maison'],
+    ]);
+    const standing = rows.flatMap(({ versionId, key, phases }) =>
+      phases.map((phase) => [versionId, key, phase]),
+    );
+    expect(standing).toEqual([
+      [first, 'respect', 'banned_words'],
+      [first, 'publicite', 'links'],
+      [own, 'publicite', 'links'],
+    ]);
+  });
+});

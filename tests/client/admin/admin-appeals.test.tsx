@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { appealPage, managedAppeal } from '../../support/browser/decisions';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { adminAnswers, reportAnswers } from '../../support/content/adminData';
+
+const { RulesInForce } = reportAnswers(null);
+const decided = { state: 'UPHELD', grounds: 'Relu.', canDecide: false, conflict: null };
+
+async function openAppeals(appeal: object = {}, answers: Answers = {}) {
+  const waiting = managedAppeal(1, { conflict: null, ...appeal });
+  const app = renderApp({
+    at: '/admin/recours',
+    answers: adminAnswers(['MODERATION_REPORTS_HANDLE'], {
+      RulesInForce: RulesInForce!,
+      ManagedAppeals: () => appealPage([waiting]),
+      DecideAppeal: () => ({ decideAppeal: managedAppeal(1, decided) }),
+      ...answers,
+    }),
+  });
+  await screen.findByRole('button', { name: 'Décider' });
+  return app;
+}
+const rule = () => screen.findByLabelText<HTMLSelectElement>(/^Règle de la réponse/);
+const decide = async () => {
+  await userEvent.type(screen.getByLabelText(/^Motifs/), 'Relu.');
+  await userEvent.click(screen.getByRole('button', { name: 'Décider' }));
+};
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the answer to an appeal', () => {
+  test('begins with the rule of the decision, as it stood then', async () => {
+    const { sent } = await openAppeals();
+    const chosen = (await rule()).selectedOptions[0]?.text;
+    expect(chosen).toBe('Celle de la décision\u00a0: Respecter les personnes (version 2)');
+    await decide();
+    await waitFor(() => expect(sent('DecideAppeal')[0]?.input).toMatchObject({ ruleKey: null }));
+  });
+
+  test('may name another rule in force', async () => {
+    const { sent } = await openAppeals();
+    await screen.findByRole('option', { name: 'Ni harcèlement, ni menace' });
+    await userEvent.selectOptions(await rule(), 'harcelement');
+    await decide();
+    await waitFor(() =>
+      expect(sent('DecideAppeal')[0]?.input).toMatchObject({ ruleKey: 'harcelement' }),
+    );
+  });
+
+  test('begins with the general rule where an old decision has none', async () => {
+    await openAppeals({ rule: null });
+    const select = await rule();
+    await waitFor(() => expect(select.value).toBe('respect'));
+    expect([...select.options].some(({ value }) => value === '')).toBe(false);
+  });
+
+  test('shows an error of the server at the rule, and keeps what was written', async () => {
+    await openAppeals(
+      {},
+      {
+        DecideAppeal: () => {
+          throw new GraphqlFailure('VALIDATION_FAILED', 'Non.', { ruleKey: 'Plus en vigueur.' });
+        },
+      },
+    );
+    await decide();
+    expect(await screen.findByText('Plus en vigueur.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Motifs/).value).toBe('Relu.');
+  });
+});

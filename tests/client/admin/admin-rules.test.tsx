@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { adminAnswers } from '../../support/content/adminData';
+
+const rule = (key: string, title: string, more: object = {}) => ({
+  __typename: 'SiteRule',
+  key,
+  title,
+  text: 'Un texte.',
+  isGeneral: false,
+  phases: [],
+  ...more,
+});
+const saved = {
+  __typename: 'SiteRules',
+  version: {
+    __typename: 'RulesVersion',
+    number: 4,
+    publishedAt: '2026-09-01T09:00:00.000Z',
+    summary: 'Première version.',
+  },
+  rules: [
+    rule('respect', 'Respecter les autres', { phases: ['BANNED_WORDS'] }),
+    rule('publicite', 'Ni publicité', { phases: ['LINKS'] }),
+    rule('esprit', 'L’esprit de ces règles', { isGeneral: true }),
+  ],
+};
+
+async function openRules(answers: Answers = {}) {
+  const app = renderApp({
+    at: '/admin/regles',
+    answers: adminAnswers(['SYSTEM_SETTINGS_EDIT'], {
+      ManagedRules: () => ({ rules: saved }),
+      PublishRules: () => ({ publishRules: saved }),
+      ...answers,
+    }),
+  });
+  await screen.findByLabelText(/^Règle générale/);
+  return app;
+}
+const field = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
+const publish = async () => {
+  await userEvent.type(screen.getByLabelText(/^Ce qui change/), 'Autrement.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+};
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the rules that are named where nobody names one', () => {
+  test('are shown and sent by their places, also for a rule that is new', async () => {
+    const { sent } = await openRules();
+    expect(field(/^Règle générale/).value).toBe('esprit');
+    expect(field(/^Mots interdits/).value).toBe('respect');
+    expect(field(/^Masqué par des signalements/).value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter une règle' }));
+    await userEvent.type(screen.getAllByLabelText(/^Titre/).at(-1)!, 'De bonne foi');
+    await userEvent.type(screen.getAllByLabelText(/^Texte/).at(-1)!, 'Toujours.');
+    await userEvent.selectOptions(field(/^Masqué par des signalements/), 'De bonne foi');
+    await userEvent.click(screen.getByRole('button', { name: 'Monter la règle 3' }));
+    await publish();
+    await waitFor(() =>
+      expect(sent('PublishRules')[0]?.input).toMatchObject({
+        basedOn: 4,
+        rules: [
+          expect.objectContaining({ key: 'respect' }),
+          expect.objectContaining({ key: 'esprit' }),
+          expect.objectContaining({ key: 'publicite' }),
+          { key: null, title: 'De bonne foi', text: 'Toujours.' },
+        ],
+        general: 1,
+        byPhase: [
+          { phase: 'BANNED_WORDS', rule: 0 },
+          { phase: 'LINKS', rule: 2 },
+          { phase: 'REPORTS', rule: 3 },
+        ],
+      }),
+    );
+  });
+
+  test('are asked for when the general rule was removed, and nothing is sent', async () => {
+    const { sent } = await openRules();
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer la règle 3' }));
+    await publish();
+    expect(await screen.findByText(/^Choisissez la règle générale/)).toBeTruthy();
+    expect(sent('PublishRules')).toEqual([]);
+  });
+
+  test('show an error of the server at their field', async () => {
+    await openRules({
+      PublishRules: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Non.', { general: 'Choisissez-en une.' });
+      },
+    });
+    await userEvent.selectOptions(field(/^Règle générale/), 'respect');
+    await publish();
+    expect(await screen.findByText('Choisissez-en une.')).toBeTruthy();
+  });
+});

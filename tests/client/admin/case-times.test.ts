@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { clockOf } from '../../../client/areas/admin/cases/caseTimes';
+
+const CASE = { waitingSince: '2026-11-25T08:00:00Z', dueAt: '2026-11-25T12:00:00Z' };
+
+it.each([
+  ['half way', '2026-11-25T10:00:00Z', 'reste 2\u00A0h', 'night'],
+  ['at its target time', '2026-11-25T12:00:00Z', 'reste 0\u00A0min', 'warning'],
+  ['a second later', '2026-11-25T12:00:01Z', 'retard 1\u00A0min', 'alert'],
+  ['an hour later', '2026-11-25T13:00:00Z', 'retard 1\u00A0h', 'alert'],
+])('the clock of a case %s says how long it has left, or is late', (_when, at, left, tone) => {
+  expect(clockOf(CASE, Date.parse(at))).toMatchObject({ left, tone });
+});

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { adminAnswers } from '../../support/content/adminData';
+import { managedUserData, userPageData } from '../../support/people/managedUsers';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { choose, dialog, openList } from '../../support/browser/userList';
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+const WHY = 'Pourquoi\u00a0?';
+const names = (...all: string[]) => ({
+  __typename: 'StaffNames',
+  names: all.map((username, at) => ({ __typename: 'RoleHolder', id: String(at + 3), username })),
+  others: 0,
+});
+/** The reader, number 3, has the permission or not. */
+const reason = (granted: boolean): Answers => ({
+  WhyPermission: ({ permission }) => ({
+    whyPermission: {
+      __typename: 'PermissionReason',
+      permission,
+      granted,
+      through: [],
+      lacking: [],
+      roles: [],
+      doers: names('chef', 'superadmin'),
+      givers: names('superadmin'),
+    },
+  }),
+});
+const asked = async () => within(await screen.findByRole('dialog', { name: WHY }));
+
+describe('"Pourquoi ?" is asked', () => {
+  test('of a screen that no role of the reader opens', async () => {
+    const { sent } = renderApp({
+      at: '/admin/roles',
+      answers: adminAnswers(['USERS_VIEW'], reason(false)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: WHY }));
+    expect(await (await asked()).findByText('Qui peut vous la donner')).toBeTruthy();
+    expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'SYSTEM_ROLES_VIEW' }]);
+  });
+
+  test('of an act that a higher role keeps from the reader: who stands above, without them', async () => {
+    const { sent } = await openList(reason(true));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour chef' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Supprimer/ }));
+    const why = await asked();
+    expect(why.getByText('Vous ne pouvez pas supprimer votre propre compte')).toBeTruthy();
+    const title = await why.findByText('Qui d’autre peut le faire');
+    expect(title.parentElement?.textContent).toBe('Qui d’autre peut le fairesuperadmin');
+    expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_DELETE', onId: '3' }]);
+    expect(sent('DeleteUser')).toEqual([]);
+  });
+
+  test('of a conflict of interest, whose sentence names who can', async () => {
+    const message =
+      'Cette décision revient à quelqu’un d’autre\u00a0: vous avez fait un signalement à ce sujet. Peut décider\u00a0: malik.';
+    const conflict = {
+      __typename: 'Conflict',
+      why: 'REPORTER',
+      message,
+      whoCould: ['malik'],
+      others: 0,
+      lastResort: false,
+    };
+    const { sent } = await openList({
+      ManagedUsers: () => ({ users: userPageData([managedUserData(2, { conflict })]) }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour membre2' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Bannir/ }));
+    expect((await asked()).getByText(/Peut décider : malik\.$/)).toBeTruthy();
+    expect(sent('WhyPermission')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a role that is higher by now',
+      new GraphqlFailure('HIGHER_ROLE', 'Rôle trop haut.', undefined, undefined, undefined, {
+        missing: 'USERS_BAN',
+        onId: '2',
+      }),
+      /Rôle trop haut\./,
+      [{ userId: '3', permission: 'USERS_BAN', onId: '2' }],
+    ],
+    [
+      'the last super administrator',
+      new GraphqlFailure('LAST_SUPER_ADMIN', 'Le dernier super administrateur doit le rester.'),
+      /Personne ne le peut tant que le site n’en a qu’un/,
+      [],
+    ],
+    [
+      'a view as somebody else',
+      new GraphqlFailure('VIEWING_AS', 'Vous regardez en lecture seule.'),
+      /Quittez la vue par le bandeau du bas/,
+      [],
+    ],
+  ])('of a refusal of the server in a form: %s', async (_, failure, sentence, questions) => {
+    const { sent } = await openList({
+      ...reason(true),
+      BanUser: () => {
+        throw failure;
+      },
+    });
+    await choose('membre2', 'Bannir');
+    const form = await dialog();
+    await userEvent.type(form.getByLabelText('Motif'), 'Insultes répétées');
+    await userEvent.click(form.getByRole('button', { name: 'Bannir' }));
+    await userEvent.click(await form.findByRole('button', { name: WHY }));
+    expect((await asked()).getByText(sentence)).toBeTruthy();
+    expect(sent('WhyPermission')).toEqual(questions);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { inviteMember, mailedTo } from '../../support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
+
+const SUPER_ADMIN = 'superadmin@centrale.test';
+const ADMIN = 'admin@centrale.test';
+const MODERATOR = 'moderateur@centrale.test';
+const SANCTIONED = 'lina.andre@centrale.test';
+
+/** Everything that axe knows of, in both themes, and nothing cut off at this width. */
+async function expectInOrder(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** The number of a case of the demonstration in this state. */
+async function caseIn(page: Page, state: string, at = 0): Promise<string> {
+  const { cases } = await askServer<{ cases: { items: { number: string; state: string }[] } }>(
+    page,
+    'query ($list: CaseList!) { cases(filter: { list: $list }, pageSize: 50) { items { number state } } }',
+    {
+      token: await tokenFor(page, SUPER_ADMIN),
+      variables: { list: state === 'CLOSED' ? 'CLOSED' : 'OPEN' },
+    },
+  );
+  const found = cases.items.filter((one) => one.state === state)[at];
+  if (!found) throw new Error(`The demonstration has no case that is ${state}`);
+  return found.number;
+}
+
+test.describe('Every screen of moderation passes axe in both themes and fits both widths:', () => {
+  const screens: readonly [name: string, path: string, email: string | null][] = [
+    ['the main courante', '/admin/main-courante', ADMIN],
+    ['the closed cases', '/admin/main-courante?liste=clos', ADMIN],
+    ['the appeals', '/admin/recours', ADMIN],
+    ['the appeals that were decided', '/admin/recours?etat=tous', ADMIN],
+    ['the rules as staff writes them', '/admin/regles', SUPER_ADMIN],
+    ['what waits for a second person', '/admin/confirmations', SUPER_ADMIN],
+    ['the roles', '/admin/roles', SUPER_ADMIN],
+    ['the queue of reports', '/admin/rapports', MODERATOR],
+    ['the queue of comments', '/admin/commentaires', MODERATOR],
+    ['the decisions about a member', '/compte/decisions', SANCTIONED],
+    ['the data of a member', '/compte/mes-donnees', SANCTIONED],
+    ['the figures', '/transparence', null],
+    ['the rules', '/regles', null],
+    ['a dead link of an appeal', '/recours?jeton=1.1.1.abc', null],
+  ];
+  for (const [name, path, email] of screens) {
+    test(`${name} @both`, async ({ page }) => {
+      await (email ? openAsMember(page, email, path) : openAsVisitor(page, path));
+      await expectInOrder(page);
+    });
+  }
+
+  for (const state of ['OPEN', 'TAKEN', 'AWAITING_SECOND', 'APPEAL', 'CLOSED']) {
+    test(`a case that is ${state} @both`, async ({ page }) => {
+      await openAsMember(page, ADMIN, `/admin/main-courante/${await caseIn(page, state)}`);
+      await expectInOrder(page);
+    });
+  }
+
+  test('"Pourquoi ?" on a screen that no role opens, and on a greyed act of a case @both', async ({
+    page,
+  }) => {
+    await openAsMember(page, 'stagiaire@centrale.test', '/admin/parametres');
+    await page.getByRole('button', { name: 'Pourquoi ?' }).click();
+    const why = page.getByRole('dialog', { name: 'Pourquoi ?' });
+    await expect(why.getByText('Qui peut vous la donner')).toBeVisible();
+    await expectInOrder(page);
+    await page.keyboard.press('Escape');
+    await page.goto(`/admin/main-courante/${await caseIn(page, 'OPEN')}`);
+    const take = page.getByRole('region', { name: 'Actes' }).getByRole('button', {
+      name: /^Prendre/,
+    });
+    // Its tooltip is there: the button that it wraps is a new one.
+    await expect(take).toHaveAttribute('data-state');
+    await take.focus();
+    await page.keyboard.press('Enter');
+    await expect(why.getByText('Qui peut le faire')).toBeVisible();
+    await expectInOrder(page);
+    await page.keyboard.press('Escape');
+    await expect(why).toBeHidden();
+    await expect(take).toBeFocused();
+  });
+
+  test('an appeal by the link of a ban @both', async ({ page }) => {
+    const { id, email } = await inviteMember(page, 'banni');
+    await askServer(
+      page,
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { reason } }',
+      {
+        token: await tokenFor(page, SUPER_ADMIN),
+        variables: { input: { userId: id, reason: 'Publicité répétée', durationDays: 7 } },
+      },
+    );
+    const path = await mailedTo(email, /(\/recours\?jeton=[\w.-]+)/);
+    await openAsVisitor(page, path);
+    await expect(page.getByRole('button', { name: 'Déposer le recours' })).toBeVisible();
+    await expectInOrder(page);
+    await page
+      .getByLabel(/^Pourquoi la contestez-vous/)
+      .fill('J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.');
+    const numbers = page.getByRole('region', { name: 'Si c’est réel, appelez maintenant' });
+    await expect(numbers.getByRole('link', { name: /^3114/ })).toBeVisible();
+    await expectInOrder(page);
+    await page.getByRole('button', { name: 'Déposer le recours' }).click();
+    await expect(page.getByRole('button', { name: 'Déposer le recours' })).toHaveCount(0);
+    await expect(numbers).toBeVisible();
+    await page.getByRole('button', { name: 'Fermer les numéros d’urgence' }).click();
+    await expect(numbers).toHaveCount(0);
+  });
+});

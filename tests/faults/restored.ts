@@ -1,0 +1,105 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from '../support/running/commands';
+import { startServer } from '../support/running/servers';
+import type { Found, Round } from './faults';
+import { judge } from './judge';
+import type { Entry, Load } from './load';
+import type { FaultySite } from './site';
+
+const WRITES_AFTERWARDS = 20;
+
+/** Makes a backup of a site in an empty folder; gives the folder of the backup. */
+export type BackUp = (site: FaultySite, into: string, load: Load) => Promise<string>;
+
+/** `npm run backup`. */
+export async function backUpNow(site: FaultySite, into: string): Promise<string> {
+  await command('server/backup.ts', [into], site.commandEnv);
+  const name = (await readdir(into)).find((entry) => entry.startsWith('centrale-'));
+  if (!name) throw new Error(`There is no backup in ${into}`);
+  return join(into, name);
+}
+
+/**
+ * Makes a backup under load, lets that go on, puts the backup back elsewhere and starts a server there:
+ * all that was acknowledged before the backup began has to be there.
+ */
+export async function restored(
+  { site, load }: Pick<Round, 'site' | 'load'>,
+  backUp: BackUp = backUpNow,
+): Promise<Found> {
+  const into = join(site.folder, 'backups');
+  const place = await site.emptyPlace();
+  try {
+    const before = new Set(load.entries.filter(({ sentAt }) => sentAt !== undefined));
+    const asOfThen = (entry: Entry): Entry =>
+      before.has(entry) ? entry : { ...entry, sentAt: undefined };
+    const [backup, backupTook] = await timed(() => backUp(site, into, load));
+    if (load.acknowledged === before.size) {
+      throw new Error('Nobody could write while the backup was made');
+    }
+    await load.more(WRITES_AFTERWARDS);
+    return await load.pausedFor(async () => {
+      const [, restoreTook] = await timed(() => command('server/restore.ts', [backup], place.env));
+      const server = await startServer(place.env);
+      try {
+        await refuseUnlessServed(server.url, site);
+      } finally {
+        await server.kill();
+      }
+      const copy = await judge(place.env, load.entries.map(asOfThen));
+      return { took: { backup: backupTook, restore: restoreTook }, copy };
+    });
+  } finally {
+    await place.remove();
+    await rm(into, { recursive: true, force: true });
+  }
+}
+
+const SIGN_IN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+const WHO = '{ viewer { user { email } } }';
+
+/** @throws when a member cannot sign in and read, or may still use a session of before */
+async function refuseUnlessServed(url: string, { people }: FaultySite): Promise<void> {
+  const { email, token: old } = people.members[0]!;
+  const { login } = await ask(url, SIGN_IN, { input: { email, password: people.password } });
+  const { viewer } = await ask(url, WHO, {}, login?.token);
+  if (viewer?.user?.email !== email) throw new Error('A member cannot sign in to the copy');
+  const { viewer: stranger } = await ask(url, WHO, {}, old);
+  if (stranger) throw new Error('A session of before the restore is open in the copy');
+}
+
+interface Answers {
+  login?: { token: string } | null;
+  viewer?: { user: { email: string } | null } | null;
+}
+
+/** What is answered; nothing where it is an error. */
+async function ask(
+  url: string,
+  query: string,
+  variables: Record<string, unknown>,
+  token?: string,
+): Promise<Answers> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data } = (await response.json()) as { data?: Answers | null };
+  return data ?? {};
+}
+
+/** @throws with what the command says when it fails */
+async function command(file: string, args: string[], env: Record<string, string>): Promise<void> {
+  const { code, err } = await runCommand(file, args, { env });
+  if (code !== 0) throw new Error(`${file} ended with ${code}: ${err}`);
+}
+
+async function timed<T>(act: () => Promise<T>): Promise<[T, number]> {
+  const began = performance.now();
+  return [await act(), performance.now() - began];
+}

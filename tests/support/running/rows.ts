@@ -1,0 +1,80 @@
+import { currentDatabase } from '../../../server/platform/db/transaction';
+
+/** Every row of every table, by table and by its key. */
+export type Rows = Map<string, Map<string, Record<string, unknown>>>;
+
+/** A row that is not as it was: which, and how. */
+export interface Difference {
+  table: string;
+  key: string;
+  how: 'added' | 'removed' | 'changed';
+  /** The columns of a change, with what they had and what they have. */
+  columns: Record<string, { before: unknown; after: unknown }>;
+}
+
+/** The tables of the site, with the columns of their keys. */
+const tables = (): { name: string; keys: string[] }[] =>
+  currentDatabase().read.entityMetadatas.map(({ tableName, primaryColumns }) => ({
+    name: tableName,
+    keys: primaryColumns.map(({ databaseName }) => databaseName),
+  }));
+
+/** The tables that the database has, as it says itself. */
+export async function tablesOfDatabase(): Promise<string[]> {
+  const { kind, read } = currentDatabase();
+  const rows: { name: string }[] = await read.query(
+    kind === 'sqlite'
+      ? `SELECT "name" FROM sqlite_master WHERE "type" = 'table' ORDER BY "name"`
+      : `SELECT "tablename" AS "name" FROM pg_tables WHERE "schemaname" = current_schema()
+         ORDER BY "tablename"`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const comparable = (value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString();
+  return Buffer.isBuffer(value) ? value.toString('base64') : value;
+};
+
+/** All rows of the database, as they are stored now. */
+export async function allRows(): Promise<Rows> {
+  const found: Rows = new Map();
+  for (const { name, keys } of tables()) {
+    const rows: Record<string, unknown>[] = await currentDatabase().read.query(
+      `SELECT * FROM "${name}"`,
+    );
+    const byKey = rows.map((row) => {
+      const stored = Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [column, comparable(value)]),
+      );
+      return [keys.map((key) => String(stored[key])).join('/'), stored] as const;
+    });
+    found.set(name, new Map(byKey));
+  }
+  return found;
+}
+
+/** What is not in one as it is in the other, table by table and row by row. */
+export function differences(before: Rows, after: Rows): Difference[] {
+  const found: Difference[] = [];
+  for (const [table, rows] of after) {
+    const earlier = before.get(table) ?? new Map<string, Record<string, unknown>>();
+    for (const [key, row] of rows) {
+      const was = earlier.get(key);
+      if (!was) {
+        found.push({ table, key, how: 'added', columns: {} });
+        continue;
+      }
+      const changed = Object.keys(row).filter((column) => row[column] !== was[column]);
+      if (changed.length === 0) continue;
+      const columns = Object.fromEntries(
+        changed.map((column) => [column, { before: was[column], after: row[column] }]),
+      );
+      found.push({ table, key, how: 'changed', columns });
+    }
+    for (const key of earlier.keys()) {
+      if (!rows.has(key)) found.push({ table, key, how: 'removed', columns: {} });
+    }
+  }
+  return found;
+}
