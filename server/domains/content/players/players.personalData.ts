@@ -16,7 +16,7 @@ export const playersPersonalData: PersonalData = {
     purpose: 'Montrer de vous ce que vous avez choisi, et rien d’autre.',
     ground: LegalGround.CONTRACT,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
-    seenAt: '/compte/mon-compte',
+    seenAt: '/compte/mon-compte/page-de-joueur',
     rows: [rowsOf(PlayerPageRow, 'userId')],
     read: (userId) => repository(PlayerPageRow).findOneBy({ userId }),
   },
