@@ -85,7 +85,7 @@ const planChallenge = (): Act[] => [
   by(EDITOR, 39, async (actor) => {
     const { id, version, title, excerpt, contentHtml, category, audience } =
       await repository(Article).findOneByOrFail(CHALLENGE);
-    const changed = contentHtml.replace(/<li>Une seule mise en attente.*?<\/li>/, typeset(RULE));
+    const changed = contentHtml.replace('<li>Une seule mise en attente', typeset(RULE));
     await saveArticle(actor, {
       id: String(id),
       version,
@@ -107,5 +107,6 @@ const planChallenge = (): Act[] => [
   }),
 ];
 
-const RULE =
-  '<li>La première mise en attente est un avertissement, la deuxième fait échouer le défi. Vous pouvez recommencer autant de fois que vous voulez.</li>';
+/** What begins the second point of the rules now. */
+const RULE = `<li>La première vaut un avertissement.</li>
+<li>La deuxième mise en attente`;

@@ -317,7 +317,7 @@ describe('a case about a person or an article', () => {
     });
     const shown = await thing('La personne');
     expect(await shown.findByText('Changé depuis : nom affiché.')).toBeTruthy();
-    const choices = within(shown.getByRole('group', { name: 'Signalement à comparer' }));
+    const choices = within(shown.getByRole('group', { name: /^Comparer avec/ }));
     await user.click(choices.getByRole('button', { name: /^22 novembre/ }));
     expect(shown.getByText('Inchangé depuis.')).toBeTruthy();
     expect(shown.getByText(/^Signalé, 22 novembre/)).toBeTruthy();

@@ -8,6 +8,7 @@ import {
 import { formatMoment } from '../../../platform/words/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { classes } from '../../../ui/inputs/classes';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { compareLines } from '../news/editor/compareTexts';
 import { Side } from './CaseSide';
@@ -61,13 +62,20 @@ function Compared({ row, kept, now }: ComparedProps) {
   return (
     <>
       {kept.length > 1 && (
-        <ChoiceGroup
-          label="Signalement à comparer"
-          value={chosen}
-          choices={kept.map((one, index) => ({ value: index, label: formatMoment(one.at ?? '') }))}
-          onChoose={setChosen}
-          className="flex flex-wrap gap-2 px-4 pb-3 md:px-5 print:hidden"
-        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 md:px-5 print:hidden">
+          <span aria-hidden="true" className="text-note text-muted">
+            Comparer avec le signalement de
+          </span>
+          <ChoiceGroup
+            label="Comparer avec le signalement de"
+            value={chosen}
+            choices={kept.map((one, index) => ({
+              value: index,
+              label: formatMoment(one.at ?? ''),
+            }))}
+            onChoose={setChosen}
+          />
+        </div>
       )}
       <div
         {...(isArticle && {
@@ -76,7 +84,11 @@ function Compared({ row, kept, now }: ComparedProps) {
           // A scrollable part must be reachable by keyboard.
           tabIndex: 0,
         })}
-        className="grid max-h-[34rem] overflow-y-auto border-t border-line -outline-offset-3 sm:grid-cols-2 print:max-h-none print:overflow-visible"
+        className={classes(
+          'grid border-t border-line sm:grid-cols-2',
+          isArticle &&
+            'max-h-[34rem] overflow-y-auto -outline-offset-3 print:max-h-none print:overflow-visible',
+        )}
       >
         <Side
           title={at ? `${reported}, ${formatMoment(at)}` : reported}
