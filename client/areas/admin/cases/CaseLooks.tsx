@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { classes } from '../../../ui/inputs/classes';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { compareLines } from '../news/editor/compareTexts';
-import { Side } from './CaseSide';
+import { Side, Since } from './CaseSide';
 import { avatarWords, changesOf, isWhole, partsOf, type Look, type LookPart } from './caseLooks';
 import { Differences } from './Differences';
 
@@ -59,8 +59,10 @@ function Compared({ row, kept, now }: ComparedProps) {
   const reported =
     view === kept[0] && row.summary.openedBy !== 'REPORT' ? 'À l’ouverture' : 'Signalé';
   const at = view?.at ?? asReported?.at;
+  const since = now && changeWords(before, now);
   return (
     <>
+      {since && <Since>{since}</Since>}
       {kept.length > 1 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 md:px-5 print:hidden">
           <span aria-hidden="true" className="text-note text-muted">
@@ -96,12 +98,7 @@ function Compared({ row, kept, now }: ComparedProps) {
         >
           {before && <Seen look={before} />}
         </Side>
-        <Side
-          title="Aujourd’hui"
-          gone={!now}
-          note={now && changeWords(before, now)}
-          className="border-line max-sm:border-t sm:border-l"
-        >
+        <Side title="Aujourd’hui" gone={!now} className="border-line max-sm:border-t sm:border-l">
           {now && <Seen look={now} before={before ?? now} />}
         </Side>
       </div>

@@ -9,11 +9,16 @@ export interface SideProps {
   /** Of a comment: where it stood or stands. */
   status?: NonNullable<CaseDetailsFragment['subject']['now']>['status'];
   gone?: boolean;
-  /** What is said of all of it. */
+  /** What is not there, and why. */
   note?: string | null;
   className?: string;
   children: ReactNode;
 }
+
+/** What changed since, above both sides: on a phone the second one is far below. */
+export const Since = ({ children }: { children: ReactNode }) => (
+  <p className="-mt-1 px-4 pb-3 text-note text-muted md:px-5">{children}</p>
+);
 
 /** One of the two sides of the thing of a case: as it was reported, or as it is. */
 export function Side(props: SideProps) {

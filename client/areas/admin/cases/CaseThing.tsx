@@ -4,7 +4,7 @@ import { formatMoment } from '../../../platform/words/format';
 import { Card } from '../../../ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
 import { CaseLooks } from './CaseLooks';
-import { Side } from './CaseSide';
+import { Side, Since } from './CaseSide';
 import { removedWords } from './caseWords';
 import { Differences } from './Differences';
 
@@ -54,25 +54,27 @@ function Texts({ row: { subject, timeline } }: { row: Row }) {
   const before = asReported?.text ?? '';
   const after = deleted ? '' : (now?.text ?? '');
   return (
-    <div className="grid border-t border-line sm:grid-cols-2">
-      <Side
-        title={asReported?.at ? `Signalé, ${formatMoment(asReported.at)}` : 'À l’ouverture'}
-        status={asReported?.status}
-      >
-        <Said>{asReported?.text ?? (removed ? removedWords(removed) : 'Sans texte.')}</Said>
-      </Side>
-      <Side
-        title="Aujourd’hui"
-        status={now?.status}
-        className="border-line max-sm:border-t sm:border-l"
-        gone={deleted || !now}
-        note={before !== '' && before === after ? 'Inchangé depuis.' : null}
-      >
-        <Said>
-          <Differences before={before} after={after} />
-        </Said>
-      </Side>
-    </div>
+    <>
+      {before !== '' && before === after && <Since>Inchangé depuis.</Since>}
+      <div className="grid border-t border-line sm:grid-cols-2">
+        <Side
+          title={asReported?.at ? `Signalé, ${formatMoment(asReported.at)}` : 'À l’ouverture'}
+          status={asReported?.status}
+        >
+          <Said>{asReported?.text ?? (removed ? removedWords(removed) : 'Sans texte.')}</Said>
+        </Side>
+        <Side
+          title="Aujourd’hui"
+          status={now?.status}
+          className="border-line max-sm:border-t sm:border-l"
+          gone={deleted || !now}
+        >
+          <Said>
+            <Differences before={before} after={after} />
+          </Said>
+        </Side>
+      </div>
+    </>
   );
 }
 
