@@ -5,15 +5,18 @@ import {
   rowsOf,
   type PersonalData,
 } from '../../../platform/personalData';
+import { avatarAddress } from './reading/views.reads';
 import { CaseRow } from './tables/case.entity';
 import { CaseEntryRow } from './tables/caseEntry.entity';
 import { CasePresenceRow, CaseVisit } from './tables/casePresence.entity';
+import { CaseViewRow, type ViewFacts } from './tables/caseView.entity';
 import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
 
 /**
  * The main courante in a data export: the cases about the person, and the dates of what they wrote
  * in it as staff, because those texts are about others. What they reported and appealed is in the
- * parts of reports and decisions.
+ * parts of reports and decisions. What cases keep of the person, and of their articles, is there as it
+ * was kept, with the avatar itself.
  */
 export const casesPersonalData: PersonalData = {
   cases: {
@@ -32,6 +35,17 @@ export const casesPersonalData: PersonalData = {
          WHERE k."personId" = :userId ORDER BY k."id"`,
         { userId },
       ),
+  },
+  caseViews: {
+    section: PersonalDataSection.MODERATION,
+    title: 'Votre profil et vos articles au moment d’un signalement',
+    what: 'Tels que tout le monde les voyait\u00A0: le nom public, l’image, la signature, le texte d’un article.',
+    purpose: 'Juger ce qui a été signalé, et non ce que c’est devenu.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: 'Reste avec le dossier, et s’efface avec le compte ou l’article.',
+    seenAt: null,
+    rows: [rowsOf(CaseViewRow, 'personId')],
+    read: viewsOf,
   },
   caseEntries: {
     section: PersonalDataSection.MODERATION,
@@ -82,3 +96,22 @@ export const casesPersonalData: PersonalData = {
       query(`SELECT v."at" FROM case_visits v WHERE v."userId" = :userId`, { userId }),
   },
 };
+
+async function viewsOf(userId: number): Promise<object[]> {
+  const rows = await query<{
+    number: string;
+    at: unknown;
+    facts: string;
+    image: Uint8Array | null;
+  }>(
+    `SELECT k."number", v."at", v."facts", v."image" FROM case_views v
+     JOIN cases k ON k."id" = v."caseId" WHERE k."personId" = :userId ORDER BY v."id"`,
+    { userId },
+  );
+  return rows.map(({ number, at, facts, image }) => ({
+    number,
+    at,
+    ...(JSON.parse(facts) as ViewFacts),
+    avatar: image && avatarAddress(image),
+  }));
+}
