@@ -2038,7 +2038,7 @@ export type BulkCommentsMutationVariables = Exact<{
 }>;
 
 
-export type BulkCommentsMutation = { bulkComments: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
+export type BulkCommentsMutation = { bulkComments: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null }> } };
 
 export type ConfirmationDetailsFragment = { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } };
 
@@ -2150,6 +2150,8 @@ export type JournalQueryVariables = Exact<{
 
 
 export type JournalQuery = { auditEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ requestId: string | null, id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+
+export type BulkResultLineFragment = { id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null };
 
 export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
@@ -2334,7 +2336,7 @@ export type BulkArticlesMutationVariables = Exact<{
 }>;
 
 
-export type BulkArticlesMutation = { bulkArticles: { done: number, refused: number, dryRun: boolean, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
+export type BulkArticlesMutation = { bulkArticles: { done: number, refused: number, dryRun: boolean, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null }> } };
 
 export type ArticleDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2521,7 +2523,7 @@ export type BulkReportsMutationVariables = Exact<{
 }>;
 
 
-export type BulkReportsMutation = { bulkReports: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null }> } };
+export type BulkReportsMutation = { bulkReports: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null }> } };
 
 export type RoleDetailsFragment = { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } };
 
@@ -2566,6 +2568,7 @@ export type SetRoleEndMutationVariables = Exact<{
   userId: string;
   roleId: string;
   until?: string | null | undefined;
+  lastResort?: string | null | undefined;
 }>;
 
 
@@ -2746,7 +2749,7 @@ export type BulkUsersMutationVariables = Exact<{
 }>;
 
 
-export type BulkUsersMutation = { bulkUsers: { dryRun: boolean, done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null }>, staff: Array<{ id: string, roles: Array<string> }> } };
+export type BulkUsersMutation = { bulkUsers: { dryRun: boolean, done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null }>, staff: Array<{ id: string, roles: Array<string> }> } };
 
 export type ResetTwoFactorMutationVariables = Exact<{
   userId: string;

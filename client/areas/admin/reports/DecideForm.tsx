@@ -8,6 +8,7 @@ import type {
 } from '../../../generated/graphql';
 import { may, useSession } from '../../../platform/session/useSession';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { SaidError } from '../../../ui/feedback/SaidError';
 import { Button } from '../../../ui/inputs/Button';
 import { DialogActions } from '../../../ui/overlays/Dialog';
 import { BanLengthField } from '../users/bans/BanLengthField';
@@ -208,7 +209,7 @@ function ActChoice({ choices, chosen, onChoose, error }: ActChoiceProps) {
         </label>
       ))}
       <p role="alert" id="erreur-mesure" className="text-sm font-medium text-accent-strong">
-        {error}
+        <SaidError message={error} />
       </p>
     </fieldset>
   );
