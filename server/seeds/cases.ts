@@ -1,3 +1,4 @@
+import { CaseState } from '../domains/content/cases/case.states';
 import { CaseSubjectType } from '../domains/content/cases/cases.types';
 import {
   leaveHandoverNote,
@@ -16,8 +17,10 @@ import { ReportSeverity } from '../domains/content/reports/report.types';
 import type { Member } from '../platform/access/actor';
 import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
-import { actorOf, type Act } from './past';
+import { typeset } from './news/articleSeed';
+import { accountOf, actorOf, type Act } from './past';
 import { ADMIN, MODERATOR, SUPPORT } from './people/accounts';
+import { ERASED_AT_REQUEST } from './people/confirmations';
 
 const SOLD = 'Comptes de jeu à vendre';
 const WAVE = 'Vague de publicités un dimanche soir';
@@ -40,7 +43,7 @@ const opened = (title: string, severity: ReportSeverity, note: string) => (actor
  */
 export async function planCases(): Promise<Act[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
-  return [...planWave(), ...planSale(), ...planHandover()];
+  return [...planWave(), ...planSale(), ...planLeaving(), ...planHandover()];
 }
 
 /** A case of last month, settled. */
@@ -75,6 +78,24 @@ const planSale = (): Act[] => [
       'L’adresse du vendeur n’est celle d’aucun compte du site.',
     ),
   ),
+];
+
+/** Somebody appeals their ban and asks to be erased: both wait in one case. */
+const planLeaving = (): Act[] => [
+  by(ADMIN, 19 * HOUR, async (actor) => {
+    const { id: personId } = await accountOf(ERASED_AT_REQUEST);
+    const { number } = await repository(CaseRow).findOneByOrFail({
+      personId,
+      state: CaseState.APPEAL,
+    });
+    return addCaseNote(
+      actor,
+      number,
+      typeset(
+        'Il demande aussi, par courriel, que son compte soit effacé. Son recours d’abord : après, il serait sans objet.',
+      ),
+    );
+  }),
 ];
 
 const planHandover = (): Act[] => [
