@@ -217,7 +217,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const [id = 0] = numbersIn(dedupeKey);
       const asked = await repository(ConfirmationRow).findOneByOrFail({ id });
       const isProposer = asked.proposerId === userId;
-      expect(asked.useCase).toBe(/^Effacer/.test(asked.title) ? 'users.delete' : 'users.ban');
+      expect(asked.useCase).toBe(asked.title.startsWith('Effacer') ? 'users.delete' : 'users.ban');
       // Who asked is told of the end, the others of what is asked.
       if (isProposer) expect(asked.state).not.toBe('waiting');
       return sameMoment(isProposer ? asked.decidedAt : asked.askedAt, createdAt);
