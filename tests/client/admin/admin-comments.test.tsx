@@ -164,6 +164,7 @@ describe('a decision on a comment', () => {
       version: 2,
       reason: null,
       ruleKey: 'respect',
+      facts: 'Votre commentaire ne respecte pas la règle «\u00a0Respecter les autres\u00a0».',
     });
   });
 

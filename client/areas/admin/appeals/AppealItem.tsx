@@ -32,7 +32,7 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading className="text-lg wrap-anywhere">
+        <Heading className={Heading === 'h2' ? 'text-lg wrap-anywhere' : 'text-base wrap-anywhere'}>
           {decisionTitle}, recours de {appellantName ?? 'Utilisateur supprimé'}
         </Heading>
         <Badge tone={appealStates[state]?.tone}>{appealStates[state]?.label}</Badge>
