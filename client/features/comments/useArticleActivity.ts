@@ -10,7 +10,8 @@ export interface ArticleListener {
 }
 
 /**
- * Shows at once what the server tells of an article: its counts, and the likes of a comment.
+ * Shows at once what the server tells of an article: its counts, and the likes of a comment. What
+ * happened before the server was heard shows in the first counts.
  *
  * @returns `live`: whether the server can tell
  */
@@ -24,12 +25,22 @@ export function useArticleActivity(articleId: string, listener: ArticleListener)
     onData: ({ client: { cache }, data: { data } }) => {
       if (!data) return;
       const { likeCount, commentCount, likedComment, commentsChanged } = data.articleActivity;
-      changeKnown(cache, `Article:${articleId}`, { likeCount, commentCount });
+      let areBehind = commentsChanged;
+      cache.modify<{ likeCount: number; commentCount: number }>({
+        id: `Article:${articleId}`,
+        fields: {
+          likeCount: () => likeCount,
+          commentCount(known) {
+            areBehind ||= known !== commentCount;
+            return commentCount;
+          },
+        },
+      });
       if (likedComment) {
         const likes = { likeCount: likedComment.likeCount };
         changeKnown(cache, `Comment:${likedComment.id}`, likes);
       }
-      if (commentsChanged) listener.onComments();
+      if (areBehind) listener.onComments();
     },
   });
   return { live: live && !error };

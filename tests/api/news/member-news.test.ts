@@ -1,5 +1,6 @@
 import { CloseCode, type Client } from 'graphql-ws';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cluster } from '../../../server/platform/running/cluster';
 import { announceActivity } from '../../../server/domains/content/news/reading/activity.service';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import {
@@ -18,8 +19,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeUser } from '../../support/people/accounts';
 import { commentCalls } from '../../support/content/comments';
 import { statementsOf } from '../../support/running/statements';
-import { eventually } from '../../support/running/eventually';
-import { countListeners, refusalOf, streamClient } from '../../support/running/streams';
+import { refusalOf, streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -243,17 +243,15 @@ describe('the stream of an article', () => {
   const STREAM = (id: number | string) =>
     `subscription { articleActivity(articleId: "${id}") { articleId likeCount commentCount } }`;
 
-  const listenersTo = countListeners();
-  const isOpen = (id: number) =>
-    eventually(() => expect(listenersTo(`article-activity:${id}`)).toBe(1));
-
   function connect(id: number | string, token?: string) {
     const client = streamClient(url, token);
     clients.push(client);
     return client.iterate<Record<string, any>>({ query: STREAM(id) });
   }
-  function listen(id: number | string, token?: string) {
+  /** Listens to an article, past the counts of now; `first` is what is told then. */
+  async function listen(id: number | string, token?: string) {
     const stream = connect(id, token);
+    expect(activity(await stream.next())).toMatchObject({ articleId: String(id) });
     const first = stream.next();
     return { stream, first };
   }
@@ -262,8 +260,7 @@ describe('the stream of an article', () => {
 
   it('pushes likes and comments, once they are committed', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
-    const { stream, first } = listen(id, tokens.membre);
-    await isOpen(id);
+    const { stream, first } = await listen(id, tokens.membre);
     await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
     expect(activity(await first)).toEqual({ articleId: String(id), likeCount: 1, commentCount: 0 });
     const { data } = await call.add({ articleId: id, content: 'Bonjour' }, tokens.premium);
@@ -273,10 +270,23 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
+  it('begins with the counts of now, in which nothing that came before is missed', async () => {
+    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const { subscribe } = cluster();
+    vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
+      if (topic === `article-activity:${id}`)
+        await call.add({ articleId: id, content: 'Entre deux' }, tokens.premium);
+      return subscribe(topic, signal);
+    });
+    const stream = connect(id, tokens.membre);
+    expect(activity(await stream.next())).toMatchObject({ likeCount: 0, commentCount: 1 });
+    vi.restoreAllMocks();
+    await stream.return?.(undefined);
+  });
+
   it('pushes nothing about a comment that nobody else reads, nor about another article', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
-    const { stream, first } = listen(id, tokens.membre);
-    await isOpen(id);
+    const { stream, first } = await listen(id, tokens.membre);
     await call.add({ articleId: id, content: 'Du spam' }, tokens.premium);
     await call.add({ articleId: memberArticle.id, content: 'Ailleurs' }, tokens.premium);
     await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
@@ -304,8 +314,7 @@ describe('the stream of an article', () => {
     ['is a draft again', { status: ArticleStatus.DRAFT }],
   ])('ends where the article %s', async (_what, change) => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
-    const { first } = listen(id, tokens.membre);
-    await isOpen(id);
+    const { first } = await listen(id, tokens.membre);
     await transaction(() => repository(Article).update(id, change));
     await announceActivity(id, 'likes');
     expect(await first).toMatchObject({ done: true });
@@ -317,8 +326,7 @@ describe('the stream of an article', () => {
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(HOUR),
     });
-    const { stream, first } = listen(id, await app.signInAs(reader.email));
-    await isOpen(id);
+    const { stream, first } = await listen(id, await app.signInAs(reader.email));
     await announceActivity(id, 'likes');
     expect(activity(await first)).toMatchObject({ likeCount: 0 });
     await changeUser(reader.email, { subscriptionEndsAt: fromNow(-SECOND) });
@@ -329,8 +337,7 @@ describe('the stream of an article', () => {
   it('closes with the session', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
-    const { first } = listen(memberArticle.id, token);
-    await isOpen(memberArticle.id);
+    const { first } = await listen(memberArticle.id, token);
     await app.gql('mutation { logout { message } }', {}, { as: token });
     expect(await first).toMatchObject({ done: true });
   });

@@ -1,5 +1,6 @@
 import type { Client } from 'graphql-ws';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cluster } from '../../../server/platform/running/cluster';
 import {
   newPlayer,
   record,
@@ -8,7 +9,7 @@ import {
   type TestPlayer,
 } from '../../support/content/calls';
 import { eventually } from '../../support/running/eventually';
-import { countListeners, streamClient } from '../../support/running/streams';
+import { streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -20,15 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listenersTo = countListeners();
 beforeEach(async () => {
   player = await newPlayer(app);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(clients.splice(0).map((client) => client.dispose()));
 });
 
 const STREAM = 'subscription { myStatisticsChanged { totalCalls level } }';
+
+/** Opens a page that listens and was told the figures of now; what it hears from then on grows. */
+async function listening(token: string): Promise<any[]> {
+  const heard = open(token);
+  await eventually(() => expect(heard).toHaveLength(1));
+  heard.splice(0);
+  return heard;
+}
 
 /** Opens a page that listens; what it hears grows. */
 function open(token?: string): any[] {
@@ -46,14 +55,21 @@ function open(token?: string): any[] {
   return heard;
 }
 
-const listeners = () => listenersTo(`statistics:${player.user.id}`);
-
 describe('the live figures of a member', () => {
+  it('begin with those of now, in which nothing that came before is missed', async () => {
+    const { subscribe } = cluster();
+    vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
+      if (topic.startsWith('statistics:')) await record(app, player.game, sentCalls(2));
+      return subscribe(topic, signal);
+    });
+    const heard = open(player.session);
+    await eventually(() => expect(heard).toEqual([expect.objectContaining({ totalCalls: 2 })]));
+  });
+
   it('reach every open page of theirs when calls are recorded, and nobody else’s', async () => {
     const other = await newPlayer(app);
-    const [one, two, foreign] = [open(player.session), open(player.session), open(other.session)];
-    await eventually(() => expect(listeners()).toBe(2));
-    await eventually(() => expect(listenersTo(`statistics:${other.user.id}`)).toBe(1));
+    const pages = [player, player, other].map(({ session }) => listening(session));
+    const [one, two, foreign] = await Promise.all(pages);
     await record(app, player.game, sentCalls(3));
     for (const heard of [one, two]) {
       await eventually(() => expect(heard).toEqual([expect.objectContaining({ totalCalls: 3 })]));
@@ -64,8 +80,7 @@ describe('the live figures of a member', () => {
   });
 
   it('are not sent when a recording is refused, or holds nothing new', async () => {
-    const heard = open(player.session);
-    await eventually(() => expect(listeners()).toBe(1));
+    const heard = await listening(player.session);
     const call = sentCall();
     await record(app, player.game, [{ ...call, durationSeconds: -1 }]);
     await record(app, player.game, [call]);

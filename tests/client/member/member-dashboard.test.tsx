@@ -55,7 +55,8 @@ describe('the dashboard', () => {
     expect(figure('Appels Traités')).toMatch(/^1 284/);
     totalCalls = 1286;
     const asked = app.sent('MemberDashboard').length;
-    for (const total of [1285, 1286]) {
+    // What the page shows already is told first.
+    for (const total of [1284, 1285, 1286]) {
       const myStatisticsChanged = { __typename: 'PlayerStatistics', totalCalls: total };
       act(() => app.streams.say('NewCalls', { myStatisticsChanged }));
     }

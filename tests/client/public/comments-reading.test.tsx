@@ -92,6 +92,27 @@ describe('A comment', () => {
     expect(await comment('Tout neuf')).toBeTruthy();
   });
 
+  test('written before the server was heard appears with the first counts', async () => {
+    const comments = [commentData(1)];
+    const { streams } = await openArticle(comments);
+    await comment('Commentaire 1');
+    await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
+    comments.unshift(commentData(2, { content: 'Entre deux' }));
+    await act(async () =>
+      streams.say('ArticleActivity', {
+        articleActivity: {
+          __typename: 'ArticleActivity',
+          articleId: '4',
+          likeCount: 3,
+          commentCount: 3,
+          commentsChanged: false,
+          likedComment: null,
+        },
+      }),
+    );
+    expect(await comment('Entre deux')).toBeTruthy();
+  });
+
   test('liked by somebody else shows its new count, and nothing is asked for it', async () => {
     const { streams, calls } = await openArticle([commentData(1)]);
     await comment('Commentaire 1');
@@ -103,7 +124,7 @@ describe('A comment', () => {
           __typename: 'ArticleActivity',
           articleId: '4',
           likeCount: 8,
-          commentCount: 1,
+          commentCount: 2,
           commentsChanged: false,
           likedComment: { __typename: 'CommentLikes', id: '1', likeCount: 7 },
         },

@@ -31,10 +31,11 @@ const memberStreams: Stream[] = [
   { operation: 'ViewerChanged', topic: 'viewer:' },
   { operation: 'NotificationReceived', topic: 'notifications:', speaksFirst: true },
 ];
-const newCalls: Stream = { operation: 'NewCalls', topic: 'statistics:' };
+const newCalls: Stream = { operation: 'NewCalls', topic: 'statistics:', speaksFirst: true };
 const activity = ({ articleId }: Scene): Stream => ({
   operation: 'ArticleActivity',
   topic: 'article-activity:',
+  speaksFirst: true,
   variables: { articleId },
 });
 

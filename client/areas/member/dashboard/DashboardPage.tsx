@@ -37,7 +37,7 @@ export const begins: Begins = () => [{ query: MemberDashboardDocument }];
 export default function DashboardPage() {
   const { user } = useViewer();
   const query = useMemberDashboardQuery({ fetchPolicy: 'cache-and-network' });
-  useNewCalls(query.refetch);
+  useNewCalls(query.refetch, query.data?.myStatistics.totalCalls);
   return (
     <Page
       title={`Bonjour, ${user.username}`}

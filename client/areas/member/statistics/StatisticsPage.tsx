@@ -43,7 +43,7 @@ export default function StatisticsPage() {
   const navigate = useStayingNavigate();
   const days = daysOf(parameters);
   const query = useMyStatisticsQuery({ variables: { days }, fetchPolicy: 'cache-and-network' });
-  useNewCalls(query.refetch);
+  useNewCalls(query.refetch, query.data?.myStatistics.totalCalls);
   return (
     <Page
       title="Mes statistiques"

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 import { useNewCallsSubscription } from '../../../generated/graphql';
 import { useLive } from '../../../platform/graphql/live';
 import { useSoon } from '../../../platform/forms/useSoon';
@@ -5,11 +7,22 @@ import { useSoon } from '../../../platform/forms/useSoon';
 /**
  * Calls `refresh` when the game recorded calls of the member, a moment after the last one, and
  * after a lost connection, when calls may have been missed.
+ * @param shown the number of calls that the page shows; undefined while it shows none
  */
-export function useNewCalls(refresh: () => unknown): void {
+export function useNewCalls(refresh: () => unknown, shown: number | undefined): void {
+  const [told, setTold] = useState<number | null>(null);
   const refreshSoon = useSoon(refresh);
   const { skip } = useLive((again) => {
     if (again) refreshSoon();
   });
-  useNewCallsSubscription({ skip, onData: refreshSoon });
+  useNewCallsSubscription({
+    skip,
+    onData: ({ data: { data } }) => data && setTold(data.myStatisticsChanged.totalCalls),
+  });
+  const isBehind = told !== null && shown !== undefined && told !== shown;
+  useEffect(() => {
+    if (isBehind) refreshSoon();
+    // Once for each number that was told, even if the answer is still an older one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isBehind, told]);
 }

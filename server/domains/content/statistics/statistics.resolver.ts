@@ -15,7 +15,7 @@ export class StatisticsResolver {
 
   @Access('member')
   @Subscription(() => PlayerStatistics, {
-    description: 'The figures of the caller each time calls of theirs are recorded.',
+    description: 'The figures of the caller, now and each time calls of theirs are recorded.',
     subscribe: streamTo(watchStatistics),
   })
   myStatisticsChanged(@Root() statistics: PlayerStatistics): PlayerStatistics {

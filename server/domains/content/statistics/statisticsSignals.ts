@@ -12,14 +12,19 @@ export function announceCalls(userId: number): Promise<void> {
   return afterCommit(() => cluster().publish(topicOf(userId), null));
 }
 
-/** The figures of the actor each time that calls of theirs are recorded, until the session ends. */
+/**
+ * The figures of the actor, now and each time that calls of theirs are recorded, until the session
+ * ends.
+ */
 export function watchStatistics(actor: Member): AsyncIterableIterator<PlayerStatistics> {
   const { userId } = actor;
   return whileSignedIn(actor, (signal) => figuresOf(userId, signal));
 }
 
 async function* figuresOf(userId: number, signal: AbortSignal): AsyncGenerator<PlayerStatistics> {
-  for await (const _ of await cluster().subscribe(topicOf(userId), signal)) {
+  const messages = await cluster().subscribe(topicOf(userId), signal);
+  yield await statisticsOf(userId);
+  for await (const _ of messages) {
     yield await statisticsOf(userId);
   }
 }

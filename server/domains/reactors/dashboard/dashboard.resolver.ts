@@ -31,7 +31,7 @@ export class DashboardResolver {
   @Access('member')
   @Subscription(() => Boolean, {
     description:
-      'Whether the site is in maintenance, each time that changes; for whoever may enter the administration.',
+      'Whether the site is in maintenance, now and each time that changes; for whoever may enter the administration.',
     subscribe: streamTo(watchMaintenance),
   })
   maintenanceChanged(@Root() closed: boolean): boolean {

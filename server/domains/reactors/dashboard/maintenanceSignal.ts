@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { actorOf } from '../../identity/auth/auth.service';
 import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
+import { isInMaintenance } from '../../identity/settings/maintenance.service';
 
 const TOPIC = 'maintenance';
 const [CLOSED, OPEN] = ['closed', 'open'];
@@ -18,7 +19,8 @@ export async function announceMaintenance(closed: boolean): Promise<void> {
 }
 
 /**
- * Whether the site is in maintenance, each time that this changes, until the actor's session ends.
+ * Whether the site is in maintenance, now and each time that this changes, until the actor's session
+ * ends.
  * @throws AppError FORBIDDEN for an actor who may not enter the administration
  */
 export async function watchMaintenance(actor: Member): Promise<AsyncIterableIterator<boolean>> {
@@ -27,7 +29,9 @@ export async function watchMaintenance(actor: Member): Promise<AsyncIterableIter
 }
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<boolean> {
-  for await (const message of await cluster().subscribe(TOPIC, signal)) {
+  const messages = await cluster().subscribe(TOPIC, signal);
+  yield await isInMaintenance();
+  for await (const message of messages) {
     // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);
     if (current && (await canAccessAdmin(current))) yield message === CLOSED;

@@ -49,8 +49,9 @@ export async function announceAgain(): Promise<void> {
 }
 
 /**
- * The counts of an article each time they change, until the actor's session ends or they may no
- * longer read the article.
+ * The counts of an article, then each change of them, until the actor's session ends or they may no
+ * longer read the article. By the first counts a page knows what happened since it asked for the
+ * article, before it was told.
  * @throws AppError ARTICLE_NOT_FOUND for an article that the actor may not read
  */
 export async function watchActivity(
@@ -66,12 +67,19 @@ async function* activityOf(
   articleId: number,
   signal: AbortSignal,
 ): AsyncGenerator<ArticleActivity> {
-  for await (const message of await cluster().subscribe(topicOf(articleId), signal)) {
-    const { card, commentsChanged, likedComment } = message as Message;
-    if (!(await mayStillRead(actor, card))) return;
-    const { likeCount, commentCount } = card;
-    yield { articleId, likeCount, commentCount, commentsChanged, likedComment };
+  const messages = await cluster().subscribe(topicOf(articleId), signal);
+  const card = await readCard(articleId);
+  if (!card || !(await mayStillRead(actor, card))) return;
+  yield activity({ card, commentsChanged: false, likedComment: null });
+  for await (const message of messages) {
+    if (!(await mayStillRead(actor, (message as Message).card))) return;
+    yield activity(message as Message);
   }
+}
+
+function activity({ card, commentsChanged, likedComment }: Message): ArticleActivity {
+  const { id: articleId, likeCount, commentCount } = card;
+  return { articleId, likeCount, commentCount, commentsChanged, likedComment };
 }
 
 /**

@@ -106,7 +106,7 @@ export class ArticleResolver {
   @Access('member')
   @Subscription(() => ArticleActivity, {
     description:
-      'What changes of an article that the caller may read: its counts, its likes, its comments.',
+      'The counts of an article that the caller may read, then what changes: these, its likes, its comments.',
     subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
       watchActivity(actor, articleId),
     ),
