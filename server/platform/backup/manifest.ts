@@ -12,10 +12,11 @@ const NAME = 'manifest.json';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A path below the backup, which never leads out of it. */
+/** A path below the backup, which never leads out of it, and which a terminal can show. */
 const inside = z
   .string()
   .min(1)
+  .regex(/^\P{Cc}+$/u)
   .refine((path) => !isAbsolute(path) && path === normalize(path) && !path.startsWith('..'));
 
 const manifestRule = z.strictObject({

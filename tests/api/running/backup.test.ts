@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
   cp,
@@ -9,11 +10,12 @@ import {
   rename,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BackupError } from '../../../server/platform/backup/backupError';
@@ -162,6 +164,34 @@ describe('a backup', () => {
     const away = { path: 'files/../../../away', bytes: 0, sha256: 'a'.repeat(64) };
     await writeManifest(hostile, { ...manifest, files: [...manifest.files, away] });
     expect(await refusal(hostile, await freshPlace('of-hostile'))).toContain('est abîmée');
+  });
+
+  it.each<[string, string, (file: string) => Promise<unknown> | unknown]>([
+    ['a link to another file', 'files/leak', (file) => symlink('/etc/hostname', file)],
+    ['a link to a device without an end', 'files/endless', (file) => symlink('/dev/zero', file)],
+    ['a pipe', 'files/pipe', (file) => execFileSync('mkfifo', [file])],
+    [
+      'a file in a folder elsewhere',
+      'files/etc/hostname',
+      (file) => symlink('/etc', dirname(file)),
+    ],
+    ['a second database', 'files/centrale.sqlite-wal', (file) => writeFile(file, 'x')],
+    ['the lock of a server', 'files/server.lock', (file) => writeFile(file, 'x')],
+    ['a name that a terminal obeys', 'files/\u001b[2J', (file) => writeFile(file, 'x')],
+  ])('that holds %s is refused, and never waits for it', async (name, path, put) => {
+    const hostile = await copy(`hostile-${name.replaceAll(' ', '-')}`);
+    const { format: _, ...manifest } = await readManifest(hostile);
+    await put(join(hostile, path));
+    const found = await stat(join(hostile, path));
+    const sum = found.isFile()
+      ? await sumOf(join(hostile, path))
+      : { bytes: found.size, sha256: 'a'.repeat(64) };
+    await writeManifest(hostile, { ...manifest, files: [...manifest.files, { path, ...sum }] });
+    const place = await freshPlace(`of-${basename(hostile)}`);
+    const said = await refusal(hostile, place);
+    expect(said).toContain('est abîmée');
+    expect(said).not.toMatch(/\p{Cc}/u);
+    expect(existsSync(place.DATA_DIR)).toBe(false);
   });
 
   it('of a newer schema is refused, and so is a newer form of backup', async () => {
