@@ -22,6 +22,7 @@ import { BackupError } from '../../../server/platform/backup/backupError';
 import { backupSince, holdBackup } from '../../../server/platform/backup/backupLock';
 import { siteIdOf } from '../../../server/platform/backup/databaseFacts';
 import { sumOf } from '../../../server/platform/backup/durable';
+import { readErasures } from '../../../server/platform/backup/erasedList';
 import { checkBackup, listBackups } from '../../../server/platform/backup/keptBackups';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
 import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
@@ -371,6 +372,49 @@ describe('a backup', () => {
     },
     PATIENCE_MS,
   );
+});
+
+describe('a list of erased accounts', () => {
+  const OWN = 'site-a';
+  const list = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  };
+
+  it.each([
+    ['is empty', ''],
+    ['is something else', 'localhost\n'],
+    ['is of another site', '{"site":"site-b","completeSince":"2026-01-01T00:00:00Z"}\n'],
+  ])('that %s is never taken for one that names nobody', async (name, text) => {
+    expect(await readErasures(await list(name, text), OWN)).toBeNull();
+  });
+
+  it('that names nobody of a site since a day says so', async () => {
+    const text = '{"site":"site-a","completeSince":"2026-01-01T00:00:00Z"}\n';
+    expect(await readErasures(await list('nobody', text), OWN)).toEqual({
+      accounts: [],
+      completeSince: new Date('2026-01-01T00:00:00Z'),
+    });
+  });
+
+  it('that does not read ends a restore with a sentence about it, before anything is made', async () => {
+    const app = await createTestApp({ site });
+    const into = join(folder, 'for-lists');
+    const { folder: backup } = await makeBackup(app.env, { into, origin: 'manual' });
+    await app.close();
+    const pipe = join(folder, 'list-pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const given of [folder, pipe]) {
+      const place = await freshPlace(`list-${basename(given)}`);
+      const { code, err } = await restore([backup, '--erased', given], place);
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: `La liste des comptes effacés ${given} ne se lit pas (EINVAL).\n`,
+      });
+      expect(existsSync(place.DATA_DIR)).toBe(false);
+    }
+  });
 });
 
 describe('an account that was erased after the backup', () => {
