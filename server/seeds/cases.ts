@@ -16,6 +16,7 @@ import { ReportSeverity } from '../domains/content/reports/report.types';
 import type { Member } from '../platform/access/actor';
 import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
+import { planChangedSince } from './changedSince';
 import { actorOf, type Act } from './past';
 import { ADMIN, MODERATOR, SUPPORT } from './people/accounts';
 
@@ -40,7 +41,7 @@ const opened = (title: string, severity: ReportSeverity, note: string) => (actor
  */
 export async function planCases(): Promise<Act[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
-  return [...planWave(), ...planSale(), ...planHandover()];
+  return [...planWave(), ...planSale(), ...planHandover(), ...planChangedSince()];
 }
 
 /** A case of last month, settled. */
