@@ -1,5 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
+import { isRuleRefusal } from './access/access';
+import { Permission } from './access/permissions';
 import { rolledBack, transaction, transactionPart } from './db/transaction';
 import { AppError } from './errors/AppError';
 import { ErrorCodes } from './errors/catalogue';
@@ -21,6 +23,18 @@ export class BulkResult {
 
   @Field(() => ErrorCodes, { nullable: true, description: 'Why not, as a code; null when done.' })
   code!: string | null;
+
+  @Field(() => Permission, {
+    nullable: true,
+    description: 'The permission that it asks for, where a right is missing; null else.',
+  })
+  missing!: Permission | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The account to which it would be done, where only who stands above it can.',
+  })
+  onId!: string | null;
 }
 
 @ObjectType({ description: 'What became of an act on many things, which is one transaction.' })
@@ -71,6 +85,8 @@ export interface BulkAct {
   /** The message when there are no items, such as "Aucun utilisateur sélectionné". */
   whenNone: string;
   dryRun: boolean;
+  /** What the act needs, for whoever asks why an item was refused. */
+  permission: Permission;
   /**
    * The labels of the items by id, without those that do not exist. Called inside the transaction,
    * before any act.
@@ -98,7 +114,7 @@ export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
     const ids = bulk.found ? await stillFound(bulk.found, given, bulk.field) : given;
     const labels = await bulk.labels(ids);
     const done: BulkResult[] = [];
-    for (const id of ids) done.push(await resultOf(id, labels.get(id) ?? '', bulk.act));
+    for (const id of ids) done.push(await resultOf(id, labels.get(id) ?? '', bulk));
     return done;
   });
   const done = results.filter((result) => result.done).length;
@@ -123,13 +139,19 @@ async function stillFound(
   });
 }
 
-async function resultOf(id: string, label: string, act: BulkAct['act']): Promise<BulkResult> {
+async function resultOf(
+  id: string,
+  label: string,
+  { act, permission }: BulkAct,
+): Promise<BulkResult> {
   try {
     await transactionPart(() => act(id));
-    return { id, label, done: true, error: null, code: null };
+    return { id, label, done: true, error: null, code: null, missing: null, onId: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [problem = error.message] = Object.values(error.details.fields ?? {});
-    return { id, label, done: false, error: problem, code: error.code };
+    const { missing = isRuleRefusal(error) ? permission : null, onId } = error.details;
+    const why = { missing, onId: onId === undefined ? null : String(onId) };
+    return { id, label, done: false, error: problem, code: error.code, ...why };
   }
 }

@@ -1,3 +1,4 @@
+import { CaseState } from '../domains/content/cases/case.states';
 import { CaseSubjectType } from '../domains/content/cases/cases.types';
 import {
   leaveHandoverNote,
@@ -17,8 +18,10 @@ import type { Member } from '../platform/access/actor';
 import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { planChangedSince } from './changedSince';
-import { actorOf, type Act } from './past';
+import { typeset } from './news/articleSeed';
+import { accountOf, actorOf, type Act } from './past';
 import { ADMIN, MODERATOR, SUPPORT } from './people/accounts';
+import { ERASED_AT_REQUEST } from './people/confirmations';
 
 const SOLD = 'Comptes de jeu à vendre';
 const WAVE = 'Vague de publicités un dimanche soir';
@@ -41,7 +44,7 @@ const opened = (title: string, severity: ReportSeverity, note: string) => (actor
  */
 export async function planCases(): Promise<Act[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
-  return [...planWave(), ...planSale(), ...planHandover(), ...planChangedSince()];
+  return [...planWave(), ...planSale(), ...planLeaving(), ...planHandover(), ...planChangedSince()];
 }
 
 /** A case of last month, settled. */
@@ -76,6 +79,24 @@ const planSale = (): Act[] => [
       'L’adresse du vendeur n’est celle d’aucun compte du site.',
     ),
   ),
+];
+
+/** Somebody appeals their ban and asks to be erased: both wait in one case. */
+const planLeaving = (): Act[] => [
+  by(ADMIN, 19 * HOUR, async (actor) => {
+    const { id: personId } = await accountOf(ERASED_AT_REQUEST);
+    const { number } = await repository(CaseRow).findOneByOrFail({
+      personId,
+      state: CaseState.APPEAL,
+    });
+    return addCaseNote(
+      actor,
+      number,
+      typeset(
+        'Il demande aussi, par courriel, que son compte soit effacé. Son recours d’abord : après, il serait sans objet.',
+      ),
+    );
+  }),
 ];
 
 const planHandover = (): Act[] => [

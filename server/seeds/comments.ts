@@ -9,7 +9,7 @@ import { deleteCommentAsStaff } from '../domains/content/comments/moderation/man
 import { moderateComment } from '../domains/content/comments/moderation/moderation.service';
 import { ReportTarget } from '../domains/content/reports/report.types';
 import { User } from '../domains/identity/users/user.entity';
-import { HOUR, MINUTE, now } from '../platform/running/clock';
+import { fromNow, HOUR, MINUTE, now } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { MODERATOR } from './people/accounts';
 import { moderatedSeeds, type ModeratedSeed } from './comments/moderated';
@@ -136,7 +136,8 @@ function planModerated(stage: Stage, shelf: readonly ShelvedArticle[]): Act[] {
 
 function planModeratedOne(stage: Stage, article: ShelvedArticle, seed: ModeratedSeed): Act[] {
   const { random } = stage;
-  const at = momentAfter(article.publishedAt, random.between(2, 60));
+  const soon = momentAfter(article.publishedAt, random.between(2, 60));
+  const at = seed.hoursAgo === undefined ? soon : fromNow(-seed.hoursAgo * HOUR);
   const author = drawn(random, readersOf(stage, article, at, [MODERATOR]));
   const planned: Planned = { article, email: seed.email ?? author?.email ?? MODERATOR, at };
   const target = {

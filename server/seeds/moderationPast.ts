@@ -19,6 +19,7 @@ import { quarterOf, type Quarter } from '../domains/content/transparency/quarter
 import { repository } from '../platform/db/transaction';
 import { DAY, HOUR, now } from '../platform/running/clock';
 import { setStage, type Speaker } from './comments/stage';
+import { answeredAppeals, type AnsweredAppeal } from './decisions/answeredAppeals';
 import { typeset } from './news/articleSeed';
 import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
 import { accountOf, actorOf, after, type Act } from './past';
@@ -58,9 +59,14 @@ const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(
   ].map((name) => `${name}@centrale.test`),
 );
 
+/** Advertising, and a remark about somebody, in turn. */
 const WORDS = [
   'Promo sur mon site, -50 % pour les membres, le lien est dans mon profil.',
   'Encore un commentaire de quelqu’un qui n’a jamais tenu une salle.',
+  'Casques de standard à moitié prix jusqu’à dimanche, demandez-moi l’adresse.',
+  'On voit tout de suite qui n’a pas le niveau pour être ici.',
+  'Ma boutique de maquettes de fourgons est ouverte, une remise avec le mot « centrale ».',
+  'Laisse parler ceux qui savent, tu feras moins de mal.',
 ];
 
 const { SPAM, HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
@@ -87,9 +93,10 @@ export async function planModerationPast(): Promise<Act[]> {
   const { people } = await setStage();
   const members = people.filter(({ email }) => demoMemberEmails.includes(email));
   const shelf = (await memberShelf()).filter(({ premium }) => !premium);
+  const nextAppeal = answeredAppeals();
   return lastQuarters().flatMap((quarter, age) => {
     const incidents = incidentsOf(quarter, age, members, shelf);
-    return [...incidents.flatMap(planIncident), ...planAppeals(incidents, age)];
+    return [...incidents.flatMap(planIncident), ...planAppeals(incidents, age, nextAppeal)];
   });
 }
 
@@ -136,7 +143,7 @@ function planIncident(incident: Incident): Act[] {
   const decidedAt = after(at, SLOW.has(index) ? 3 * DAY : (4 + (index % 6)) * HOUR);
   const write = async () => {
     if (!article) return;
-    const content = typeset(WORDS[index % 2] ?? '');
+    const content = typeset(WORDS[index % WORDS.length] ?? '');
     const input = { articleId: await numberOf(article), parentId: null, content };
     incident.commentId = (await addComment(await actorOf(author.email), input)).id;
   };
@@ -214,31 +221,34 @@ async function readWarning(incident: Incident): Promise<void> {
   await acknowledgeWarning(await actorOf(incident.author.email), String(id));
 }
 
-function planAppeals(incidents: readonly Incident[], age: number): Act[] {
+function planAppeals(
+  incidents: readonly Incident[],
+  age: number,
+  next: ReturnType<typeof answeredAppeals>,
+): Act[] {
   const decided = incidents.filter(({ index }) => !DISMISSED.has(index));
-  return decided.slice(0, APPEALS[age]).flatMap((incident) => [
-    { at: after(incident.at, 5 * DAY), run: () => appeal(incident) },
-    { at: after(incident.at, 6 * DAY), run: () => answer(incident) },
-  ]);
+  return decided.slice(0, APPEALS[age]).flatMap((incident) => {
+    const words = next(incident.index % 2 === 0);
+    return [
+      { at: after(incident.at, 5 * DAY), run: () => appeal(incident, words) },
+      { at: after(incident.at, 6 * DAY), run: () => answer(incident, words) },
+    ];
+  });
 }
 
-async function appeal(incident: Incident): Promise<void> {
+async function appeal(incident: Incident, { text }: AnsweredAppeal): Promise<void> {
   const { id } = await decisionOn(incident);
   const { userId } = await actorOf(incident.author.email);
-  await fileAppeal(
-    userId,
-    String(id),
-    'Ce n’est pas ce que je voulais dire, relisez s’il vous plaît.',
-  );
+  await fileAppeal(userId, String(id), typeset(text));
 }
 
-async function answer(incident: Incident): Promise<void> {
+async function answer(incident: Incident, { grounds }: AnsweredAppeal): Promise<void> {
   const { id: decisionId } = await decisionOn(incident);
   const { id, version } = await repository(Appeal).findOneByOrFail({ decisionId });
   await decideAppeal(await actorOf(ADMIN), {
     id: String(id),
     version,
     outcome: AppealState.UPHELD,
-    grounds: 'La règle est claire, et la décision lui correspond.',
+    grounds: typeset(grounds),
   });
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { refusalOf } from '../../ui/feedback/why';
+import { refusalOf, refusalSaid } from '../../ui/feedback/why';
 import { WhyButton } from '../../ui/feedback/WhyButton';
 
 export interface FormErrorProps {
@@ -21,7 +21,7 @@ export function FormError({ message, cause, children }: FormErrorProps) {
           <CircleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {message}
-            <WhyButton refusal={refusalOf(cause)} />
+            <WhyButton refusal={refusalOf(cause) ?? refusalSaid(message)} />
             {children}
           </span>
         </p>

@@ -19,6 +19,7 @@ import { isGivenUp, readApiError } from '../words/apiError';
 import { asCallFailure, messageOf } from '../words/errorMessages';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
+import { failures } from './failures';
 import { firstAnswers } from './firstAnswers';
 import { mended } from './mended';
 import { operationKey } from './operationKey';
@@ -72,6 +73,13 @@ const signed = new SetContextLink((context) => {
   if (!token) return context;
   return { ...context, token, headers: { ...context.headers, authorization: `Bearer ${token}` } };
 });
+
+/** What pages are told of failed calls. */
+const telling = ApolloLink.from([
+  inFrench,
+  mending,
+  new ErrorLink(({ error }) => failures.happened(error)),
+]);
 
 /** Reports a token that the server refuses. */
 const sessionWatch = (onSessionOver: ApolloOptions['onSessionOver']) =>
@@ -161,8 +169,7 @@ export function createApolloClient({
     if (readApiError(error).code === 'MAINTENANCE') void lookAtSite(client);
   });
   const calls = ApolloLink.from([
-    inFrench,
-    mending,
+    telling,
     sessionWatch(onSessionOver),
     maintenanceWatch,
     known,

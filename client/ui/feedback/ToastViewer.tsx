@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { WIDE_SCREEN } from '../layout/screens';
-import { askWhy, refusalOf } from './why';
+import { askWhy, refusalOf, refusalSaid } from './why';
 import { failureNumber } from './failureNumber';
 import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
@@ -41,8 +41,8 @@ const idOf = ({ kind, message, undo, act, about }: ToastRequest) =>
   undo || about ? `${kind} ${message} ${act}` : `${kind} ${message}`;
 
 /** The refused may ask why. */
-function whyOf(cause: unknown) {
-  const refusal = refusalOf(cause);
+function whyOf({ kind, cause, message }: ToastRequest) {
+  const refusal = refusalOf(cause) ?? (kind === 'error' ? refusalSaid(message) : null);
   return refusal ? { label: 'Pourquoi\u00A0?', onClick: () => askWhy(refusal) } : undefined;
 }
 
@@ -82,7 +82,7 @@ export default function ToastViewer() {
         id,
         duration: durationMs,
         description: about ? <About {...about} /> : failureNumber(cause),
-        action: undo ? { label: 'Annuler', onClick: undo } : whyOf(cause),
+        action: undo ? { label: 'Annuler', onClick: undo } : whyOf(request),
       });
     };
     return takeToasts({ show, withdraw: (message) => void toast.dismiss(`error ${message}`) });

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
+import { SaidError } from '../feedback/SaidError';
+
 /** The props that connect a control to its label, hint and error; spread them on the control. */
 export interface FieldControl {
   id: string;
@@ -51,7 +53,7 @@ export function Field({ label, hint, error, required, optional, className, child
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-accent-strong">
             <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
-            <span>{error}</span>
+            <SaidError message={error} />
           </p>
         )}
       </div>

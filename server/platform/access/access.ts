@@ -130,12 +130,15 @@ export function refuseWhileViewing({ actor }: Identified): void {
  * they are.
  */
 export function saysWhatItNeeds(error: unknown, rule: AccessRule, actor: Actor): unknown {
-  const isRefusal = error instanceof AppError && error.status === 403 && !error.details.conflict;
-  if (isRefusal && isPermission(rule) && actor.permissions.length > 0) {
+  if (isRuleRefusal(error) && isPermission(rule) && actor.permissions.length > 0) {
     error.details.missing ??= rule;
   }
   return error;
 }
+
+/** Whether a rule refused, and nothing says yet who else could: a conflict names them itself. */
+export const isRuleRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status === 403 && !error.details.conflict;
 
 const isPermission = (rule: AccessRule): rule is Permission => rule.includes('.');
 

@@ -14,6 +14,10 @@ export interface ReportSeed {
 
 /** The reports on a target, and the acts of moderators. */
 export interface ReportedSeed {
+  /** When the first report came; soon after its target without. */
+  hoursAgo?: number;
+  /** How many hours lie between two reports: 2 without. */
+  step?: number;
   reports: readonly ReportSeed[];
   /** Whether it was assigned to a moderator. */
   claimed?: boolean;
@@ -28,6 +32,8 @@ export interface ReportedSeed {
 /** A comment for the moderators; the site's own moderation judges its text. */
 export interface ModeratedSeed {
   text: string;
+  /** When it was written; soon after its article without. */
+  hoursAgo?: number;
   /** The author's account, where it matters; else a random member. */
   email?: string;
   /** The decision of a moderator and its reason; `remove` deletes the comment. */
@@ -46,13 +52,16 @@ const MEMBER = 'membre@centrale.test';
 export const moderatedSeeds: readonly ModeratedSeed[] = [
   {
     text: 'Mes trois cartes préférées : https://example.org/littoral https://example.org/vallee https://example.org/metropole',
+    hoursAgo: 12,
   },
   {
     text: "Pour comparer : https://example.org/a puis https://example.org/b et surtout www.example.org/c, c'est parlant.",
+    hoursAgo: 50,
     email: MEMBER,
   },
   {
     text: 'Une question que je n’ose pas poser en direct, et que d’autres ont posée : www.example.org/debut https://example.org/peur https://example.org/oser ?',
+    hoursAgo: 30,
   },
   {
     text: "Les trois relevés d'hier soir : https://example.org/1 https://example.org/2 https://example.org/3, à vous de juger.",
@@ -88,6 +97,8 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
       { email: MEMBER, text: 'La nouvelle carte me plaît, à moi.' },
     ],
     reported: {
+      hoursAgo: 1.8,
+      step: 0.4,
       reports: [
         { reason: HARASSMENT, description: 'Il insulte tout le monde à chaque article.' },
         { reason: INAPPROPRIATE },
@@ -102,7 +113,9 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
   },
   {
     text: 'Venez sur mon serveur, ici tout est payant de toute façon.',
+    hoursAgo: 34,
     reported: {
+      hoursAgo: 31,
       reports: [
         { reason: SPAM },
         { reason: SPAM, description: 'Il le poste partout.' },
@@ -131,7 +144,9 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
   },
   {
     text: 'Quelqu’un revend un compte au niveau 50 ? Prix à discuter.',
+    hoursAgo: 11,
     reported: {
+      hoursAgo: 9,
       reports: [{ reason: SPAM }, { reason: OTHER, description: 'Revente de compte.' }],
       claimed: true,
     },
@@ -139,6 +154,7 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
   // Seems to tell of somebody in distress: moderators see it first.
   {
     text: 'J’en peux plus. Pas du jeu, du reste : j’ai plus envie de vivre, et personne le voit.',
+    hoursAgo: 0.1,
   },
 ];
 
@@ -159,7 +175,10 @@ export const reportedPerson: readonly ReportedSeed[] = [
 
 /** Reports of the two oldest articles. */
 export const reportedArticles: readonly ReportedSeed[] = [
-  { reports: [{ reason: OFF_TOPIC, description: 'Le titre ne correspond pas au texte.' }] },
+  {
+    hoursAgo: 20,
+    reports: [{ reason: OFF_TOPIC, description: 'Le titre ne correspond pas au texte.' }],
+  },
   {
     reports: [{ reason: INAPPROPRIATE, description: 'Une image trompeuse.' }],
     decision: RESOLVE,

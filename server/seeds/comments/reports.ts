@@ -16,7 +16,7 @@ import {
   type Grounds,
 } from '../../domains/content/reports/reports.service';
 import type { Member } from '../../platform/access/actor';
-import { DAY, fromNow } from '../../platform/running/clock';
+import { DAY, fromNow, HOUR } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import { BANNED, MODERATOR } from '../people/accounts';
 import { typeset } from '../news/articleSeed';
@@ -35,29 +35,33 @@ interface Target {
   since: Date;
 }
 
-/** Hours between two reports of a target, and until the act of a moderator. */
+/** Hours between two reports of a target. */
 const STEP = 2;
+
+/** Hours until the first report of a target. */
+const BEGIN = 3;
 
 /** Plans the reports on a target, one person after the other, and the acts of moderators. */
 export function planReports(stage: Stage, seed: ReportedSeed, target: Target): Act[] {
-  const { claimed, notes = [], decision } = seed;
+  const { claimed, notes = [], decision, hoursAgo, step = STEP } = seed;
   const { random } = stage;
   const others = readersOf(stage, { premium: false }, target.since, [...target.except, MODERATOR]);
   const first = random.between(0, others.length - seed.reports.length - 1);
-  const hours = seed.reports.map((_, index) => 3 + STEP * index);
+  const began =
+    hoursAgo === undefined ? momentAfter(target.since, BEGIN) : fromNow(-hoursAgo * HOUR);
   const acts = seed.reports.map(({ reason, description }, index) => ({
-    at: momentAfter(target.since, hours[index] ?? 0),
+    at: momentAfter(began, step * index),
     run: async () => {
       const actor = await actorOf(others[first + index]?.email ?? MODERATOR);
       const words = description ? typeset(description) : null;
       await fileReport(actor, target, { reason, description: words });
     },
   }));
-  let hour = hours.at(-1) ?? 0;
+  let hour = step * (seed.reports.length - 1);
   const staff = (act: (actor: Member, report: Report) => Promise<unknown>) => {
-    hour += 1;
+    hour += step / 2;
     const run = async () => act(await actorOf(MODERATOR), await waiting(target));
-    acts.push({ at: momentAfter(target.since, hour), run: async () => void (await run()) });
+    acts.push({ at: momentAfter(began, hour), run: async () => void (await run()) });
   };
   if (claimed) staff((actor, { id, version }) => claimReport(actor, { id: String(id), version }));
   for (const text of notes) {

@@ -231,7 +231,7 @@ export const contestedReports: readonly MemberReportSeed[] = [
     },
     appeal: {
       by: 'louis.david',
-      daysAgo: 2,
+      daysAgo: 0.08,
       text: 'Deux nouveaux lui ont demandé de l’aide en croyant parler à l’équipe.',
     },
   },
@@ -371,13 +371,13 @@ export const decidedComments: readonly CommentSeed[] = [
     },
     appeal: {
       by: 'lucie.nicolas',
-      daysAgo: 3,
+      daysAgo: 1,
       text: 'Je critique le choix du portrait, je ne connais pas cette personne.',
     },
   },
   // The moderator wrote it: she cannot decide, and is told who can.
   {
-    daysAgo: 2,
+    daysAgo: 1,
     author: 'moderateur',
     text: 'Petit rappel : une question déjà posée trois fois a souvent déjà trois réponses.',
     kind: DecisionKind.COMMENT_REJECTED,

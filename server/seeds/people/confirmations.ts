@@ -1,25 +1,64 @@
-import { BANNING } from '../../domains/identity/accounts/accounts.grave';
+import { BANNING, DELETING } from '../../domains/identity/accounts/accounts.grave';
 import { askAnyway } from '../../domains/identity/confirmations/asking.service';
 import { ConfirmationRow } from '../../domains/identity/confirmations/confirmation.entity';
+import { endDueRequests, refuseAct } from '../../domains/identity/confirmations/deciding.service';
 import { repository } from '../../platform/db/transaction';
-import { fromNow, HOUR } from '../../platform/running/clock';
+import { DAY, fromNow, HOUR, MINUTE } from '../../platform/running/clock';
+import { typeset } from '../news/articleSeed';
 import { accountOf, actorOf, type Act } from '../past';
-import { MODERATOR } from './accounts';
+import { ADMIN, MODERATOR } from './accounts';
 
-/** Whom the moderator would ban for good. */
-const SUBJECT = 'tom.leclerc@centrale.test';
+/** Whom the team would have banned for good, some days ago and why; one still waits. */
+const BANS = {
+  waiting: {
+    about: 'tom.leclerc@centrale.test',
+    reason: 'Compte ouvert pour revenir malgré un bannissement.',
+  },
+  refused: {
+    about: 'louis.david@centrale.test',
+    reason: 'Quatre signalements en deux mois, dont un seul était fondé.',
+    refusal: 'Ses signalements sont maladroits, pas malveillants : expliquons-lui d’abord.',
+  },
+  lapsed: {
+    about: 'maxime.faure@centrale.test',
+    reason: 'Encore des temps de réponse d’une seconde, à vérifier.',
+  },
+} as const;
 
-/** Plans a permanent ban that waits for a second person; the settings of the site ask nobody. Once. */
+/** Asks to be erased while his appeal waits: his case waits for both. */
+export const ERASED_AT_REQUEST = 'gael.tanguy@centrale.test';
+
+/**
+ * Plans what waits for a second person, and what did: bans for good and an erasure. The settings of
+ * the site ask nobody. Once; the ban of the banned account is told with the staff.
+ */
 export async function planConfirmations(): Promise<Act[]> {
   if (await repository(ConfirmationRow).existsBy({})) return [];
-  return [{ at: fromNow(-3 * HOUR), run: askForBan }];
+  const { waiting, refused, lapsed } = BANS;
+  return [
+    { at: fromNow(-45 * DAY), run: () => askForBan(lapsed) },
+    // Nobody answered within two days.
+    { at: fromNow(-43 * DAY + MINUTE), run: () => endDueRequests(new AbortController().signal) },
+    { at: fromNow(-20 * DAY), run: () => askForBan(refused) },
+    { at: fromNow(-20 * DAY + 5 * HOUR), run: () => refuse(refused) },
+    { at: fromNow(-20 * HOUR), run: askForErasure },
+    { at: fromNow(-3 * HOUR), run: () => askForBan(waiting) },
+  ];
 }
 
-async function askForBan(): Promise<void> {
-  const { id } = await accountOf(SUBJECT);
-  await askAnyway(BANNING, await actorOf(MODERATOR), {
-    userId: String(id),
-    reason: 'Compte ouvert pour revenir malgré un bannissement.',
-    permanent: true,
-  });
+async function askForBan({ about, reason }: { about: string; reason: string }): Promise<void> {
+  const { id } = await accountOf(about);
+  const input = { userId: String(id), reason: typeset(reason), permanent: true };
+  await askAnyway(BANNING, await actorOf(MODERATOR), input);
+}
+
+async function refuse({ about, refusal }: (typeof BANS)['refused']): Promise<void> {
+  const { id: subjectId } = await accountOf(about);
+  const { id } = await repository(ConfirmationRow).findOneByOrFail({ subjectId });
+  await refuseAct(await actorOf(ADMIN), String(id), typeset(refusal));
+}
+
+async function askForErasure(): Promise<void> {
+  const { id: userId } = await accountOf(ERASED_AT_REQUEST);
+  await askAnyway(DELETING, await actorOf(ADMIN), { userId });
 }

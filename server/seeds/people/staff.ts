@@ -6,7 +6,10 @@ import {
 import { RoleAssignment } from '../../domains/identity/roles/role.entity';
 import { User } from '../../domains/identity/users/user.entity';
 import { Ban } from '../../domains/identity/users/ban.entity';
-import { banUser } from '../../domains/identity/accounts/bans/bans.service';
+import { BANNING } from '../../domains/identity/accounts/accounts.grave';
+import { askAnyway } from '../../domains/identity/confirmations/asking.service';
+import { ConfirmationRow } from '../../domains/identity/confirmations/confirmation.entity';
+import { confirmAct } from '../../domains/identity/confirmations/deciding.service';
 import { addDays, DAY, dayInParis, dayStart, fromNow, HOUR } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import {
@@ -32,7 +35,10 @@ export async function planStaff(): Promise<Act[]> {
   for (const account of demoAccounts) acts.push(...(await planRole(account)));
   const banned = await accountOf(BANNED);
   if (!(await repository(Ban).existsBy({ userId: banned.id }))) {
-    acts.push({ at: fromNow(-2 * DAY), run: () => banForGood(banned.id) });
+    acts.push(
+      { at: fromNow(-2 * DAY - 4 * HOUR), run: () => askToBanForGood(banned.id) },
+      { at: fromNow(-2 * DAY), run: () => confirmBan(banned.id) },
+    );
   }
   acts.push(...(await planStandIn()));
   return acts;
@@ -69,7 +75,13 @@ async function planRole({ email, role }: DemoAccount): Promise<Act[]> {
   ];
 }
 
-async function banForGood(userId: number): Promise<void> {
+/** A ban for good that the administrator confirmed, as on a site that asks a second person. */
+async function askToBanForGood(userId: number): Promise<void> {
   const input = { userId: String(userId), ruleKey: 'respect', reason: BAN_REASON, permanent: true };
-  await banUser(await actorOf(MODERATOR), input);
+  await askAnyway(BANNING, await actorOf(MODERATOR), input);
+}
+
+async function confirmBan(subjectId: number): Promise<void> {
+  const { id } = await repository(ConfirmationRow).findOneByOrFail({ subjectId });
+  await confirmAct(await actorOf(ADMIN), String(id));
 }

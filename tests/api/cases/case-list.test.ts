@@ -21,7 +21,7 @@ import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
 import { changeSettings } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { signedInWith } from '../../support/people/staff';
+import { giveRole, signedInWith } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -144,6 +144,40 @@ describe('the main courante', () => {
     expect(await among('OVERDUE')).toEqual([both.number]);
     await countsOfAll();
     await changeSettings({ confirmPermanentBans: false });
+  });
+
+  it('has the appeals that wait in it, for who may decide any, and not for the person', async () => {
+    await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+    const chief = await signedInWith(CHIEF);
+    const { number, person } = await warnedAndAppealing(chief.token);
+    const { id } = await repository(Appeal).findOneByOrFail({ appellantId: person.user.id });
+    const appealsOf = async (as: string) =>
+      (
+        await asked(
+          app,
+          'query ($number: String!) { case(number: $number) { appeals { id canDecide conflict { why } } } }',
+          { number },
+          as,
+        )
+      ).appeals;
+    const waiting = { id: String(id), canDecide: true, conflict: null };
+    expect(await appealsOf(colleague.token)).toEqual([waiting]);
+    const conflict = { why: 'FIRST_DECIDER' };
+    expect(await appealsOf(chief.token)).toEqual([{ ...waiting, canDecide: false, conflict }]);
+    const reader = await signedInWith([Permission.MODERATION_REPORTS_VIEW]);
+    expect(await appealsOf(reader.token)).toEqual([]);
+    await giveRole(person.user.id, 'moderator');
+    expect(await appealsOf(person.token)).toEqual([]);
+
+    const rows = `query ($pageSize: Int!) {
+      cases(filter: { list: APPEALS }, pageSize: $pageSize) { items { appeals { text } } } }`;
+    const of = async (pageSize: number) =>
+      (await statementsOf(() => asked(app, rows, { pageSize }, writer.token))).length;
+    await warnedAndAppealing(chief.token);
+    await of(1);
+    expect(await of(8)).toBe(await of(1));
+    await decisionCalls(app).decide(colleague.token, id, 'UPHELD');
+    expect(await appealsOf(colleague.token)).toEqual([]);
   });
 
   const CHIEF = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Decision } from '../../../server/domains/content/decisions/decision.entity';
 import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { ReportTarget } from '../../../server/domains/content/reports/report.types';
 import { readRules } from '../../../server/domains/content/rules/rules.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { repository } from '../../../server/platform/db/transaction';
@@ -118,6 +119,55 @@ describe('what a decision will say, asked before it is taken', () => {
   it('is no list without a bound', async () => {
     const { errors } = await preview(moderator, { kinds: Array(4).fill('WARNING') });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('whoever is decided upon reads some facts, though nobody wrote them', () => {
+  const title = async () =>
+    (await readRules(null))!.rules.find(({ key }) => key === ruleKey)!.title;
+
+  it.each(['REJECT', 'DELETE'] as const)(
+    'by %s without a reason: the comment and the rule',
+    async (action) => {
+      const { id } = await storeComment({ articleId, userId: author.id });
+      const kinds = [action === 'REJECT' ? 'COMMENT_REJECTED' : 'COMMENT_DELETED'];
+      const { data } = await preview(moderator, { kinds, commentId: id, ruleKey });
+      await staff.bulk(moderator, { action, comments: [{ id, version: 1 }], ruleKey });
+      const [read] = await mine();
+      expect(read.facts).toBe(
+        `Votre commentaire sous «\u00a0Nuit agitée\u00a0» ne respecte pas la règle «\u00a0${await title()}\u00a0».`,
+      );
+      expect(data.decisionPreview[0].facts).toBe(read.facts);
+      const [mail] = await mailsTo(app, author.email);
+      expect(mail?.text).toContain(`Les faits\u00a0: ${read.facts}`);
+    },
+  );
+
+  it('by a ban or a reason of a rejection alone: that reason', async () => {
+    const { id } = await storeComment({ articleId, userId: author.id });
+    const comments = [{ id, version: 1 }];
+    await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Propos blessants' });
+    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    const input = { userId: author.id, reason: 'Insultes répétées.', durationDays: 7 };
+    await app.gql(ban, { input }, { as: admin });
+    const taken = await repository(Decision).find({
+      where: { personId: author.id },
+      order: { id: 'ASC' },
+    });
+    expect(taken.map(({ facts }) => facts)).toEqual(['Propos blessants', 'Insultes répétées.']);
+  });
+
+  it('by a warning of a report: what was reported', async () => {
+    const { id } = await storeReport({
+      targetId: author.id,
+      targetType: ReportTarget.USER,
+      targetUserId: author.id,
+    });
+    await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE', act: 'WARN' });
+    const [read] = await mine();
+    expect(read.facts).toBe(
+      'Votre comportement a été signalé (publicité ou message répété), et la modération a retenu ce signalement.',
+    );
   });
 });
 

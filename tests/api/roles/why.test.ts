@@ -221,6 +221,38 @@ describe('the refusal of a door', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code, missing: 'USERS_BAN', onId: userId });
   });
 
+  it('says at a field of a new account what giving it needs', async () => {
+    const { token: as } = await signedInWith([Permission.USERS_MANAGE]);
+    const create = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
+    const account = { username: 'recrue_fiche', email: 'recrue.fiche@centrale.test' };
+    const refused = async (start: object) => {
+      const { errors } = await app.gql(create, { input: { ...account, ...start } }, { as });
+      return errors?.[0]?.extensions;
+    };
+    expect(await refused({ subscription: 'PRO' })).toMatchObject({
+      missing: 'USERS_EDIT',
+      fields: { subscription: expect.any(String) },
+    });
+    expect(await refused({ roleIds: ['support'] })).toMatchObject({
+      missing: 'SYSTEM_ROLES_ASSIGN',
+      fields: { roleIds: expect.any(String) },
+    });
+  });
+
+  it('says of each line of an act on many what it needs and about whom, and nothing of what is merely so', async () => {
+    const as = await app.signInAs('admin@centrale.test');
+    const above = await idOf(superadmin);
+    const { id: member } = await createUser();
+    const lift = `mutation ($input: UserBulkInput!) {
+      bulkUsers(input: $input) { results { id done code missing onId } } }`;
+    const input = { action: 'LIFT_BAN', userIds: [above, String(member)], dryRun: true };
+    const { data } = await app.gql(lift, { input }, { as });
+    expect(data.bulkUsers.results).toEqual([
+      { id: above, done: false, code: 'HIGHER_ROLE', missing: 'USERS_BAN', onId: above },
+      { id: String(member), done: false, code: 'NOT_BANNED', missing: null, onId: null },
+    ]);
+  });
+
   it('stays as it is documented in REST', async () => {
     const as = await app.signInAs('stagiaire@centrale.test');
     const { statusCode, body } = await app.fastify.inject({

@@ -1,4 +1,5 @@
 import { IsNull } from 'typeorm';
+import { CaseState, MatterKind } from '../../../server/domains/content/cases/case.states';
 import { CaseMatter } from '../../../server/domains/content/cases/tables/caseMatter.entity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlayerAchievement } from '../../../server/domains/reactors/achievements/achievement.entity';
@@ -217,9 +218,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     if (dedupeKey?.startsWith('confirmation:')) {
       const [id = 0] = numbersIn(dedupeKey);
       const asked = await repository(ConfirmationRow).findOneByOrFail({ id });
-      expect(asked).toMatchObject({ state: 'waiting', useCase: 'users.ban' });
-      expect(asked.proposerId).not.toBe(userId);
-      return sameMoment(asked.askedAt, createdAt);
+      const isProposer = asked.proposerId === userId;
+      expect(asked.useCase).toBe(asked.title.startsWith('Effacer') ? 'users.delete' : 'users.ban');
+      // Who asked is told of the end, the others of what is asked.
+      if (isProposer) expect(asked.state).not.toBe('waiting');
+      return sameMoment(isProposer ? asked.decidedAt : asked.askedAt, createdAt);
     }
     const written = journal.find(
       ({ action, targetId, after, at }) =>
@@ -339,6 +342,13 @@ async function resultDecided({ action, targetId, actorId, at }: AuditEntry): Pro
   sameMoment(shift.decidedAt, at);
 }
 
+/** A request to a second person ended then, by them or by itself. */
+async function settledRequest({ targetId, actorId, at }: AuditEntry, state: string) {
+  const asked = await repository(ConfirmationRow).findOneByOrFail({ id: Number(targetId) });
+  expect(asked).toMatchObject({ state, decidedById: actorId });
+  sameMoment(asked.decidedAt, at);
+}
+
 /** What each act of the journal did, which must be there and be so; an act that is not here fails. */
 const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {
@@ -353,6 +363,9 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   },
   'result.accepted': resultDecided,
   'result.refused': resultDecided,
+  'confirmation.confirmed': (entry) => settledRequest(entry, 'confirmed'),
+  'confirmation.refused': (entry) => settledRequest(entry, 'refused'),
+  'confirmation.lapsed': (entry) => settledRequest(entry, 'lapsed'),
   'role.assigned': roleMoved,
   'role.removed': roleMoved,
   'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),
@@ -562,7 +575,7 @@ describe('the main courante of the demonstration', () => {
   it('has cases that hold together, open only where something waits', async () => {
     const rows = await repository(CaseRow).find();
     const states = new Set(rows.map(({ state }) => state));
-    for (const state of ['open', 'taken', 'closed'] as const) expect(states).toContain(state);
+    expect([...states].toSorted()).toEqual(Object.values(CaseState).toSorted());
     const pending = await repository(Report).findBy({ status: ReportStatus.PENDING });
     const waiting = await repository(CaseMatter).findBy({ settledAt: IsNull() });
     const reported = waiting.filter(({ kind }) => kind === 'report').map(({ refId }) => refId);
@@ -578,6 +591,40 @@ describe('the main courante of the demonstration', () => {
       const times = own.map(({ at }) => at.getTime());
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
+  });
+});
+
+describe('the team of the demonstration at work', () => {
+  it('is late with a quarter of its open cases at most, and with some', async () => {
+    const open = (await repository(CaseRow).find()).filter(({ state }) => state !== 'closed');
+    const late = open.filter(({ dueAt }) => dueAt < new Date());
+    expect(open.length).toBeGreaterThan(11);
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.length).toBeLessThanOrEqual(open.length / 4);
+  });
+
+  it('has what waits for a second person in several states, once beside an appeal', async () => {
+    const asked = await repository(ConfirmationRow).find();
+    expect(asked.map(({ state }) => state).toSorted()).toEqual([
+      'confirmed',
+      'lapsed',
+      'refused',
+      'waiting',
+      'waiting',
+    ]);
+    const waiting = await repository(CaseMatter).findBy({ settledAt: IsNull() });
+    const kindsOf = (caseId: number) =>
+      waiting.filter((one) => one.caseId === caseId).map(({ kind }) => kind);
+    const both = await repository(CaseRow).findBy({ state: CaseState.APPEAL });
+    expect(both.some(({ id }) => kindsOf(id).includes(MatterKind.CONFIRMATION))).toBe(true);
+  });
+
+  it('reads appeals that are all different, and answers each in its own words', async () => {
+    const appeals = await repository(Appeal).find();
+    expect(new Set(appeals.map(({ text }) => text)).size).toBe(appeals.length);
+    const answers = appeals.flatMap(({ grounds }) => grounds ?? []);
+    expect(answers.length).toBeGreaterThan(20);
+    expect(new Set(answers).size).toBe(answers.length);
   });
 });
 

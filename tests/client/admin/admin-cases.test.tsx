@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { managedAppeal } from '../../support/browser/decisions';
 import { renderApp } from '../../support/browser/renderApp';
 import { GraphqlFailure } from '../../support/browser/renderClient';
-import { adminAnswers } from '../../support/content/adminData';
+import { adminAnswers, reportAnswers } from '../../support/content/adminData';
 import {
   articleLook,
   caseAnswers,
@@ -15,6 +16,12 @@ import {
 
 const LIST = '/admin/main-courante';
 const ONE = `${LIST}/MC-2026-00042`;
+
+/** The button of an act of the case, not that of a form. */
+const act = (name: string) =>
+  within(screen.getByRole('region', { name: 'Actes' })).getByRole('button', {
+    name: new RegExp(`^${name}`),
+  });
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
@@ -112,6 +119,58 @@ describe('a case', () => {
     expect(await screen.findByText('Dossier clos')).toBeTruthy();
     const lastResort = 'Personne d’autre.';
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
+  });
+
+  test('in which an appeal waits is answered there, to which its act leads', async () => {
+    const user = userEvent.setup();
+    const appeal = managedAppeal(4, { conflict: null });
+    const row = caseData({ state: 'APPEAL', appeals: [appeal] });
+    const closed = caseData({ state: 'CLOSED', closedAt: '2026-11-22T00:04:12.000Z' });
+    let isDecided = false;
+    const { sent, addresses } = renderApp({
+      at: ONE,
+      answers: caseAnswers([row], {
+        RulesInForce: reportAnswers(null).RulesInForce!,
+        OneCase: () => ({ case: isDecided ? closed : row }),
+        DecideAppeal: () => {
+          isDecided = true;
+          return { decideAppeal: { ...appeal, state: 'UPHELD', canDecide: false } };
+        },
+      }),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Décision sur le recours' }));
+    expect(card.getByText('Je parlais de moi.')).toBeTruthy();
+    await user.click(act('Décider'));
+    const heading = card.getByRole('heading', { name: 'Décision sur le recours' });
+    expect(document.activeElement).toBe(heading);
+    expect(addresses).toEqual([ONE]);
+    await user.type(card.getByLabelText(/^Motifs/), 'Relu en entier.');
+    await user.click(card.getByRole('button', { name: 'Décider' }));
+    expect(await screen.findByText('Recours décidé')).toBeTruthy();
+    expect(sent('DecideAppeal')[0]?.input).toMatchObject({
+      id: '4',
+      outcome: 'UPHELD',
+      grounds: 'Relu en entier.',
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Décision sur le recours' })).toBeNull(),
+    );
+  });
+
+  test('says in place of the form who answers an appeal that the reader cannot', async () => {
+    const message = 'Vous avez pris la première décision. Peut décider\u00a0: malik.';
+    const conflict = { __typename: 'Conflict', why: 'FIRST_DECIDER', message, lastResort: false };
+    const row = caseData({
+      state: 'APPEAL',
+      conflict,
+      appeals: [managedAppeal(4, { canDecide: false, conflict })],
+      viewerCan: { ...caseData().viewerCan, decide: false },
+    });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    const card = within(await screen.findByRole('region', { name: 'Décision sur le recours' }));
+    expect(card.getByText(/Peut décider : malik\.$/)).toBeTruthy();
+    expect(card.queryByLabelText(/^Motifs/)).toBeNull();
+    expect(act('Décider').getAttribute('aria-disabled')).toBe('true');
   });
 
   test('keeps what is being written through a refused act', async () => {

@@ -164,6 +164,7 @@ describe('a decision on a comment', () => {
       version: 2,
       reason: null,
       ruleKey: 'respect',
+      facts: 'Votre commentaire ne respecte pas la règle «\u00a0Respecter les autres\u00a0».',
     });
   });
 
@@ -221,6 +222,9 @@ describe('a decision on a comment', () => {
                   label: 'Bonne garde',
                   done: true,
                   error: null,
+                  code: null,
+                  missing: null,
+                  onId: null,
                 },
                 {
                   __typename: 'BulkResult',
@@ -228,6 +232,9 @@ describe('a decision on a comment', () => {
                   label: 'Un autre',
                   done: false,
                   error: 'Signalé.',
+                  code: 'COMMENT_REPORTED',
+                  missing: null,
+                  onId: null,
                 },
               ],
             },

@@ -89,6 +89,8 @@ describe('an open report', () => {
         act: 'BAN',
         banDays: 0,
         ruleKey: 'harcelement',
+        facts:
+          'Votre commentaire a été signalé (harcèlement ou propos haineux) et ne respecte pas la règle «\u00a0Ni harcèlement, ni menace\u00a0».',
       },
     });
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));

@@ -369,6 +369,72 @@ describe('a custom role', () => {
   });
 });
 
+describe('the end of a role', () => {
+  const conflict = {
+    __typename: 'Conflict',
+    why: 'REPORTER',
+    message: 'Cette décision revient à quelqu’un d’autre.',
+    whoCould: [],
+    others: 0,
+    lastResort: true,
+  };
+  const open = async (answers: Answers = {}) => {
+    const app = await openRoles(
+      { RolesOfUser: () => ({ user: { ...PERSON, conflict }, roles: ROLES }), ...answers },
+      '/admin/roles/2',
+    );
+    await press('Changer la fin du rôle Modérateur de sbernard');
+    return app;
+  };
+  const save = async () =>
+    userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
+  const act = { userId: '2', roleId: 'moderator', until: '2027-01-31T23:00:00.000Z' };
+
+  test('that takes it away sooner asks a super administrator in conflict for a written reason', async () => {
+    let refusal: GraphqlFailure | null = new GraphqlFailure('VALIDATION_FAILED', 'Non.', {
+      lastResort: 'Écrivez pourquoi.',
+    });
+    const { sent } = await open({
+      SetRoleEnd: () => {
+        if (refusal) throw refusal;
+        return { setRoleEnd: [] };
+      },
+    });
+    const field = /^Pourquoi vous décidez en dernier recours/;
+    expect((await dialog()).queryByLabelText(field)).toBeNull();
+    await userEvent.type((await dialog()).getByLabelText(/^Dernier jour/), '31/01/2027');
+    await userEvent.type((await dialog()).getByLabelText(field), 'Court');
+    await save();
+    expect(await (await dialog()).findByText('Écrivez pourquoi.')).toBeTruthy();
+    refusal = null;
+    await userEvent.type((await dialog()).getByLabelText(field), ', car seul');
+    await save();
+    expect(await screen.findByText('Fin du rôle enregistrée')).toBeTruthy();
+    expect(sent('SetRoleEnd')).toEqual([
+      { ...act, lastResort: 'Court' },
+      { ...act, lastResort: 'Court, car seul' },
+    ]);
+  });
+
+  test('that comes later asks for none: it takes nothing', async () => {
+    const assignment = {
+      __typename: 'RoleAssignment',
+      assignedAt: '2025-03-12T09:00:00Z',
+      assignedById: null,
+      assignedByName: null,
+      until: '2027-01-15T23:00:00Z',
+      role: MODERATOR,
+    };
+    const { sent } = await open({ RoleAssignments: () => ({ roleAssignments: [assignment] }) });
+    const day = (await dialog()).getByLabelText(/^Dernier jour/);
+    await userEvent.clear(day);
+    await userEvent.type(day, '31/01/2027');
+    expect((await dialog()).queryByLabelText(/^Pourquoi vous décidez/)).toBeNull();
+    await save();
+    await waitFor(() => expect(sent('SetRoleEnd')).toEqual([act]));
+  });
+});
+
 describe('the roles of one person', () => {
   test('show since when, by whom, and what they allow together', async () => {
     await openRoles({}, '/admin/roles/2');

@@ -42,6 +42,7 @@ describe('the menu of a row', () => {
           reason: 'Insultes répétées',
           durationDays: 7,
           ruleKey: 'respect',
+          facts: 'Insultes répétées',
         },
       },
     ]);

@@ -23,6 +23,8 @@ describe('bulk acts', () => {
           done: true,
           error: null,
           code: null,
+          missing: null,
+          onId: null,
         },
         {
           __typename: 'BulkResult',
@@ -31,6 +33,8 @@ describe('bulk acts', () => {
           done: false,
           error: 'Vous ne pouvez pas faire cela sur votre propre compte.',
           code: 'SELF_ACTION_FORBIDDEN',
+          missing: 'USERS_EDIT',
+          onId: '3',
         },
       ],
     },

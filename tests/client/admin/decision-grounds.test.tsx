@@ -55,7 +55,7 @@ describe('the grounds of a decision', () => {
     });
     const dialog = await reject();
     await userEvent.selectOptions(await within(dialog).findByLabelText(/^Règle/), 'respect');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Préciser les faits' }));
+    await userEvent.clear(within(dialog).getByLabelText(/^Faits/));
     await userEvent.type(within(dialog).getByLabelText(/^Faits/), HTML);
     const read = await within(dialog).findByRole('group', { name: 'Ce que lira lmartin' });
     expect(await within(read).findByText(HTML)).toBeTruthy();
@@ -70,6 +70,37 @@ describe('the grounds of a decision', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() =>
       expect(sent('ModerateComment')[0]?.input).toMatchObject({ ruleKey: 'respect', facts: HTML }),
+    );
+  });
+
+  test('begin with facts drawn from the case, which follow the reason until somebody writes them', async () => {
+    const { sent } = openComments({
+      ModerateComment: () => ({
+        moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+      }),
+    });
+    const dialog = await reject();
+    const facts = within(dialog).getByLabelText<HTMLTextAreaElement>(/^Faits/);
+    await waitFor(() =>
+      expect(facts.value).toBe(
+        'Votre commentaire ne respecte pas la règle «\u00a0Respecter les autres\u00a0».',
+      ),
+    );
+    expect(facts.required).toBe(true);
+    await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
+    expect(facts.value).toBe('Hors sujet');
+    await userEvent.clear(facts);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    expect(await within(dialog).findByText(/^Dites ce qui s’est passé/)).toBeTruthy();
+    expect(sent('ModerateComment')).toEqual([]);
+    await userEvent.type(facts, 'Vous parliez d’autre chose.');
+    await userEvent.type(within(dialog).getByLabelText(/^Motif/), '.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    await waitFor(() =>
+      expect(sent('ModerateComment')[0]?.input).toMatchObject({
+        reason: 'Hors sujet.',
+        facts: 'Vous parliez d’autre chose.',
+      }),
     );
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -112,5 +112,107 @@ describe('"Pourquoi ?" is asked', () => {
     await userEvent.click(await form.findByRole('button', { name: WHY }));
     expect((await asked()).getByText(sentence)).toBeTruthy();
     expect(sent('WhyPermission')).toEqual(questions);
+  });
+
+  test('of a refusal that the server ties to one field, in the words of the field', async () => {
+    const said = 'Ce compte a une permission que vous n’avez pas.';
+    const needs = { missing: 'USERS_EDIT', onId: '2' };
+    const { sent } = await openList({
+      ...reason(true),
+      ManagedUserDetails: () => ({ user: managedUserData(2) }),
+      UpdateUser: () => {
+        throw new GraphqlFailure(
+          'MISSING_GRANT',
+          'Non.',
+          { email: said },
+          undefined,
+          undefined,
+          needs,
+        );
+      },
+    });
+    await choose('membre2', 'Modifier');
+    const form = await dialog();
+    const email = await form.findByLabelText('Adresse email');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'autre@centrale.test');
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    const told = await form.findByText(said);
+    await userEvent.click(within(told).getByRole('button', { name: WHY }));
+    expect((await asked()).getByText(said)).toBeTruthy();
+    expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_EDIT', onId: '2' }]);
+  });
+
+  test('of nothing where a field is merely wrong, though it was refused in these words before', async () => {
+    let code = 'MISSING_GRANT';
+    await openList({
+      ManagedUserDetails: () => ({ user: managedUserData(2) }),
+      UpdateUser: () => {
+        const needs = code === 'MISSING_GRANT' ? { missing: 'USERS_EDIT' } : undefined;
+        throw new GraphqlFailure(
+          code,
+          'Non.',
+          { email: 'Pas ainsi.' },
+          undefined,
+          undefined,
+          needs,
+        );
+      },
+    });
+    await choose('membre2', 'Modifier');
+    const form = await dialog();
+    await userEvent.type(await form.findByLabelText('Adresse email'), 'x');
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    expect(await form.findByRole('button', { name: WHY })).toBeTruthy();
+    code = 'VALIDATION_FAILED';
+    await userEvent.type(form.getByLabelText('Adresse email'), 'y');
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(form.queryByRole('button', { name: WHY })).toBeNull());
+    expect(form.getByText('Pas ainsi.')).toBeTruthy();
+  });
+
+  test('of each line of an act on many that a rule refused', async () => {
+    const line = { __typename: 'BulkResult', done: false, missing: null, onId: null };
+    const conflict = 'Cette décision revient à quelqu’un d’autre. Peut décider\u00a0: malik.';
+    const { sent } = await openList({
+      ...reason(true),
+      BulkUsers: () => ({
+        bulkUsers: {
+          __typename: 'UserBulkReport',
+          dryRun: true,
+          staff: [],
+          done: 0,
+          refused: 3,
+          results: [
+            {
+              ...line,
+              id: '3',
+              label: 'chef',
+              error: 'C’est votre compte.',
+              code: 'SELF_ACTION_FORBIDDEN',
+              missing: 'USERS_BAN',
+              onId: '3',
+            },
+            { ...line, id: '2', label: 'membre2', error: conflict, code: 'CONFLICT_OF_INTEREST' },
+            { ...line, id: '4', label: 'nkone', error: 'Déjà banni.', code: 'ALREADY_BANNED' },
+          ],
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner chef' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await userEvent.selectOptions(
+      (await dialog()).getByLabelText('Action'),
+      'Lever le bannissement',
+    );
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    const buttons = await (await dialog()).findAllByRole('button', { name: WHY });
+    expect(buttons).toHaveLength(2);
+    await userEvent.click(buttons[1]!);
+    expect((await asked()).getByText(/Peut décider : malik\.$/)).toBeTruthy();
+    await userEvent.click((await asked()).getByRole('button', { name: 'J’ai compris' }));
+    await userEvent.click(buttons[0]!);
+    expect(await (await asked()).findByText('Qui d’autre peut le faire')).toBeTruthy();
+    expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_BAN', onId: '3' }]);
   });
 });

@@ -28,21 +28,51 @@ async function openCase(page: Page, title: string): Promise<string> {
   return opened.number;
 }
 
-/** A comment that a member of the test's own has reported: its case opens by itself. */
-async function reportComment(page: Page, content: string): Promise<void> {
-  const { email: author } = await newMember(page, 'auteur');
+/** Whoever could decide a case reports the member whom it is about, until nobody is left. */
+async function everybodyReports(page: Page, username: string, number: string): Promise<void> {
+  const token = await tokenFor(page, OTHER);
+  const { users } = await askServer<{ users: { items: { id: string }[] } }>(
+    page,
+    'query ($filter: UserFilter) { users(filter: $filter) { items { id } } }',
+    { token, variables: { filter: { search: username } } },
+  );
+  const report = async (email: string) =>
+    askServer(
+      page,
+      'mutation ($userId: ID!) { reportUser(userId: $userId, reason: SPAM) { message } }',
+      { token: await tokenFor(page, email), variables: { userId: users.items[0]?.id } },
+    );
+  await report(OTHER);
+  const left = async () => {
+    const { case: row } = await askServer<{ case: { conflict: { whoCould: string[] } } }>(
+      page,
+      'query ($number: String!) { case(number: $number) { conflict { whoCould } } }',
+      { token, variables: { number } },
+    );
+    return row.conflict.whoCould;
+  };
+  for (let names = await left(); names.length > 0; names = await left()) {
+    for (const name of names) await report(`${name}@centrale.test`);
+  }
+}
+
+/** A comment of a member; @returns its number. */
+async function comment(page: Page, author: string, content: string): Promise<string> {
   const articleId = await memberArticle(page, 8);
   const { addComment } = await askServer<{ addComment: { id: string } }>(
     page,
     'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
     { token: await tokenFor(page, author), variables: { input: { articleId, content } } },
   );
+  return addComment.id;
+}
+
+/** A comment that a member of the test's own has reported: its case opens by itself. */
+async function reportComment(page: Page, content: string): Promise<void> {
+  const { email: author } = await newMember(page, 'auteur');
+  const commentId = await comment(page, author, content);
   const { email: witness } = await newMember(page, 'temoin');
-  const input = {
-    commentId: addComment.id,
-    reason: 'HARASSMENT',
-    description: 'Insultes répétées.',
-  };
+  const input = { commentId, reason: 'HARASSMENT', description: 'Insultes répétées.' };
   await askServer(
     page,
     'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }',
@@ -346,6 +376,96 @@ test.describe('A case', () => {
     await act(page, 'Rouvrir').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }).click();
     await heard(page, 'Dossier rouvert');
+  });
+
+  test('of the demonstration waits for an appeal and for a second person, and says both @both', async ({
+    page,
+  }) => {
+    await openAsMember(page, OTHER, `${CASES}?liste=seconde-personne&recherche=gael.tanguy`);
+    const row = page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row.getByText('À confirmer')).toBeVisible();
+    await row.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
+    await expect(page.getByText('À confirmer', { exact: true })).toBeVisible();
+    await expect(page.getByText('Recours', { exact: true }).last()).toBeVisible();
+    await expect(page.getByText('Effacer le compte de cette personne').first()).toBeVisible();
+    const answer = page.getByRole('region', { name: 'Décision sur le recours' });
+    await expect(answer.getByText(/tournoi entre amis/)).toBeVisible();
+    await answer.getByText('Réduire').click();
+    await expect(answer.getByLabel('Nouvelle fin').first()).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('in which an appeal waits is answered where it is read @both', async ({ page }) => {
+    const text = word();
+    const { email: author } = await newMember(page, 'auteur');
+    const commentId = await comment(page, author, `Message refusé ${text}`);
+    await askServer(
+      page,
+      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+      {
+        token: await tokenFor(page, OTHER),
+        variables: { input: { id: commentId, version: 1, decision: 'REJECT', facts: 'Essai.' } },
+      },
+    );
+    const asAuthor = { token: await tokenFor(page, author) };
+    const { myDecisions } = await askServer<{ myDecisions: { items: { id: string }[] } }>(
+      page,
+      '{ myDecisions { items { id } } }',
+      asAuthor,
+    );
+    await askServer(
+      page,
+      'mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { id } }',
+      { ...asAuthor, variables: { id: myDecisions.items[0]?.id, text: `Relisez ${text}` } },
+    );
+    await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
+    await rowOf(page, text).getByRole('link').first().click();
+    const answer = page.getByRole('region', { name: 'Décision sur le recours' });
+    await expect(answer.getByText(`Relisez ${text}`)).toBeVisible();
+    await act(page, 'Décider').click();
+    await expect(answer.getByRole('heading', { name: 'Décision sur le recours' })).toBeFocused();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await answer.getByLabel('Motifs').fill('Relu en entier, la décision reste.');
+    await answer.getByRole('button', { name: 'Décider' }).click();
+    await heard(page, 'Recours décidé');
+    await expect(answer).toHaveCount(0);
+    await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
+  });
+
+  test('is closed in the last resort with a written reason, where everybody is tied to it @both', async ({
+    page,
+  }) => {
+    const text = word();
+    const { email: author, username } = await newMember(page, 'auteur');
+    const commentId = await comment(page, author, `Message de ${text}`);
+    const { openCase: opened } = await askServer<{ openCase: { number: string } }>(
+      page,
+      'mutation ($input: OpenCaseInput!) { openCase(input: $input) { number } }',
+      {
+        token: await tokenFor(page, ONE),
+        variables: {
+          input: { subjectType: 'COMMENT', subjectId: commentId, severity: 'LOW', note: text },
+        },
+      },
+    );
+    await everybodyReports(page, username, opened.number);
+    await openAsMember(page, OTHER, `${CASES}/${opened.number}`);
+    await expect(page.getByText(/en dernier recours, vous pouvez décider/).first()).toBeVisible();
+    await act(page, 'Clore').click();
+    const dialog = page.getByRole('dialog', { name: 'Clore le dossier' });
+    await dialog.getByRole('button', { name: 'Clore' }).click();
+    await expect(dialog.getByText(/^Écrivez pourquoi vous décidez malgré tout/)).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await dialog
+      .getByLabel(/^Pourquoi vous décidez en dernier recours/)
+      .fill('Toute l’équipe a signalé cette personne.');
+    await dialog.getByRole('button', { name: 'Clore' }).click();
+    await heard(page, 'Dossier clos');
   });
 
   test('is printed without what is pressed', async ({ page }) => {

@@ -78,6 +78,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
     linkedNumbers: [],
   },
   presences: [],
+  appeals: [],
   subject: {
     __typename: 'CaseSubject',
     type: 'COMMENT',

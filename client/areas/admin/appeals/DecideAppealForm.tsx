@@ -26,8 +26,14 @@ const outcomes: readonly { value: AppealState; label: string }[] = [
   { value: 'OVERTURNED', label: 'Annuler' },
 ];
 
+export interface DecideAppealFormProps {
+  appeal: AppealDetailsFragment;
+  /** Called once it is decided. */
+  onDecided?: () => void;
+}
+
 /** How an appeal ends, and why: the person and the reporters read it. */
-export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) {
+export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const { id, version, decisionKind, conflict, rule } = appeal;
   const isLastResort = conflict?.lastResort ?? false;
   const [decide, { loading }] = useDecideAppealMutation();
@@ -52,6 +58,7 @@ export function DecideAppealForm({ appeal }: { appeal: AppealDetailsFragment }) 
       const given = { outcome, grounds, endsAt, ruleKey: ruleKey || null, lastResort };
       await decide({ variables: { input: { id, version, ...given } } });
       toast.success('Recours décidé');
+      onDecided?.();
     } catch (error) {
       const { fields } = readApiError(error);
       setErrors(fields);

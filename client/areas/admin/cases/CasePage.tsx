@@ -28,6 +28,7 @@ import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
 import { SeverityBadge } from '../reports/reportColumns';
 import { Notice } from '../shell/Notice';
+import { APPEALS_ID, CaseAppeals } from './CaseAppeals';
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseDialogs, type Asked } from './CaseDialogs';
 import { CasePersons } from './CasePersons';
@@ -85,7 +86,11 @@ export default function CasePage() {
           </EmptyState>
         }
       >
-        {({ case: found }) => found && <Opened key={found.id} row={found} acts={acts} />}
+        {({ case: found }) =>
+          found && (
+            <Opened key={found.id} row={found} acts={acts} onDecided={() => void refresh()} />
+          )
+        }
       </QueryView>
     </Page>
   );
@@ -128,7 +133,7 @@ interface OpenedProps {
   acts: CaseActs;
 }
 
-function Opened({ row, acts }: OpenedProps) {
+function Opened({ row, acts, onDecided }: OpenedProps & { onDecided: () => void }) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -159,6 +164,7 @@ function Opened({ row, acts }: OpenedProps) {
           <div className="min-w-0 max-lg:order-4">
             <ActsCard row={row} acts={acts} onAsk={setAsked} onNote={() => note.current?.focus()} />
           </div>
+          <CaseAppeals appeals={row.appeals} onDecided={onDecided} />
         </div>
       </div>
       <CaseDialogs asked={asked} row={row} acts={acts} onClose={() => setAsked(null)} />
@@ -229,6 +235,13 @@ function NoteForm({ row, acts, text, onText, field }: NoteFormProps) {
   );
 }
 
+/** Goes to the answer of the appeals that wait in the case. */
+function goToAppeals(): void {
+  const heading = document.getElementById(APPEALS_ID);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
 /** Where what waits in a case is decided: on the screens of reports, comments and persons. */
 function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment): string | null {
   const report = timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId);
@@ -280,11 +293,17 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   const refused = (isAllowed: boolean, otherwise: string) =>
     !isAllowed && tied.why ? tied : whyNot(isAllowed, otherwise);
   const closed = state === 'CLOSED';
+  const hasAppeal = row.appeals.length > 0;
+  const mayAnswer = row.appeals.some(
+    ({ canDecide, conflict }) => canDecide || conflict?.lastResort,
+  );
   const deciding = decidingPath(row);
   const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
-  const decideWhy = deciding
-    ? refused(can.decide, 'Plus rien n’attend de décision dans ce dossier.')
-    : { why: 'Rien de ce dossier ne se décide sur un autre écran.' };
+  const decideWhy = hasAppeal
+    ? refused(mayAnswer, 'Ce recours revient à quelqu’un d’autre.')
+    : deciding
+      ? refused(can.decide, 'Plus rien n’attend de décision dans ce dossier.')
+      : { why: 'Rien de ce dossier ne se décide sur un autre écran.' };
   return [
     { key: 'n', label: 'Noter', words: 'Écrire une note', ...noteWhy, act: onNote },
     {
@@ -343,9 +362,12 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
     {
       key: 'd',
       label: 'Décider',
-      words: 'Décider, sur l’écran prévu',
+      words: hasAppeal ? 'Répondre au recours' : 'Décider, sur l’écran prévu',
       ...decideWhy,
-      act: () => deciding && void navigate(deciding),
+      act: () => {
+        if (hasAppeal) goToAppeals();
+        else if (deciding) void navigate(deciding);
+      },
     },
   ];
 }

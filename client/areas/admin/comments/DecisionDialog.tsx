@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
 import { GroundsFields, sendsByKey } from '../grounds/GroundsFields';
+import { factsOfComment } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
 import { LastResortField } from '../impartiality/LastResortField';
 import type { CommentActRequest } from './useCommentActs';
@@ -45,12 +46,16 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { act, comments, isLastResort, author } = request;
   const [only] = comments.length === 1 ? comments : [];
-  const grounds = useGrounds({ place: only ? `comment:${only.id}` : 'comments' });
-  const { text: reason } = grounds;
   const decides = act !== 'APPROVE';
+  const grounds = useGrounds({
+    place: only ? `comment:${only.id}` : 'comments',
+    suggests: decides ? factsOfComment : null,
+  });
+  const { text: reason } = grounds;
   const { verb, busy: busyLabel, what } = WORDS[act];
   const count = comments.length;
   const send = async () => {
+    if (grounds.missing) return setProblems(grounds.missing);
     const refused = await onConfirm({
       ...request,
       reason,
@@ -74,6 +79,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
       description={what}
     >
       <form
+        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -98,7 +104,6 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
           <GroundsFields
             grounds={grounds}
             errors={problems}
-            otherwise="Sans eux, le motif en tient lieu."
             preview={
               only && author === null
                 ? undefined

@@ -15,8 +15,6 @@ export interface GroundsFieldsProps {
   errors: Record<string, string>;
   /** What the rule is to this decision, where that is not plain. */
   ruleHint?: string;
-  /** What is told where the facts are left empty, as a hint: the reason stands in. */
-  otherwise: string;
   /** Who will read what; none where nobody is left to read it. */
   preview?: DecisionPreviewProps;
 }
@@ -40,16 +38,10 @@ export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
 }
 
 /** The grounds of a decision: its rule, its facts, and what its readers will read of them. */
-export function GroundsFields({
-  grounds,
-  errors,
-  ruleHint,
-  otherwise,
-  preview,
-}: GroundsFieldsProps) {
-  const { rules, ruleKey, facts, change } = grounds;
+export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFieldsProps) {
+  const { rules, ruleKey, facts, needsFacts, change } = grounds;
   const [asked, setAsked] = useState(false);
-  const writesFacts = asked || facts !== '' || errors.facts !== undefined;
+  const writesFacts = needsFacts || asked || facts !== '' || errors.facts !== undefined;
   return (
     <div className="grid gap-4">
       <Field label="Règle" hint={ruleHint} error={errors.ruleKey} required>
@@ -67,9 +59,14 @@ export function GroundsFields({
       {writesFacts ? (
         <Field
           label="Faits"
-          hint={`Ce qui s’est passé, sans nommer personne. ${otherwise}`}
+          hint={
+            needsFacts
+              ? 'Ce qui s’est passé, sans nommer qui a signalé. Complétez la phrase proposée.'
+              : 'Ce qui s’est passé, sans nommer personne.'
+          }
           error={errors.facts}
-          optional
+          required={needsFacts}
+          optional={!needsFacts}
         >
           {(control) => (
             <>

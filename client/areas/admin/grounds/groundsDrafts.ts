@@ -5,7 +5,8 @@ import { storageKeys } from '../../../platform/storageKeys';
 export interface GroundsDraft {
   /** The key of the rule; empty before one was known. */
   ruleKey: string;
-  facts: string;
+  /** As they were written; none as long as those of the form stand. */
+  facts?: string;
   /** The other text of the form: the reason of a ban, the note on a report. */
   text: string;
 }

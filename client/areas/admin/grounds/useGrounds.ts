@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 import { useRulesInForceQuery } from '../../../generated/graphql';
 import { useViewer } from '../../../platform/session/useSession';
+import { CommentDecisionInput as limits } from '../../../generated/limits';
+import type { SuggestsFacts } from './suggestedFacts';
 import { draftOf, forgetDraft, keepDraft, lastRuleOf, type GroundsDraft } from './groundsDrafts';
 
 export interface GroundsOptions {
@@ -9,13 +11,15 @@ export interface GroundsOptions {
   place: string;
   /** The key of the rule that the report proposes; null for none. */
   proposes?: string | null;
+  /** Of what restricts somebody, who has to read facts: those that the form begins with. */
+  suggests?: SuggestsFacts | null;
 }
 
 /**
  * The grounds of a decision while they are written: the rule, the facts, and the other text of the
  * form. The rule is proposed by the report, or else the one that was named last, or the general one.
  */
-export function useGrounds({ place, proposes = null }: GroundsOptions) {
+export function useGrounds({ place, proposes = null, suggests = null }: GroundsOptions) {
   const { user } = useViewer();
   const { data } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];
@@ -26,9 +30,12 @@ export function useGrounds({ place, proposes = null }: GroundsOptions) {
   const ruleKey =
     [draft?.ruleKey, proposes, lastRuleOf(user.id), general].find((key) => key && isRule(key)) ??
     '';
-  const { facts = '', text = '' } = draft ?? {};
+  const { facts: written, text = '' } = draft ?? {};
+  const ruleTitle = rules.find(({ key }) => key === ruleKey)?.title ?? '';
+  const suggested = suggests && ruleTitle ? suggests(ruleTitle, text.trim()) : '';
+  const facts = written ?? suggested.slice(0, limits.facts.max);
   const change = (part: Partial<GroundsDraft>) => {
-    const next = { ruleKey, facts, text, ...part };
+    const next = { ruleKey, facts: written, text, ...part };
     setDraft(next);
     keepDraft(user.id, place, next);
   };
@@ -38,6 +45,11 @@ export function useGrounds({ place, proposes = null }: GroundsOptions) {
     facts,
     text,
     change,
+    /** What somebody wrote here, which would be lost. */
+    written: `${written ?? ''}${text}`.trim(),
+    needsFacts: suggests !== null,
+    /** What has to be written first, by field; null when nothing is missing. */
+    missing: suggests !== null && ruleTitle && facts.trim() === '' ? NO_FACTS : null,
     /** As an act takes them: only what was given. */
     given: {
       ...(ruleKey !== '' && { ruleKey }),
@@ -47,5 +59,7 @@ export function useGrounds({ place, proposes = null }: GroundsOptions) {
     sent: () => forgetDraft(user.id, place, ruleKey),
   };
 }
+
+const NO_FACTS = { facts: 'Dites ce qui s’est passé\u00A0: la personne le lira.' };
 
 export type GroundsState = ReturnType<typeof useGrounds>;

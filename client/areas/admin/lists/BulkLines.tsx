@@ -1,12 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface BulkLine {
-  id: string;
-  label: string;
-  done: boolean;
-  error: string | null;
-}
+import type { BulkResultLineFragment } from '../../../generated/graphql';
+import { judgedRefusal } from '../../../ui/feedback/why';
+import { WhyButton } from '../../../ui/feedback/WhyButton';
+
+export type BulkLine = Omit<BulkResultLineFragment, '__typename'>;
 
 export interface BulkLinesProps {
   results: readonly BulkLine[];
@@ -17,6 +16,9 @@ export interface BulkLinesProps {
 }
 
 const labelOf = ({ id, label }: BulkLine): string => label || `n°\u00A0${id}`;
+
+const refusalOf = ({ error, ...refused }: BulkLine) =>
+  error === null ? null : judgedRefusal({ ...refused, rule: error });
 
 /** The result for each item of a bulk act; refused ones come first. */
 export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLinesProps) {
@@ -33,7 +35,10 @@ export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLine
             )}
             <div className="min-w-0">
               <p className="line-clamp-2 text-ink wrap-anywhere">{nameOf(result)}</p>
-              <p className="text-sm text-muted">{result.done ? done : result.error}</p>
+              <p className="text-sm text-muted">
+                {result.done ? done : result.error}
+                {!result.done && <WhyButton refusal={refusalOf(result)} />}
+              </p>
             </div>
           </li>
         ))}

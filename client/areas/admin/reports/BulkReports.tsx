@@ -6,6 +6,7 @@ import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import type { DecisionReader } from '../grounds/DecisionPreview';
 import { GroundsFields } from '../grounds/GroundsFields';
+import { factsOfReport } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
 import { SelectionBar } from '../lists/SelectionBar';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
@@ -56,18 +57,25 @@ export function BulkReports({ selection, acts }: BulkReportsProps) {
   );
 }
 
+/** The same for all: of what is reported, comments are hidden. */
+const FACTS = factsOfReport('COMMENT', []);
+
 interface DialogProps extends BulkReportsProps {
   action: ReportBulkAction;
   onClose: () => void;
 }
 
 function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
-  const grounds = useGrounds({ place: `reports:${action}` });
+  const grounds = useGrounds({
+    place: `reports:${action}`,
+    suggests: action === 'RESOLVE' ? FACTS : null,
+  });
   const { text: note } = grounds;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { verb, busy, what } = bulkWords[action];
   const { refs } = selection;
   const send = async () => {
+    if (grounds.missing) return setProblems(grounds.missing);
     const refused = await acts.bulk({
       action,
       reports: refs,
@@ -90,6 +98,7 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
       description={what}
     >
       <form
+        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -102,7 +111,6 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
               grounds={grounds}
               errors={problems}
               ruleHint={action === 'RESOLVE' ? undefined : REFUSED_RULE}
-              otherwise={action === 'RESOLVE' ? 'Les mêmes pour tous.' : ''}
               preview={{
                 readers: READERS[action],
                 about: { reportId: refs[0]?.id, ...grounds.given },

@@ -8,12 +8,14 @@ import type {
 } from '../../../generated/graphql';
 import { may, useSession } from '../../../platform/session/useSession';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { SaidError } from '../../../ui/feedback/SaidError';
 import { Button } from '../../../ui/inputs/Button';
 import { DialogActions } from '../../../ui/overlays/Dialog';
 import { BanLengthField } from '../users/bans/BanLengthField';
 import { banDaysOf, DEFAULT_BAN, type BanLength } from '../users/bans/banLengths';
 import type { DecisionReader } from '../grounds/DecisionPreview';
 import { GroundsFields } from '../grounds/GroundsFields';
+import { factsOfReport } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
 import { LastResortField } from '../impartiality/LastResortField';
 import { warningWords } from '../person/warningWords';
@@ -50,15 +52,18 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   const choices = useActs(report);
   const [act, setAct] = useState(choices[0]?.act ?? 'NONE');
   const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
+  const readers = readersOf(report, decision, act);
+  const restricts = readers.some(({ kinds }) => kinds.some(isRestricting));
   const grounds = useGrounds({
     place: `report:${report.id}:${decision}`,
     proposes: report.proposedRule,
+    suggests: restricts ? factsOf(report) : null,
   });
   const { text: note } = grounds;
   const [lastResort, setLastResort] = useState('');
   const isLastResort = report.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  useUnsavedChanges((note + grounds.facts + lastResort).trim() !== '');
+  useUnsavedChanges((grounds.written + lastResort).trim() !== '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The button that opened the form no longer exists, so the focus moves into the form.
@@ -70,6 +75,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   const banDays = resolving && act === 'BAN' ? banDaysOf(length) : null;
 
   const send = async () => {
+    if (grounds.missing) return setErrors(grounds.missing);
     const { id, version } = report;
     const refused = await acts.decide({
       id,
@@ -89,6 +95,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   return (
     <form
       ref={form}
+      noValidate
       aria-labelledby="titre-decision"
       className="grid gap-4 rounded-card border border-line-strong p-4 sm:p-5"
       onSubmit={(event) => {
@@ -122,9 +129,8 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
         grounds={grounds}
         errors={errors}
         ruleHint={resolving ? undefined : REFUSED_RULE}
-        otherwise={resolving ? 'Sans eux, le motif du signalement en tient lieu.' : ''}
         preview={{
-          readers: readersOf(report, decision, act),
+          readers,
           about: { reportId: report.id, banDays, ...grounds.given },
         }}
       />
@@ -147,6 +153,15 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
     </form>
   );
 }
+
+/** What is told of a report alone restricts nobody. */
+const isRestricting = (kind: DecisionKind): boolean => !kind.startsWith('REPORT_');
+
+const factsOf = ({ type, filings }: ReportDetailsFragment) =>
+  factsOfReport(
+    type,
+    filings.map(({ reason }) => reason),
+  );
 
 /** Who reads what of a decision: whom the report is about, and who reported. */
 function readersOf(
@@ -208,7 +223,7 @@ function ActChoice({ choices, chosen, onChoose, error }: ActChoiceProps) {
         </label>
       ))}
       <p role="alert" id="erreur-mesure" className="text-sm font-medium text-accent-strong">
-        {error}
+        <SaidError message={error} />
       </p>
     </fieldset>
   );

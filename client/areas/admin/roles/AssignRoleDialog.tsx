@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { QueryView } from '../../../ui/feedback/QueryView';
+import { SaidError } from '../../../ui/feedback/SaidError';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { LastDayField } from './LastDayField';
 import { RoleChange } from './RoleChange';
@@ -84,7 +85,7 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
           {failure && (
             <p className="mt-2 flex gap-1.5 text-sm font-medium text-accent-strong">
               <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
-              {failure}
+              <SaidError message={failure} />
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import type { Permission } from '../../../generated/graphql';
 import { permissionGroups } from '../../../platform/words/permissionLabels';
 import { may, useSession } from '../../../platform/session/useSession';
+import { SaidError } from '../../../ui/feedback/SaidError';
 import { Checkbox } from '../../../ui/inputs/inputs';
 import type { RoleForm } from './useRoleForm';
 
@@ -34,7 +35,7 @@ export function PermissionBoxes({ form }: { form: RoleForm }) {
         ))}
       </div>
       <div aria-live="polite" className="mt-1.5 text-sm font-medium text-accent-strong">
-        {fieldState.error?.message}
+        <SaidError message={fieldState.error?.message} />
       </div>
     </>
   );

@@ -5,26 +5,34 @@ import { dayProblem } from '../../../platform/forms/typedDays';
 import { endOfDay, lastDayOf } from '../../../platform/words/parisDay';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { useLastResort } from '../impartiality/useLastResort';
 import { LastDayField } from './LastDayField';
 import { useRoleEnd } from './useRoleActs';
 
 export interface RoleEndDialogProps {
-  user: Pick<UserRowFragment, 'id' | 'username'>;
+  user: Pick<UserRowFragment, 'id' | 'username' | 'conflict'>;
   role: RoleChipFragment;
   until: string | null;
   onClose: () => void;
   onChanged: () => void;
 }
 
+/** Whether a last day ends a role sooner than it would end now, which is taking it. */
+const isSooner = (lastDay: string, until: string | null): boolean =>
+  lastDay !== '' && (until === null || lastDay < lastDayOf(until));
+
 /** Changes until when a person holds a role. */
 export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEndDialogProps) {
   const [lastDay, setLastDay] = useState(until ? lastDayOf(until) : '');
   const [failure, setFailure] = useState<string | null>(null);
   const { setEnd, busy } = useRoleEnd(user, onChanged);
+  const lastResort = useLastResort(user);
+  const taking = isSooner(lastDay, until) ? lastResort : null;
   const submit = async () => {
-    const refusal = dayProblem(lastDay, 'day') ?? (await setEnd(role.id, endOfDay(lastDay)));
-    setFailure(refusal);
-    if (!refusal) onClose();
+    const refusal =
+      dayProblem(lastDay, 'day') ?? (await setEnd(role.id, endOfDay(lastDay), taking));
+    setFailure(refusal || null);
+    if (refusal === null) onClose();
   };
   return (
     <Dialog
@@ -42,6 +50,7 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
         }}
       >
         <LastDayField value={lastDay} onValue={setLastDay} error={failure} />
+        {taking?.field}
         <DialogActions>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             Annuler

@@ -10,6 +10,8 @@ import { toast } from '../../../ui/feedback/toast';
 import type { useLastResort } from '../impartiality/useLastResort';
 import { tellHeld } from '../confirmations/held';
 
+type LastResort = Pick<ReturnType<typeof useLastResort>, 'given' | 'takes'>;
+
 /**
  * Gives a person a role or removes one, each with a toast that offers the opposite.
  * What is given back after a removal ends when it would have ended.
@@ -37,7 +39,7 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
   const remove = async (
     roleId: string,
     until: string | null = null,
-    lastResort?: Pick<ReturnType<typeof useLastResort>, 'given' | 'takes'>,
+    lastResort?: LastResort,
   ): Promise<string | false | null> => {
     try {
       await removeRole({ variables: { userId, roleId, ...lastResort?.given } });
@@ -57,11 +59,16 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
 /** Changes until when a person holds a role. */
 export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [setRoleEnd, { loading }] = useSetRoleEndMutation();
-  /** @returns null, or why it was refused */
-  const setEnd = async (roleId: string, until: string | null): Promise<string | null> => {
+  /** @returns null, or why it was refused; false when that is shown at the field of a last resort */
+  const setEnd = async (
+    roleId: string,
+    until: string | null,
+    lastResort: LastResort | null,
+  ): Promise<string | false | null> => {
     try {
-      await setRoleEnd({ variables: { userId, roleId, until } });
+      await setRoleEnd({ variables: { userId, roleId, until, ...lastResort?.given } });
     } catch (error) {
+      if (lastResort?.takes(error)) return false;
       return sentenceOf(error, 'La fin du rôle n’a pas pu être changée.');
     }
     toast.success('Fin du rôle enregistrée', { act: roleAct(userId, roleId) });

@@ -4,7 +4,8 @@ import { fetchedDialog } from '../../../features/shell/fetchedDialog';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
 import type { ErrorCode } from '../../../generated/enums';
 import { readApiError } from '../../../platform/words/apiError';
-import { takeWhys, type Refusal } from '../../../ui/feedback/why';
+import { failures } from '../../../platform/graphql/failures';
+import { takeWhys, type Refusal, type Refused } from '../../../ui/feedback/why';
 
 const WhyDialog = fetchedDialog(async () => (await import('./WhyDialog')).WhyDialog);
 
@@ -23,18 +24,47 @@ const RULES: Partial<Record<ErrorCode, string>> = {
   VIEWING_AS: 'Quittez la vue par le bandeau du bas\u00A0: vos propres droits reviennent aussitôt.',
 };
 
-/** The refusal of a failed call: a rule, or the permission that the server names to staff. */
-function readRefusal(error: unknown): Refusal | null {
-  const { missing, onId, code } = readApiError(error);
-  const rule = fullMessageOf(error);
-  const advice = code && RULES[code];
+/** A refusal: a rule, or the permission that the server names to staff. */
+function judge({ rule, code, missing, onId }: Refused): Refusal | null {
+  const advice = code ? RULES[code as ErrorCode] : undefined;
   if (advice !== undefined) return { rule: [rule, advice].filter(Boolean).join(' ') };
-  return missing ? { permission: missing, rule, onId } : null;
+  return missing ? { permission: missing, rule, onId: onId ?? undefined } : null;
+}
+
+const readRefusal = (error: unknown): Refusal | null =>
+  judge({ ...readApiError(error), rule: fullMessageOf(error) });
+
+/** How many sentences are kept: more than one screen shows at once. */
+const KEPT = 50;
+
+/**
+ * The refusals of the last failed calls by their sentences, those of fields too. What a call failed
+ * of last counts: the same words may be no refusal another time.
+ */
+function rememberedRefusals() {
+  const kept = new Map<string, Refusal>();
+  const hear = (error: unknown) => {
+    const failure = readApiError(error);
+    for (const rule of [fullMessageOf(error), ...Object.values(failure.fields)]) {
+      kept.delete(rule);
+      const refusal = judge({ ...failure, rule });
+      if (refusal) kept.set(rule, refusal);
+    }
+    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+  };
+  return { hear, said: (sentence: string) => kept.get(sentence) ?? null };
 }
 
 /** Answers "Pourquoi ?" wherever it is asked in the administration. */
 export function WhyHost() {
   const [asked, setAsked] = useState<Refusal | null>(null);
-  useEffect(() => takeWhys({ read: readRefusal, explain: setAsked }), []);
+  useEffect(() => {
+    const { hear, said } = rememberedRefusals();
+    const stop = [
+      failures.hear(hear),
+      takeWhys({ read: readRefusal, judge, said, explain: setAsked }),
+    ];
+    return () => stop.forEach((end) => end());
+  }, []);
   return asked && <WhyDialog refusal={asked} onClose={() => setAsked(null)} />;
 }

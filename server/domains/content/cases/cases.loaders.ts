@@ -1,5 +1,9 @@
 import DataLoader from 'dataloader';
+import type { Member } from '../../../platform/access/actor';
 import { query } from '../../../platform/db/transaction';
+import { readAppeals } from '../decisions/appeals.service';
+import type { ManagedAppeal } from '../decisions/decisions.types';
+import { MatterKind } from './case.states';
 import type { CasePresence, CaseReference } from './cases.types';
 import { readPresences } from './handover/presence.service';
 import { readOpenNumbers, type OpenCase, type Person } from './reading/cases.reads';
@@ -8,6 +12,7 @@ import {
   readOtherCases,
   readSummaries,
   readTimelines,
+  readWaiting,
   type StoredEntry,
   type StoredSummary,
 } from './reading/timeline.reads';
@@ -64,6 +69,33 @@ export function keptViewsLoader(): DataLoader<number, KeptView[]> {
     const found = await readKeptViews(ids);
     return ids.map((id) => found.get(id) ?? []);
   });
+}
+
+/** A case of a list, and who reads it. */
+interface ReadCase {
+  actor: Member;
+  caseId: number;
+}
+
+/** The appeals that wait in cases: a fixed number of statements for all of a list. */
+export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], number> {
+  return new DataLoader(
+    async (keys) => {
+      const [first] = keys;
+      if (!first) return [];
+      const waiting = await readWaiting(
+        keys.map(({ caseId }) => caseId),
+        MatterKind.APPEAL,
+      );
+      // All keys of a request are of its caller.
+      const appeals = await readAppeals(first.actor, [...waiting.values()].flat());
+      return keys.map(({ caseId }) => {
+        const own = waiting.get(caseId) ?? [];
+        return appeals.filter(({ id }) => own.includes(id));
+      });
+    },
+    { cacheKeyFn: ({ caseId }) => caseId },
+  );
 }
 
 /** Who has cases open: one statement for all of a list. */

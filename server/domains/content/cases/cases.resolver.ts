@@ -20,7 +20,10 @@ import { Permission } from '../../../platform/access/permissions';
 import type { PageOf } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { PageNumber, PageSize } from '../../../platform/paged';
+import { ManagedAppeal } from '../decisions/decisions.types';
+import { CaseState } from './case.states';
 import {
+  caseAppealsLoader,
   caseSubjectLoader,
   caseSummaryLoader,
   caseTimelineLoader,
@@ -277,6 +280,19 @@ export class CasesResolver {
   ): Promise<CaseEntry[]> {
     const entries = await loader(caseTimelineLoader).load(row.id);
     return entries.map((entry) => presentedEntry(actor, row, entry));
+  }
+
+  @FieldResolver(() => [ManagedAppeal], {
+    description:
+      'The appeals that wait in it, longest first; none for who may not decide any, nor for the person whom it is about.',
+  })
+  async appeals(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<ManagedAppeal[]> {
+    requireMember(actor);
+    if (row.state !== CaseState.APPEAL || !casesPolicy.isNotSubject(actor, row)) return [];
+    return loader(caseAppealsLoader).load({ actor, caseId: row.id });
   }
 
   @FieldResolver(() => [CasePerson], {

@@ -117,6 +117,20 @@ export async function listAppeals(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
+/**
+ * Some appeals, those that wait longest first, without those that the actor does not read: none for
+ * whoever may not decide any.
+ */
+export async function readAppeals(actor: Member, ids: readonly number[]): Promise<ManagedAppeal[]> {
+  if (ids.length === 0 || !appealsPolicy.view(actor)) return [];
+  const rows = await readBy(actor)
+    .andWhere('a."id" IN (:...ids)', { ids })
+    .orderBy('a."filedAt"')
+    .addOrderBy('a."id"')
+    .getMany();
+  return asManaged(actor, rows);
+}
+
 /** An appeal; null when there is none that the actor reads. @throws AppError FORBIDDEN */
 export async function findAppeal(actor: Member, id: string): Promise<ManagedAppeal | null> {
   authorize(appealsPolicy.view, actor);

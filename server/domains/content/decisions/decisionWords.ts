@@ -57,6 +57,29 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt }: DecisionFacts): 
   }
 }
 
+/**
+ * The facts of a decision about which nobody wrote any: what restricts somebody always says why.
+ * Null for what became of a report.
+ */
+export function factsInWords(
+  { kind, subjectTitle }: Pick<DecisionFacts, 'kind' | 'subjectTitle'>,
+  ruleTitle: string | null,
+): string | null {
+  const by = ruleTitle === null ? 'les règles du site' : `la règle «\u00a0${ruleTitle}\u00a0»`;
+  switch (kind) {
+    case DecisionKind.COMMENT_REJECTED:
+    case DecisionKind.COMMENT_DELETED:
+    case DecisionKind.COMMENT_HELD:
+      return `Votre commentaire${under(subjectTitle)} ne respecte pas ${by}.`;
+    case DecisionKind.WARNING:
+    case DecisionKind.BAN:
+      return `Votre comportement ne respecte pas ${by}.`;
+    case DecisionKind.REPORT_UPHELD:
+    case DecisionKind.REPORT_DISMISSED:
+      return null;
+  }
+}
+
 const phases: Readonly<Record<DecidingPhase, string>> = {
   banned_words: 'Un contrôle automatique des mots, sans intervention humaine',
   links: 'Un contrôle automatique des liens, sans intervention humaine',

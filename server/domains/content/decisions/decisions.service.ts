@@ -6,6 +6,7 @@ import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { ruleToRefer } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
+import { factsInWords } from './decisionWords';
 import { DecisionReport } from './decisionReport.entity';
 import { decisionTaken, type DecisionTaken } from './decisions.events';
 import { informPerson } from './decisions.mails';
@@ -27,7 +28,8 @@ export type Taken = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
 
 /**
  * Writes down a decision in the transaction of the act, and tells the person whom it is about.
- * @param said what the person was told of the act, which is the facts where none are given
+ * @param said what the person was told of the act, which is the facts where none are given; without
+ * either, they are made from the act and its rule
  * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
  */
 export async function takeDecision(
@@ -75,7 +77,7 @@ export async function drafted(
   return Object.assign(new Decision(), taken, {
     ruleKey: rule?.key ?? null,
     rulesVersionId: rule?.versionId ?? null,
-    facts: facts ?? said,
+    facts: facts ?? said ?? factsInWords({ subjectTitle: null, ...taken }, rule?.title ?? null),
     fadesAt: taken.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null,
     reportCount: reportIds.length,
     takenAt: now(),

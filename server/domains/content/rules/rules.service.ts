@@ -137,9 +137,9 @@ function phasesByPlace(
 }
 
 /** A rule in force, as decisions refer to it. */
-export type RuleInForce = Pick<SiteRuleRow, 'key' | 'versionId' | 'isGeneral' | 'phases'>;
+export type RuleInForce = Pick<SiteRuleRow, 'key' | 'title' | 'versionId' | 'isGeneral' | 'phases'>;
 
-type RawRule = Pick<RuleInForce, 'key' | 'versionId'> & {
+type RawRule = Pick<RuleInForce, 'key' | 'title' | 'versionId'> & {
   isGeneral: number | boolean;
   phases: string;
 };
@@ -150,12 +150,12 @@ type RawRule = Pick<RuleInForce, 'key' | 'versionId'> & {
  */
 export async function readRulesInForce(): Promise<RuleInForce[]> {
   const rows = await query<RawRule>(
-    `SELECT r."key", r."versionId", r."isGeneral", r."phases" FROM site_rules r
+    `SELECT r."key", r."title", r."versionId", r."isGeneral", r."phases" FROM site_rules r
      WHERE r."versionId" = (SELECT MAX(v."id") FROM rules_versions v) ORDER BY r."position"`,
   );
-  return rows.map(({ key, versionId, isGeneral, phases }) => {
+  return rows.map(({ key, title, versionId, isGeneral, phases }) => {
     const known = JSON.parse(phases) as RulePhase[];
-    return { key, versionId, isGeneral: toBoolean(isGeneral), phases: known };
+    return { key, title, versionId, isGeneral: toBoolean(isGeneral), phases: known };
   });
 }
 

@@ -236,7 +236,7 @@ export async function authorizeHandingOver(actor: Member, userId: number): Promi
   if (held.every((role) => givenRolePolicy.grantsWhatIsHeld(actor, role))) return;
   const email =
     'Ce compte a une permission que vous n’avez pas\u00a0: vous ne pouvez pas changer son adresse email.';
-  throw new AppError(rolesErrors.MISSING_GRANT, { fields: { email } });
+  throw new AppError(rolesErrors.MISSING_GRANT, { fields: { email }, onId: userId });
 }
 
 async function rolesOfUser(userId: number): Promise<GrantingRole[]> {

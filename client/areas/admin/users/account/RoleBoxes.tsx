@@ -4,6 +4,7 @@ import { useRoleChoicesQuery } from '../../../../generated/graphql';
 import { may, useSession } from '../../../../platform/session/useSession';
 import { Checkbox } from '../../../../ui/inputs/inputs';
 import { QueryView } from '../../../../ui/feedback/QueryView';
+import { SaidError } from '../../../../ui/feedback/SaidError';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import type { CreateForm } from './useCreateUserForm';
 
@@ -43,7 +44,7 @@ export function RoleBoxes({ form }: { form: CreateForm }) {
             ))}
           </div>
           <div aria-live="polite" className="text-sm font-medium text-accent-strong">
-            {fieldState.error?.message}
+            <SaidError message={fieldState.error?.message} />
           </div>
         </fieldset>
       )}

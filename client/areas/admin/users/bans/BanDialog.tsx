@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { tellHeld } from '../../confirmations/held';
+import { factsOfBan } from '../../grounds/suggestedFacts';
 import { useGrounds } from '../../grounds/useGrounds';
 import { LastResortField } from '../../impartiality/LastResortField';
 import { WarningCount } from '../../person/WarningCount';
@@ -22,7 +23,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [ban, { loading }] = useBanUserMutation();
   const lift = useLiftBan(onChanged);
   const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
-  const grounds = useGrounds({ place: `ban:${user.id}` });
+  const grounds = useGrounds({ place: `ban:${user.id}`, suggests: factsOfBan });
   const { text: reason } = grounds;
   const [lastResort, setLastResort] = useState('');
   const isLastResort = user.conflict?.lastResort ?? false;
@@ -30,8 +31,9 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
 
   const pronounce = async () => {
-    setErrors({});
+    setErrors(grounds.missing ?? {});
     setFailure(null);
+    if (grounds.missing) return;
     try {
       const input = {
         userId: user.id,

@@ -50,7 +50,6 @@ export function BanFields({ ban, onChange, errors, grounds, heading }: BanFields
       <GroundsFields
         grounds={grounds}
         errors={errors}
-        otherwise="Sans eux, le motif en tient lieu."
         preview={{
           readers: [{ heading, kinds: ['BAN'] }],
           about: {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { useRoleChoicesQuery, type UserFilter } from '../../../../generated/graphql';
+import { factsOfBan } from '../../grounds/suggestedFacts';
 import { useGrounds } from '../../grounds/useGrounds';
 import { BulkDialog } from '../../lists/BulkDialog';
 import type { ListTarget } from '../../lists/useListSelection';
@@ -22,7 +23,7 @@ const DELETION =
 /** Bulk acts on accounts. */
 export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {
   const [choice, setChoice] = useState<BulkChoice>(START);
-  const grounds = useGrounds({ place: 'users' });
+  const grounds = useGrounds({ place: 'users', suggests: factsOfBan });
   const roles = useRoleChoicesQuery({ skip: choice.roleId === '' });
   const role = roles.data?.roles.find(({ id }) => id === choice.roleId);
   const { report, running, errors, failure, run, back } = useBulkUsers(
@@ -42,7 +43,9 @@ export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogP
       report={report}
       running={running}
       failure={failure}
-      onRun={(dryRun) => void run({ ...choice, grounds: grounds.given }, dryRun)}
+      onRun={(dryRun) =>
+        void run({ ...choice, grounds: grounds.given, unwritten: grounds.missing }, dryRun)
+      }
       onBack={back}
       onClose={onClose}
       lines={report && <BulkUserLines report={report} />}

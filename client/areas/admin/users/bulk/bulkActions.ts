@@ -30,6 +30,8 @@ export interface BulkChoice {
   subscription: SubscriptionTier;
   /** The rule and the facts of a ban, as they were given. */
   grounds?: { ruleKey?: string; facts?: string };
+  /** What of them is still to be written, by field. */
+  unwritten?: Record<string, string> | null;
 }
 
 export const START: BulkChoice = {

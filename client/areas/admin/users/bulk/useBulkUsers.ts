@@ -13,8 +13,9 @@ import { useBulkReport } from '../../lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
 
 /** The fields that are missing before the server is asked. */
-function missing({ action, roleId }: BulkChoice): Record<string, string> | null {
+function missing({ action, roleId, unwritten = null }: BulkChoice): Record<string, string> | null {
   if (!action) return { action: 'Choisissez une action.' };
+  if (action === 'BAN') return unwritten;
   const needsRole = action === 'ASSIGN_ROLE' || action === 'REMOVE_ROLE';
   return needsRole && !roleId ? { roleId: 'Veuillez sélectionner un rôle' } : null;
 }

@@ -1,7 +1,7 @@
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import { query } from '../../../../platform/db/transaction';
 import type { ReportReason } from '../../reports/report.types';
-import type { CaseState } from '../case.states';
+import type { CaseState, MatterKind } from '../case.states';
 import type { CaseReference, CaseSummary } from '../cases.types';
 import { CaseEntryKind, type CaseFacts } from '../entry.types';
 import type { Person } from './cases.reads';
@@ -221,4 +221,18 @@ export async function readOtherCases(
   return new Map(
     caseIds.map((id) => [id, (grouped.get(id) ?? []).map(({ reference }) => reference)]),
   );
+}
+
+/** What waits in cases, of one kind: one statement for all of a list. */
+export async function readWaiting(
+  caseIds: readonly number[],
+  kind: MatterKind,
+): Promise<Map<number, number[]>> {
+  const rows = await query<{ caseId: number; refId: number }>(
+    `SELECT "caseId", "refId" FROM case_matters
+     WHERE "caseId" IN (:...caseIds) AND "kind" = :kind AND "settledAt" IS NULL`,
+    { caseIds, kind },
+  );
+  const found = Map.groupBy(rows, ({ caseId }) => caseId);
+  return new Map([...found].map(([id, own]) => [id, own.map(({ refId }) => refId)]));
 }

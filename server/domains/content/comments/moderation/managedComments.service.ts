@@ -6,6 +6,7 @@ import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../..
 import { transaction } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
 import { impartiality, type Conflict } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { CommentDecision, moderationInput } from '../comment.types';
 import { authorsOf, holdThreadsOf } from '../commentState';
@@ -117,6 +118,7 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
     field: 'comments',
     whenNone: 'Aucun commentaire sélectionné',
     dryRun: false,
+    permission: Permission.MODERATION_COMMENTS_MODERATE,
     labels: async (ids) => {
       const numbers = ids.filter(isId).map(Number);
       await holdThreadsOf(numbers);

@@ -8,6 +8,7 @@ import {
 import { searchInput } from '../../../../platform/input/fields';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
+import { Permission } from '../../../../platform/access/permissions';
 import { authorize, type ActorRule } from '../../../../platform/access/policy';
 import { lockArticle } from '../article/articleState';
 import { ArticleBulkAction, type ArticleBulkInput } from './articleActs.types';
@@ -24,24 +25,30 @@ import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.se
 /** One of the bulk acts, and who may do it. */
 interface Act {
   rule: ActorRule;
+  /** The permission that the rule asks for. */
+  permission: Permission;
   run: (actor: Member, id: string) => Promise<unknown>;
 }
 
+const PUBLISH = { rule: articlePolicy.publish, permission: Permission.CONTENT_NEWS_PUBLISH };
+const MANAGE = { rule: articlePolicy.manage, permission: Permission.CONTENT_NEWS_MANAGE };
+const DELETE = { rule: articlePolicy.delete, permission: Permission.CONTENT_NEWS_DELETE };
+
 const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
-  [ArticleBulkAction.PUBLISH]: { rule: articlePolicy.publish, run: publishArticle },
-  [ArticleBulkAction.UNPUBLISH]: { rule: articlePolicy.publish, run: unpublishArticle },
-  [ArticleBulkAction.ARCHIVE]: { rule: articlePolicy.manage, run: archiveArticle },
+  [ArticleBulkAction.PUBLISH]: { ...PUBLISH, run: publishArticle },
+  [ArticleBulkAction.UNPUBLISH]: { ...PUBLISH, run: unpublishArticle },
+  [ArticleBulkAction.ARCHIVE]: { ...MANAGE, run: archiveArticle },
   [ArticleBulkAction.FEATURE]: {
-    rule: articlePolicy.manage,
+    ...MANAGE,
     run: (actor, id) => setArticleFeatured(actor, id, true),
   },
   [ArticleBulkAction.UNFEATURE]: {
-    rule: articlePolicy.manage,
+    ...MANAGE,
     run: (actor, id) => setArticleFeatured(actor, id, false),
   },
-  [ArticleBulkAction.DELETE]: { rule: articlePolicy.delete, run: deleteArticle },
-  [ArticleBulkAction.RESTORE]: { rule: articlePolicy.delete, run: restoreArticle },
-  [ArticleBulkAction.ERASE]: { rule: articlePolicy.delete, run: eraseArticle },
+  [ArticleBulkAction.DELETE]: { ...DELETE, run: deleteArticle },
+  [ArticleBulkAction.RESTORE]: { ...DELETE, run: restoreArticle },
+  [ArticleBulkAction.ERASE]: { ...DELETE, run: eraseArticle },
 };
 
 /** The articles of a filter, for clients who may also list them. */
@@ -65,7 +72,7 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
  * VALIDATION_FAILED for no article, or more than 500
  */
 export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkReport> {
-  const { rule, run } = ACTS[input.action];
+  const { rule, run, permission } = ACTS[input.action];
   authorize(articlePolicy.manage, actor);
   authorize(rule, actor);
   return actOnMany({
@@ -74,6 +81,7 @@ export async function bulkArticles(actor: Member, input: ArticleBulkInput): Prom
     field: 'articleIds',
     whenNone: 'Aucun article sélectionné',
     dryRun: input.dryRun,
+    permission,
     labels: async (given) => {
       const ids = given.filter(isId).map(Number);
       // All are locked first and in one order, so that two bulk acts never wait for each other.

@@ -5,6 +5,7 @@ import { actOnMany, type BulkAct, type BulkReport } from '../../../../platform/b
 import { holdLock, repository } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
 import { impartiality } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { holdComments } from '../../comments/moderation/moderation.service';
 import { decideReport } from './decisions.service';
@@ -36,6 +37,7 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
     field: 'reports',
     whenNone: 'Aucun signalement sélectionné',
     dryRun: false,
+    permission: Permission.MODERATION_REPORTS_HANDLE,
     labels: (ids) => holdItems(actor, ids.filter(isId).map(Number)),
     act: (id) => {
       const asRead = { id, version: versions.get(id) ?? 0 };

@@ -74,15 +74,21 @@ const ACTS: Readonly<
   },
 };
 
-/** What the acts that decide about people need; the others give or change something. */
-const DECIDED: Readonly<Record<UserBulkAction, Permission | null>> = {
+/** What each act needs. */
+const NEEDED: Readonly<Record<UserBulkAction, Permission>> = {
   [UserBulkAction.BAN]: Permission.USERS_BAN,
   [UserBulkAction.LIFT_BAN]: Permission.USERS_BAN,
   [UserBulkAction.DELETE]: Permission.USERS_DELETE,
-  [UserBulkAction.ASSIGN_ROLE]: null,
+  [UserBulkAction.ASSIGN_ROLE]: Permission.SYSTEM_ROLES_ASSIGN,
   [UserBulkAction.REMOVE_ROLE]: Permission.SYSTEM_ROLES_ASSIGN,
-  [UserBulkAction.SET_SUBSCRIPTION]: null,
+  [UserBulkAction.SET_SUBSCRIPTION]: Permission.USERS_EDIT,
 };
+
+/** The acts that decide about nobody: they give or change something. */
+const UNDECIDING: ReadonlySet<UserBulkAction> = new Set([
+  UserBulkAction.ASSIGN_ROLE,
+  UserBulkAction.SET_SUBSCRIPTION,
+]);
 
 /** The accounts of a filter, for clients who may also list them. */
 function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
@@ -121,19 +127,20 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
   authorize(usersPolicy.actOnMany, actor);
   const act = await ACTS[input.action](actor, input);
   let staff: UserBulkReport['staff'] = [];
-  const decides = DECIDED[input.action];
+  const permission = NEEDED[input.action];
   const bulk: BulkAct = {
     ids: input.userIds,
     found: foundBy(actor, input),
     field: 'userIds',
     whenNone: 'Aucun utilisateur sélectionné',
     dryRun: input.dryRun,
+    permission,
     labels: async (ids) => {
       const numbers = ids.filter(isId).map(Number);
-      if (decides) {
+      if (!UNDECIDING.has(input.action)) {
         await impartiality().foresee(
           actor,
-          numbers.map((id) => aboutAccount(decides, id)),
+          numbers.map((id) => aboutAccount(permission, id)),
         );
       }
       if (!usersPolicy.view(actor)) return new Map();

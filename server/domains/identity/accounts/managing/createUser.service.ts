@@ -6,8 +6,9 @@ import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import type { ErrorName } from '../../../../platform/errors/catalogue';
-import { authorize } from '../../../../platform/access/policy';
+import { isRuleRefusal } from '../../../../platform/access/access';
+import { Permission } from '../../../../platform/access/permissions';
+import { authorize, forbidden } from '../../../../platform/access/policy';
 import { inviteToChoosePassword, passwordToChoose } from '../../auth/passwords/passwords.service';
 import { assignRole, authorizeGiving } from '../../roles/roles.service';
 import {
@@ -66,18 +67,21 @@ export async function authorizeStart(
   { subscription, roleIds }: Pick<CreateUserInput, 'subscription' | 'roleIds'>,
 ): Promise<void> {
   const isFree = (subscription ?? SubscriptionTier.FREE) === SubscriptionTier.FREE;
-  if (!isFree && !usersPolicy.setSubscription(actor)) throw tied('subscription', 'FORBIDDEN');
+  if (!isFree && !usersPolicy.setSubscription(actor))
+    throw tied('subscription', forbidden(actor, Permission.USERS_EDIT));
   for (const roleId of roleIds ?? []) {
     try {
       await authorizeGiving(actor, roleId);
     } catch (error) {
-      throw error instanceof AppError ? tied('roleIds', error.row) : error;
+      throw error instanceof AppError ? tied('roleIds', error) : error;
     }
   }
 }
 
-function tied(field: string, name: ErrorName): AppError {
-  return new AppError(name, { fields: { [field]: new AppError(name).message } });
+function tied(field: string, error: AppError): AppError {
+  const { row, message, details } = error;
+  const asked = isRuleRefusal(error) ? Permission.SYSTEM_ROLES_ASSIGN : undefined;
+  return new AppError(row, { fields: { [field]: message }, missing: details.missing ?? asked });
 }
 
 /**

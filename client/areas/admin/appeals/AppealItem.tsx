@@ -1,0 +1,69 @@
+import { appealStates } from '../../../features/decisions/decisionWords';
+import type { AppealDetailsFragment } from '../../../generated/graphql';
+import { formatLongDate } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { WhyButton } from '../../../ui/feedback/WhyButton';
+import type { Refusal } from '../../../ui/feedback/why';
+import { conflictRefusal } from '../impartiality/conflictRefusal';
+import { DecideAppealForm } from './DecideAppealForm';
+
+const NEEDS_MORE =
+  'Ce recours revient à quelqu’un d’autre\u00A0: il demande un droit que vous n’avez pas.';
+
+/** Why the reader leaves an appeal to others. Of a ban it takes the right to ban, besides. */
+const refusalOf = ({ conflict, decisionKind }: AppealDetailsFragment): Refusal =>
+  conflictRefusal(conflict).refusal ?? {
+    permission: decisionKind === 'BAN' ? 'USERS_BAN' : 'MODERATION_REPORTS_HANDLE',
+    rule: NEEDS_MORE,
+  };
+
+export interface AppealItemProps {
+  appeal: AppealDetailsFragment;
+  /** The heading of its title. */
+  heading?: 'h2' | 'h3';
+  /** Called once it is decided. */
+  onDecided?: () => void;
+}
+
+/** An appeal with the decision that it is against, and its answer, or the form for it. */
+export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: AppealItemProps) {
+  const { decisionTitle, facts, quote, takenAt, deciderName, appellantName, text } = appeal;
+  const { filedAt, state, grounds, canDecide, conflict, rule, answerRule } = appeal;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Heading className={Heading === 'h2' ? 'text-lg wrap-anywhere' : 'text-base wrap-anywhere'}>
+          {decisionTitle}, recours de {appellantName ?? 'Utilisateur supprimé'}
+        </Heading>
+        <Badge tone={appealStates[state]?.tone}>{appealStates[state]?.label}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        Décidé le {formatLongDate(takenAt)} par {deciderName ?? 'un contrôle automatique'}
+        {rule && `, règle «\u00A0${rule.title}\u00A0» (version ${rule.version})`}. Recours du{' '}
+        {formatLongDate(filedAt)}.
+      </p>
+      {quote && (
+        <p className="text-body whitespace-pre-line">Le texte&nbsp;: «&nbsp;{quote}&nbsp;»</p>
+      )}
+      {facts && <p className="text-body whitespace-pre-line">Les faits&nbsp;: {facts}</p>}
+      <p className="border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      {grounds && <p className="text-body whitespace-pre-line">Motifs&nbsp;: {grounds}</p>}
+      {answerRule && (
+        <p className="text-sm text-muted">
+          Réponse selon la règle «&nbsp;{answerRule.title}&nbsp;» (version {answerRule.version}).
+        </p>
+      )}
+      {(canDecide || conflict?.lastResort) && (
+        <DecideAppealForm appeal={appeal} onDecided={onDecided} />
+      )}
+      {!canDecide && state === 'PENDING' && (
+        <p className="text-sm text-muted">
+          {conflict?.message ?? NEEDS_MORE}
+          <WhyButton refusal={refusalOf(appeal)} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { refusalSaid } from './why';
+import { WhyButton } from './WhyButton';
+
+/** The error of a field in its words; of a refusal staff may ask why. Nothing without an error. */
+export function SaidError({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <span className="wrap-anywhere">
+      {message}
+      <WhyButton refusal={refusalSaid(message)} />
+    </span>
+  );
+}

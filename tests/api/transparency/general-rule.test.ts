@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
+import { quarterOf } from '../../../server/domains/content/transparency/quarters';
+import {
+  publishQuarters,
+  readTransparency,
+} from '../../../server/domains/content/transparency/transparency.service';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, now, shiftClock } from '../../../server/platform/running/clock';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { moderationCalls } from '../../support/content/moderation';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/** Enough to be shown, and enough to hide the figures that are too small. */
+const PERSONS = 10;
+
+/** The last quarter that is over. */
+const last = quarterOf(new Date(quarterOf(now()).start.getTime() - DAY));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => shiftClock(0));
+afterAll(() => app.close());
+
+it('a decision for which staff chose no rule counts with the general one, not as one without a rule', async () => {
+  const general = await repository(SiteRuleRow).findOneByOrFail({ isGeneral: true });
+  const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+  const authors = await Promise.all(Array.from({ length: PERSONS }, () => createUser()));
+  shiftClock(last.start.getTime() + 10 * DAY - Date.now());
+  const as = await app.signInAs('moderateur@centrale.test');
+  const written = [];
+  for (const { id: userId } of authors) {
+    written.push(await storeComment({ articleId, userId, content: 'Encore toi\u00a0?' }));
+  }
+  const { data } = await moderationCalls(app).bulk(as, {
+    action: 'REJECT',
+    comments: written.map(({ id }) => ({ id, version: 1 })),
+    reason: 'Rien de cela n’a sa place ici.',
+  });
+  expect(data.bulkComments).toMatchObject({ done: PERSONS, refused: 0 });
+  // As many from before every decision had a rule: they hide the rules by which nothing was decided.
+  const decided = await repository(Decision).findBy({ kind: DecisionKind.COMMENT_REJECTED });
+  expect(decided.map(({ ruleKey }) => ruleKey)).toEqual(decided.map(() => general.key));
+  await transaction(() =>
+    repository(Decision).insert(
+      decided.map(({ id: _id, ...one }) => ({ ...one, ruleKey: null, rulesVersionId: null })),
+    ),
+  );
+  shiftClock(0);
+  await publishQuarters();
+
+  const { decisions } = (await readTransparency(last.name)).shown!;
+  const shown = decisions.byRule.filter(({ count }) => count !== null);
+  expect(decisions.total).toBe(2 * PERSONS);
+  expect(shown).toEqual([{ key: general.key, label: general.title, count: PERSONS }]);
+});
