@@ -78,7 +78,6 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
     linkedNumbers: [],
   },
   presences: [],
-  appeals: [],
   subject: {
     __typename: 'CaseSubject',
     type: 'COMMENT',
@@ -127,8 +126,12 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** What a moderator's administration answers about these cases. */
-export const caseAnswers = (rows: object[], answers: Answers = {}): Answers =>
+/** What a moderator's administration answers about these cases, and the appeals that wait in one. */
+export const caseAnswers = (
+  rows: object[],
+  answers: Answers = {},
+  appeals: object[] = [],
+): Answers =>
   adminAnswers(['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE'], {
     Cases: () => ({ cases: pageData('CasePage', rows) }),
     CaseCounts: () => ({
@@ -154,6 +157,7 @@ export const caseAnswers = (rows: object[], answers: Answers = {}): Answers =>
       },
     }),
     OneCase: () => ({ case: rows[0] ?? null }),
+    CaseAppeals: () => ({ case: { __typename: 'Case', id: '42', appeals } }),
     MarkCasePresence: () => ({ markCasePresence: [] }),
     ...answers,
   });
