@@ -42,10 +42,10 @@ const FORM = /client\/(features\/session|platform\/forms\/(forms|passwordRules))
 
 /**
  * What the pages of the administration share, tables and days included, without what is made of a
- * form's packages and comes with a dialog.
+ * form's packages and comes with a dialog, and what compares texts for two of them.
  */
 const ADMIN =
-  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/text|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays))|node_modules\/(@tanstack|date-fns|@date-fns)\//;
+  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays))|node_modules\/(@tanstack|date-fns|@date-fns)\//;
 
 /** Our own files of a kind in one, without what they import, which is of a kind of its own. */
 const layer = (name: string, test: RegExp, minShareCount = 1) => ({

@@ -30,7 +30,7 @@ draw() {
 	od -An -N24 -tx1 /dev/urandom | tr -d ' \n'
 }
 
-# The account of the site reads it for commands by hand (site.sh); systemd reads it as root.
+# For root alone: systemd and site.sh read it as root, and hand it on as variables.
 sed -e "s/DATABASE_PASSWORD/$(draw)/" -e "s/REDIS_PASSWORD/$(draw)/" \
 	-e "s/^JWT_SECRET=$/JWT_SECRET=$(draw)$(draw)/" "$from/secrets.env.example" >"$folder/secrets.env.new"
 if [ "$1" = sqlite ]; then

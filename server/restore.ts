@@ -101,7 +101,7 @@ async function erasuresSince(
   const listed = await readErasures(path, manifest.site ?? null);
   if (list !== undefined && listed === null) {
     throw new BackupError(
-      `La liste des comptes effacés ${list} n’existe pas, ou ne dit pas de quel site elle parle.`,
+      `La liste des comptes effacés ${list} n’existe pas, n’en est pas une, ou ne dit rien de ce site.`,
     );
   }
   const madeAt = new Date(manifest.madeAt);

@@ -1,17 +1,16 @@
 // `npm run nodes`: the site as in production, on this machine: PostgreSQL, Redis, two nodes, and
 // Caddy in front of them. It runs until Ctrl+C or SIGTERM; SIGHUP restarts the nodes one by one.
 import 'reflect-metadata';
-import { chmod } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { openFolder } from '../server/platform/running/startFailure';
 import { demoAccounts, DEMO_PASSWORD } from '../server/seeds/people/accounts';
+import { openToAll } from './nodes/place';
 import { givenVariables } from './nodes/settings';
 import { startStack, type Stack } from './nodes/stack';
 
 const say = (line: string) => console.log(`› ${line}`);
 
-// Under DATA_DIR where one is given. PostgreSQL does not run as root, and enters as somebody else.
+// Under DATA_DIR where one is given.
 const folder = resolve(process.env.DATA_DIR ?? '.cache', 'nodes');
 
 let stack: Stack | undefined;
@@ -21,8 +20,7 @@ process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGHUP', () => void restartAll());
 
 try {
-  await openFolder(folder);
-  await chmod(folder, 0o755);
+  await openToAll(folder);
   const port = Number(process.env.PORT ?? 8443);
   stack = await startStack({ folder, port, env: givenVariables(), say });
   announce(stack);

@@ -1890,6 +1890,15 @@ export type CaseAppealsQueryVariables = Exact<{
 
 export type CaseAppealsQuery = { case: { id: string, appeals: Array<{ id: string, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }> } | null };
 
+export type CaseLookFragment = { id: string | null, at: string | null, person: { username: string, image: string | null, signature: string | null, position: string | null, company: string | null, bio: string | null } | null, article: { title: string, excerpt: string | null, contentHtml: string | null } | null };
+
+export type CaseViewsQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type CaseViewsQuery = { case: { id: string, keptViews: Array<{ id: string | null, at: string | null, person: { username: string, image: string | null, signature: string | null, position: string | null, company: string | null, bio: string | null } | null, article: { title: string, excerpt: string | null, contentHtml: string | null } | null }>, currentView: { id: string | null, at: string | null, person: { username: string, image: string | null, signature: string | null, position: string | null, company: string | null, bio: string | null } | null, article: { title: string, excerpt: string | null, contentHtml: string | null } | null } | null } | null };
+
 export type EarlierCaseEntriesQueryVariables = Exact<{
   number: string;
   beforeId: string;

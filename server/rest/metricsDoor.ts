@@ -11,7 +11,8 @@ ownAddresses.addAddress('::1', 'ipv6');
 const OWN_NAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /** Headers that proxies add, whatever they say: whoever sends one asks for somebody else. */
-const FORWARDED = /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
+const FORWARDED =
+  /^(via|cdn-loop|cf-.*|x-envoy-.*|(.*-)?(forwarded|original|client-?ip|real-?ip)(-.*)?)$/;
 
 /** Who asks for /metrics. */
 export interface Scraper {

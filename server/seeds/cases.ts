@@ -17,6 +17,7 @@ import { ReportSeverity } from '../domains/content/reports/report.types';
 import type { Member } from '../platform/access/actor';
 import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
+import { planChangedSince } from './changedSince';
 import { typeset } from './news/articleSeed';
 import { accountOf, actorOf, type Act } from './past';
 import { ADMIN, MODERATOR, SUPPORT } from './people/accounts';
@@ -43,7 +44,7 @@ const opened = (title: string, severity: ReportSeverity, note: string) => (actor
  */
 export async function planCases(): Promise<Act[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
-  return [...planWave(), ...planSale(), ...planLeaving(), ...planHandover()];
+  return [...planWave(), ...planSale(), ...planLeaving(), ...planHandover(), ...planChangedSince()];
 }
 
 /** A case of last month, settled. */

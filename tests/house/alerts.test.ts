@@ -41,4 +41,12 @@ describe('what each alert means', () => {
       }
     }
   });
+
+  test('reads the same in the mail of an alert, which shows no page', () => {
+    for (const { key } of healthChecks) {
+      for (const { text } of stepsFor(key, HealthState.DOWN)) {
+        expect(text).not.toMatch(/cette page|ci-dessous/);
+      }
+    }
+  });
 });

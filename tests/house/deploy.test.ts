@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,7 +21,7 @@ import { parseEnv, promisify } from 'node:util';
 
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { readEnv } from '../../server/platform/env';
 import {
@@ -29,6 +30,7 @@ import {
   ownSettings,
   postgresSettings,
 } from '../../tools/nodes/settings';
+import { openToAll } from '../../tools/nodes/place';
 import { answers, startProgram } from '../../tools/nodes/program';
 import { freePort } from '../support/running/freePort';
 import { startRedisServer } from '../support/running/redis';
@@ -266,6 +268,22 @@ describe('what deploy/ holds', () => {
     expect(readFileSync(log, 'utf8')).toContain('DATABASE_URL=postgres://x@127.0.0.1/other\n');
     expect(run(['4001', 'seed'])).toBe(2);
     expect(run([])).toBe(2);
+  });
+
+  test('has a place in a new clone that the account of PostgreSQL may enter', async () => {
+    const clone = ownFolder();
+    chmodSync(clone, 0o755);
+    await openToAll(join(clone, '.cache/nodes'));
+    expect(modeOf(join(clone, '.cache'))).toBe('755');
+    expect(modeOf(join(clone, '.cache/nodes'))).toBe('755');
+  });
+
+  test('does not open the folders of others, and names the one that keeps PostgreSQL out', async () => {
+    vi.spyOn(process, 'getuid').mockReturnValue(0);
+    const home = ownFolder();
+    chmodSync(home, 0o700);
+    await expect(openToAll(join(home, 'nodes'))).rejects.toThrow(`n’entre pas dans ${home}`);
+    expect(modeOf(home)).toBe('700');
   });
 
   describe('an upgrade', () => {

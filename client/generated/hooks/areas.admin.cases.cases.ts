@@ -5,6 +5,7 @@ export const useCasesQuery = (options: useQuery.Options<types.CasesQuery, types.
 export const useCaseCountsQuery = (options?: useQuery.Options<types.CaseCountsQuery, types.CaseCountsQueryVariables>) => useQuery(documents.CaseCountsDocument, options);
 export const useOneCaseQuery = (options: useQuery.Options<types.OneCaseQuery, types.OneCaseQueryVariables>) => useQuery(documents.OneCaseDocument, options);
 export const useCaseAppealsQuery = (options: useQuery.Options<types.CaseAppealsQuery, types.CaseAppealsQueryVariables>) => useQuery(documents.CaseAppealsDocument, options);
+export const useCaseViewsQuery = (options: useQuery.Options<types.CaseViewsQuery, types.CaseViewsQueryVariables>) => useQuery(documents.CaseViewsDocument, options);
 export const useEarlierCaseEntriesQuery = (options: useQuery.Options<types.EarlierCaseEntriesQuery, types.EarlierCaseEntriesQueryVariables>) => useQuery(documents.EarlierCaseEntriesDocument, options);
 export const useHandoverQuery = (options?: useQuery.Options<types.HandoverQuery, types.HandoverQueryVariables>) => useQuery(documents.HandoverDocument, options);
 export const useOpenCaseMutation = (options?: Omit<useMutation.Options<types.OpenCaseMutation, types.OpenCaseMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.OpenCaseDocument, options);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../folders';
@@ -20,6 +20,17 @@ export async function flushToDisk(path: string, kind: 'file' | 'folder'): Promis
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * The text of a file of a folder of backups, which others may write to as well: never a pipe, which
+ * would be waited for.
+ * @throws as readFile does; with the code EINVAL for what is no file
+ */
+export async function readWhole(path: string): Promise<string> {
+  const found = await stat(path);
+  if (!found.isFile()) throw Object.assign(new Error(`No file: ${path}`), { code: 'EINVAL' });
+  return readFile(path, 'utf8');
 }
 
 /** Reads a file to its end. */

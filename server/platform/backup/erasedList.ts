@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from './durable';
+import { BackupError } from './backupError';
+import { readWhole, writeDurably } from './durable';
 
 /** An account that was erased: its number, which says nothing of the person, and when. */
 export interface ErasedAccount {
@@ -54,9 +55,10 @@ export async function noteErasure(
 
 /** The lines of a list; null where there is none. Those that are cut are left out. */
 async function readLines(path: string): Promise<Line[] | null> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readWhole(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw error;
+    const why = `La liste des comptes effacés ${path} ne se lit pas (${error.code}).`;
+    throw new BackupError(why, { cause: error });
   });
   if (text === null) return null;
   return text.split('\n').flatMap((line) => {
@@ -75,16 +77,18 @@ const isAbout =
     about === undefined || about === site;
 
 /**
- * Reads what a list says of a site; null where there is none, or where several sites share it and it
- * is not known which of them is meant.
+ * Reads what a list says of a site; null where there is none, where it says nothing of that site (a
+ * file that is something else, the list of another site), or where several sites share it and it is
+ * not known which of them is meant. What says nothing is never taken for "nobody was erased".
  * @param site null for a backup from before sites had ids
  */
 export async function readErasures(path: string, site: string | null): Promise<ErasedList | null> {
   const lines = await readLines(path);
   if (lines === null) return null;
-  if (site !== null) return together(lines.filter(isAbout(site)));
   const sites = new Set(lines.flatMap((line) => line.site ?? []));
-  return sites.size > 1 ? null : together(lines);
+  if (site === null && sites.size > 1) return null;
+  const about = site === null ? lines : lines.filter(isAbout(site));
+  return about.length === 0 ? null : together(about);
 }
 
 function together(lines: readonly Line[]): ErasedList {

@@ -1,7 +1,8 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BackupError } from './backupError';
 import { sumOf } from './durable';
+import { isNeverCopied } from './keptFiles';
 import { BACKUP_NAME, markOf } from './makeBackup';
 import { readManifest, type Manifest } from './manifest';
 import { checkDump } from './postgresTools';
@@ -122,15 +123,34 @@ export async function removeOldBackups(
 export async function checkBackup(folder: string): Promise<Manifest> {
   await refuseUnlessThere(folder);
   const manifest = await readManifest(folder);
-  for (const { path, bytes, sha256 } of manifest.files) {
-    const found = await sumOf(join(folder, path)).catch(() => null);
-    if (found?.bytes !== bytes || found.sha256 !== sha256) {
-      const how = found ? 'n’est pas comme il a été écrit' : 'manque';
-      throw new BackupError(`La sauvegarde ${folder} est abîmée\u00a0: le fichier ${path} ${how}.`);
-    }
+  for (const file of manifest.files) {
+    const problem = await problemOf(await realpath(folder), file).catch(() => 'ne se lit pas');
+    if (!problem) continue;
+    throw new BackupError(
+      `La sauvegarde ${folder} est abîmée\u00a0: le fichier ${file.path} ${problem}.`,
+    );
   }
   await checkDatabase(folder, manifest);
   return manifest;
+}
+
+/**
+ * What is wrong with a file of a backup; null where nothing is. Only what lies in the backup itself
+ * is read: a link would bring something else of this machine, and a pipe or a device has no end.
+ */
+async function problemOf(
+  folder: string,
+  { path, bytes, sha256 }: Manifest['files'][number],
+): Promise<string | null> {
+  const file = join(folder, path);
+  const found = await lstat(file).catch(() => null);
+  if (!found) return 'manque';
+  if (!found.isFile() || (await realpath(file)) !== file) {
+    return 'est un lien, ou autre chose qu’un fichier';
+  }
+  if (isNeverCopied(path)) return 'n’a rien à faire dans une sauvegarde';
+  const sum = found.size === bytes ? await sumOf(file) : null;
+  return sum?.sha256 === sha256 ? null : 'n’est pas comme il a été écrit';
 }
 
 /** How many backups are named to who gave the name of one that is not there. */

@@ -1,16 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
+/** Where files that are not the database lie in a backup. */
+export const FILES = 'files/';
+
 /**
  * What in DATA_DIR is not copied as a file: the database, which has a way of its own; locks and
  * drafts; mails that were sent; images that are drawn again; other backups.
  */
 const LEFT_OUT = [
-  /^centrale\.sqlite/,
+  /^\.?centrale\.sqlite/,
   /\.lock(-journal|-wal|-shm)?$/,
   /^jwt\.key\.\d+\./,
   /^(outbox|partage|backups)$/,
 ];
+
+const isLeftOut = (name: string): boolean => LEFT_OUT.some((pattern) => pattern.test(name));
+
+/** Whether a path of a backup is one that no backup of a site has: it would come over the database. */
+export const isNeverCopied = (path: string): boolean =>
+  path.startsWith(FILES) && isLeftOut(path.slice(FILES.length).split('/')[0] ?? '');
 
 /** The signing key, where it is a file. */
 export const SIGNING_KEY = 'jwt.key';
@@ -23,8 +32,7 @@ export const SIGNING_KEY = 'jwt.key';
 export async function filesToKeep(folder: string, backups: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const kept = entries.filter(
-    ({ name }) =>
-      !LEFT_OUT.some((pattern) => pattern.test(name)) && join(folder, name) !== resolve(backups),
+    ({ name }) => !isLeftOut(name) && join(folder, name) !== resolve(backups),
   );
   const found = await Promise.all(
     kept.map(async (entry) => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, normalize } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backupError';
-import { writeDurably } from './durable';
+import { readWhole, writeDurably } from './durable';
 
 /** The version of the layout of a backup; a program refuses those that are newer than its own. */
 const FORMAT = 2;
@@ -12,10 +11,11 @@ const NAME = 'manifest.json';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A path below the backup, which never leads out of it. */
+/** A path below the backup, which never leads out of it, and which a terminal can show. */
 const inside = z
   .string()
   .min(1)
+  .regex(/^\P{Cc}+$/u)
   .refine((path) => !isAbsolute(path) && path === normalize(path) && !path.startsWith('..'));
 
 const manifestRule = z.strictObject({
@@ -59,7 +59,7 @@ export async function writeManifest(
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {
-    text = await readFile(join(folder, NAME), 'utf8');
+    text = await readWhole(join(folder, NAME));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new BackupError(

@@ -6,11 +6,9 @@ import { BackupError, inWords } from './backupError';
 import { askBeside } from './databaseFacts';
 import { copyDurably, flushToDisk } from './durable';
 import { checkBackup } from './keptBackups';
+import { FILES } from './keptFiles';
 import type { Manifest } from './manifest';
 import { loadPostgres } from './postgresTools';
-
-/** Where files that are not the database lie in a backup. */
-const FILES = 'files/';
 
 /** What may be in a folder that counts as empty: its backups, and locks, which hold nothing. */
 const NOT_COUNTED = /^(backups|(backup|backup-holder|server)\.lock(-journal)?)$/;

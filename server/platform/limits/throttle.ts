@@ -23,9 +23,15 @@ export interface ThrottleRule {
 const counters = new Map<string, RateLimiterAbstract>();
 
 interface CountedCall {
-  counter: RateLimiterAbstract;
   key: string;
+  rule: ThrottleRule;
 }
+
+/**
+ * How often failures of the site are taken back, as a multiple of the limit: whoever finds out how to
+ * make it fail still comes to an end.
+ */
+const TAKEN_BACK = 5;
 
 /** What the running operation has counted. */
 const counted = new AsyncLocalStorage<CountedCall[]>();
@@ -57,14 +63,13 @@ export async function charge(ipAddress: string, points = 1): Promise<void> {
  */
 export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
   if (isReplayed()) return;
-  const counter = counterOf(rule);
-  await count(counter, key, rule, 1);
-  counted.getStore()?.push({ counter, key });
+  await count(counterOf(rule), key, rule, 1);
+  counted.getStore()?.push({ key, rule });
 }
 
 /**
  * Runs an operation, and takes back what it counted under limits when the site fails to do it: who
- * tries again during an outage would be kept out after it.
+ * tries again during an outage would be kept out after it. Within a window that has an end, too.
  * @throws what `work` throws
  */
 export async function uncountedIfFailed<T>(work: () => T | Promise<T>): Promise<T> {
@@ -72,11 +77,20 @@ export async function uncountedIfFailed<T>(work: () => T | Promise<T>): Promise<
   try {
     return await counted.run(calls, work);
   } catch (error) {
-    if (isFailure(error)) {
-      await Promise.all(calls.map(({ counter, key }) => counter.reward(key)));
-    }
+    if (isFailure(error)) await Promise.all(calls.map(takeBack));
     throw error;
   }
+}
+
+async function takeBack({ key, rule }: CountedCall): Promise<void> {
+  const failures = { ...rule, limit: rule.limit * TAKEN_BACK };
+  try {
+    await counterOf(failures).consume(`failed:${key}`);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return;
+    throw error;
+  }
+  await counterOf(rule).reward(key);
 }
 
 /** The counter that all keys of a rule share. */

@@ -7,6 +7,7 @@ import { outsideOfTurns } from '../limits/turns';
 import { log, reasonOf } from '../log';
 import { traced } from '../measures/tracing';
 import { OutgoingMail } from './outgoingMail.entity';
+import { OF_RECIPIENT } from './queueState';
 import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './transport';
 
 /** The longest pause between two tries of one mail. */
@@ -182,33 +183,37 @@ function messageOf(mail: OutgoingMail, from: Sender): MailMessage {
 /** What a mail server answers about an address that takes no mails, and never will. */
 const NO_SUCH_ADDRESS = new Set([550, 551, 553]);
 
+/** An answer about the address (x.1) or the mailbox (x.2) of the recipient. */
+const ABOUT_RECIPIENT = /\b[45]\.[12]\.\d/;
+
 /** An answer about who may send, which a right setting mends, has such a number or says so. */
 const ABOUT_SENDER = /\b5\.7\.\d|relay|auth|sender|policy|spam|block/i;
 
 /**
- * Whether the mail server refused the recipient for good. That is nothing that the site could mend,
- * so such a mail is neither tried again nor counted as lost.
+ * Whether the mail server refused the recipient, which is nothing that the site could mend: anybody
+ * may sign up with an address of a domain that does not answer. `forGood` such a mail is neither tried
+ * again nor counted as lost; `forNow` it is tried again, and a few of them are no trouble.
  */
-function isRefusedForGood(error: unknown): boolean {
+function refusalOfRecipient(error: unknown): 'forGood' | 'forNow' | null {
   const { command, responseCode, response } = error as Partial<Record<string, unknown>>;
-  return (
-    command === 'RCPT TO' &&
-    NO_SUCH_ADDRESS.has(Number(responseCode)) &&
-    !ABOUT_SENDER.test(String(response))
-  );
+  if (command !== 'RCPT TO' || ABOUT_SENDER.test(String(response))) return null;
+  if (NO_SUCH_ADDRESS.has(Number(responseCode))) return 'forGood';
+  return ABOUT_RECIPIENT.test(String(response)) ? 'forNow' : null;
 }
 
 async function putOff({ id, attempts }: OutgoingMail, error: unknown): Promise<void> {
   const pause = PAUSES[attempts - 1];
-  const lastError = reasonOf(error);
-  const facts = { mail: id, attempts, reason: lastError };
-  if (isRefusedForGood(error)) {
+  const reason = reasonOf(error);
+  const facts = { mail: id, attempts, reason };
+  const refusal = refusalOfRecipient(error);
+  if (refusal === 'forGood') {
     log().warn(facts, 'mail refused for good by its recipient');
     await transaction(() => repository(OutgoingMail).delete({ id, attempts }));
     return;
   }
   if (pause === undefined) log().error(facts, 'mail given up');
   else log().warn(facts, 'mail not delivered, will be tried again');
+  const lastError = refusal === 'forNow' ? `${OF_RECIPIENT}${reason}` : reason;
   const change =
     pause === undefined
       ? { gaveUpAt: now(), text: '', html: '', unsubscribeUrl: null, lastError }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
   cp,
@@ -9,17 +10,19 @@ import {
   rename,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BackupError } from '../../../server/platform/backup/backupError';
 import { backupSince, holdBackup } from '../../../server/platform/backup/backupLock';
 import { siteIdOf } from '../../../server/platform/backup/databaseFacts';
 import { sumOf } from '../../../server/platform/backup/durable';
+import { readErasures } from '../../../server/platform/backup/erasedList';
 import { checkBackup, listBackups } from '../../../server/platform/backup/keptBackups';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
 import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
@@ -162,6 +165,34 @@ describe('a backup', () => {
     const away = { path: 'files/../../../away', bytes: 0, sha256: 'a'.repeat(64) };
     await writeManifest(hostile, { ...manifest, files: [...manifest.files, away] });
     expect(await refusal(hostile, await freshPlace('of-hostile'))).toContain('est abîmée');
+  });
+
+  it.each<[string, string, (file: string) => Promise<unknown> | unknown]>([
+    ['a link to another file', 'files/leak', (file) => symlink('/etc/hostname', file)],
+    ['a link to a device without an end', 'files/endless', (file) => symlink('/dev/zero', file)],
+    ['a pipe', 'files/pipe', (file) => execFileSync('mkfifo', [file])],
+    [
+      'a file in a folder elsewhere',
+      'files/etc/hostname',
+      (file) => symlink('/etc', dirname(file)),
+    ],
+    ['a second database', 'files/centrale.sqlite-wal', (file) => writeFile(file, 'x')],
+    ['the lock of a server', 'files/server.lock', (file) => writeFile(file, 'x')],
+    ['a name that a terminal obeys', 'files/\u001b[2J', (file) => writeFile(file, 'x')],
+  ])('that holds %s is refused, and never waits for it', async (name, path, put) => {
+    const hostile = await copy(`hostile-${name.replaceAll(' ', '-')}`);
+    const { format: _, ...manifest } = await readManifest(hostile);
+    await put(join(hostile, path));
+    const found = await stat(join(hostile, path));
+    const sum = found.isFile()
+      ? await sumOf(join(hostile, path))
+      : { bytes: found.size, sha256: 'a'.repeat(64) };
+    await writeManifest(hostile, { ...manifest, files: [...manifest.files, { path, ...sum }] });
+    const place = await freshPlace(`of-${basename(hostile)}`);
+    const said = await refusal(hostile, place);
+    expect(said).toContain('est abîmée');
+    expect(said).not.toMatch(/\p{Cc}/u);
+    expect(existsSync(place.DATA_DIR)).toBe(false);
   });
 
   it('of a newer schema is refused, and so is a newer form of backup', async () => {
@@ -341,6 +372,49 @@ describe('a backup', () => {
     },
     PATIENCE_MS,
   );
+});
+
+describe('a list of erased accounts', () => {
+  const OWN = 'site-a';
+  const list = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  };
+
+  it.each([
+    ['is empty', ''],
+    ['is something else', 'localhost\n'],
+    ['is of another site', '{"site":"site-b","completeSince":"2026-01-01T00:00:00Z"}\n'],
+  ])('that %s is never taken for one that names nobody', async (name, text) => {
+    expect(await readErasures(await list(name, text), OWN)).toBeNull();
+  });
+
+  it('that names nobody of a site since a day says so', async () => {
+    const text = '{"site":"site-a","completeSince":"2026-01-01T00:00:00Z"}\n';
+    expect(await readErasures(await list('nobody', text), OWN)).toEqual({
+      accounts: [],
+      completeSince: new Date('2026-01-01T00:00:00Z'),
+    });
+  });
+
+  it('that does not read ends a restore with a sentence about it, before anything is made', async () => {
+    const app = await createTestApp({ site });
+    const into = join(folder, 'for-lists');
+    const { folder: backup } = await makeBackup(app.env, { into, origin: 'manual' });
+    await app.close();
+    const pipe = join(folder, 'list-pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const given of [folder, pipe]) {
+      const place = await freshPlace(`list-${basename(given)}`);
+      const { code, err } = await restore([backup, '--erased', given], place);
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: `La liste des comptes effacés ${given} ne se lit pas (EINVAL).\n`,
+      });
+      expect(existsSync(place.DATA_DIR)).toBe(false);
+    }
+  });
 });
 
 describe('an account that was erased after the backup', () => {

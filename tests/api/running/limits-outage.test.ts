@@ -119,6 +119,18 @@ describe('a limit', () => {
     },
   );
 
+  it('has an end also for who makes the site fail', async () => {
+    clearThrottles();
+    const { table, limit, prepare } = ACTS['an appeal']!;
+    const send = await prepare();
+    const mend = await refuseRows(app, table);
+    const codes: (string | undefined)[] = [];
+    for (let tried = 0; tried <= 6 * limit; tried += 1) codes.push((await send()).code);
+    await mend();
+    expect(new Set(codes.slice(0, 6 * limit))).toEqual(new Set(['INTERNAL']));
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+  });
+
   it('counts what was refused', async () => {
     clearThrottles();
     const refused = () => commentCalls(app).add({ articleId: 999_999, content: 'Bravo.' }, as);

@@ -256,6 +256,42 @@ describe('a mail with SMTP_URL', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  it.each([
+    [450, '4.1.2 Recipient address rejected: Domain not found'],
+    [450, '4.2.1 Mailbox busy'],
+    [552, '5.2.2 Mailbox full'],
+  ])(
+    'whose recipient alone is refused (%i %s) is no trouble while there are few of them',
+    async (code, text) => {
+      smtp.state.refusal = { code, text };
+      for (let number = 1; number <= 5; number += 1) {
+        await enqueueMail({ ...MAIL, to: `nowhere-${number}@example.test` });
+      }
+      await deliverMails();
+      const early = await mailQueue();
+      expect(early).toMatchObject({ waiting: 5, oldestMilliseconds: 0 });
+      for (let hours = 3; hours < 15; hours += 3) {
+        shiftClock(hours * HOUR);
+        await deliverMails();
+      }
+      expect(await mailQueue()).toEqual({ waiting: 0, oldestMilliseconds: 0, lost: 0 });
+      await enqueueMail({ ...MAIL, to: 'nowhere-6@example.test' });
+      for (let hours = 15; hours < 30; hours += 3) {
+        shiftClock(hours * HOUR);
+        await deliverMails();
+      }
+      expect((await mailQueue()).lost).toBeGreaterThan(0);
+    },
+  );
+
+  it('that is refused because of its sender is a trouble from the first one on', async () => {
+    smtp.state.refusal = { code: 450, text: '4.1.8 Sender address rejected: Domain not found' };
+    await enqueueMail(MAIL);
+    await deliverMails();
+    shiftClock(20 * MINUTE);
+    expect((await mailQueue()).oldestMilliseconds).toBeGreaterThanOrEqual(20 * MINUTE);
+  });
+
   it('is forgotten 30 days after it was lost', async () => {
     smtp.state.refuse = true;
     await enqueueMail(MAIL);

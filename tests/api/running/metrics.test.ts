@@ -5,7 +5,9 @@ import { currentDatabase, repository, transaction } from '../../../server/platfo
 import { readEnv } from '../../../server/platform/env';
 import { OutgoingMail } from '../../../server/platform/mail';
 import { fromNow, HOUR } from '../../../server/platform/running/clock';
+import { replayAt } from '../../../server/platform/running/replay';
 import { mayReadMetrics } from '../../../server/rest/metricsDoor';
+import { signInWrongly } from '../../../server/seeds/people/wrongPassword';
 import { documentOf } from '../../support/paths/documents';
 import { eventually } from '../../support/running/eventually';
 import { ownRedis } from '../../support/running/ownRedis';
@@ -79,6 +81,12 @@ describe('/metrics', () => {
     ['via', '1.1 relais'],
     ['x-real-ip', '203.0.113.7'],
     ['cf-connecting-ip', '203.0.113.7'],
+    ['x-cluster-client-ip', '203.0.113.7'],
+    ['fly-client-ip', '203.0.113.7'],
+    ['client-ip', '203.0.113.7'],
+    ['x-envoy-external-address', '203.0.113.7'],
+    ['x-original-forwarded-for', '203.0.113.7'],
+    ['cdn-loop', 'cloudflare'],
     ['host', 'www.exemple.fr'],
   ])('is refused to a proxy of this machine that asks for others: %s', async (name, value) => {
     await open({ seed: 'nothing' });
@@ -178,6 +186,14 @@ describe('/metrics', () => {
       expect(await metric('centrale_sign_in_failures_total')).toBe(failures + 1),
     );
     expect(await metric('centrale_redis_up')).toBe(1);
+  });
+
+  it('does not count failed sign-ins of the demonstration, which are of the past', async () => {
+    await open({ seed: 'nothing' });
+    const before = await metric('centrale_sign_in_failures_total');
+    const from = { id: 'wrong-password', ipAddress: '203.0.113.7', userAgent: 'Firefox' };
+    await replayAt(fromNow(-HOUR), () => signInWrongly('lea@example.org', from));
+    expect(await metric('centrale_sign_in_failures_total')).toBe(before);
   });
 
   it('tells how the mails, the database and open pages are doing', async () => {

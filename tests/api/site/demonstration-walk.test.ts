@@ -7,6 +7,7 @@ import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.en
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import { ReportStatus } from '../../../server/domains/content/reports/report.types';
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { CaseViewRow } from '../../../server/domains/content/cases/tables/caseView.entity';
 import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
@@ -361,7 +362,12 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'user.created': async ({ targetId, at }) =>
     sameMoment(users.get(Number(targetId))?.joinedAt ?? null, at),
   'user.updated': async ({ targetId, after }) => {
-    expect(users.get(Number(targetId))?.subscription).toBe(after?.subscription);
+    const user = users.get(Number(targetId));
+    const told = Object.keys(after ?? {}).filter((field) =>
+      /^(username|subscription)$/.test(field),
+    );
+    expect(told).not.toEqual([]);
+    for (const field of told) expect(user).toHaveProperty(field, after?.[field]);
   },
   'user.deleted': goneUser,
   'account.erased': goneUser,
@@ -537,6 +543,25 @@ describe('the security journal of the demonstration', () => {
 });
 
 describe('the main courante of the demonstration', () => {
+  it('has cases of a person and of an article that changed since they were reported', async () => {
+    const views = await repository(CaseViewRow).find({ order: { id: 'ASC' } });
+    const renamed = await repository(User).findOneByOrFail({ username: 'eva.des.monts' });
+    const ofPerson = views.filter(({ personId }) => personId === renamed.id);
+    expect(ofPerson.map(({ facts }) => facts.person?.username)).toEqual([
+      'eva.chevalier',
+      'eva.des.monts',
+    ]);
+    expect(ofPerson[0]?.image?.equals(ofPerson[1]!.image!)).toBe(false);
+    const changed = await Promise.all(
+      views.map(async ({ articleId, facts }) => {
+        if (articleId === null) return false;
+        const { contentHtml } = await repository(Article).findOneByOrFail({ id: articleId });
+        return contentHtml !== facts.article?.contentHtml;
+      }),
+    );
+    expect(changed.filter(Boolean)).toHaveLength(1);
+  });
+
   it('has cases that hold together, open only where something waits', async () => {
     const rows = await repository(CaseRow).find();
     const states = new Set(rows.map(({ state }) => state));

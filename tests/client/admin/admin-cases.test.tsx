@@ -6,7 +6,13 @@ import { managedAppeal } from '../../support/browser/decisions';
 import { renderApp } from '../../support/browser/renderApp';
 import { GraphqlFailure } from '../../support/browser/renderClient';
 import { adminAnswers, reportAnswers } from '../../support/content/adminData';
-import { caseAnswers, caseData, lineData } from '../../support/content/caseData';
+import {
+  articleLook,
+  caseAnswers,
+  caseData,
+  lineData,
+  personLook,
+} from '../../support/content/caseData';
 
 const LIST = '/admin/main-courante';
 const ONE = `${LIST}/MC-2026-00042`;
@@ -291,5 +297,128 @@ describe('the list and its cases', () => {
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(await screen.findByText('2 avertissements')).toBeTruthy();
     expect(screen.getByText(/Respecter les personnes/)).toBeTruthy();
+  });
+});
+
+describe('a case about a person or an article', () => {
+  const REPORTED = '2026-11-21T20:04:12.000Z';
+  const LATER = '2026-11-22T08:30:00.000Z';
+  const BEFORE = 'data:image/webp;base64,AAAA';
+  const AFTER = 'data:image/webp;base64,BBBB';
+
+  const opened = (type: 'USER' | 'CONTENT', looks: object) => {
+    const { subject } = caseData() as { subject: object };
+    const row = caseData({
+      subjectType: type,
+      subject: { ...subject, type, asReported: null },
+      ...looks,
+    });
+    return renderApp({ at: ONE, answers: caseAnswers([row]) });
+  };
+  const thing = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).closest('section')!);
+
+  test('shows a person as they were and as they are, and says what changed', async () => {
+    const { container } = opened('USER', {
+      keptViews: [personLook({ image: BEFORE, bio: 'Vingt ans de métier.' }, REPORTED)],
+      currentView: personLook({ username: 'ange', image: AFTER, bio: 'Vingt ans de patience.' }),
+    });
+    const shown = await thing('La personne');
+    expect(await shown.findByText(/^Signalé, 21 novembre/)).toBeTruthy();
+    expect(shown.getByText('Aujourd’hui')).toBeTruthy();
+    expect(shown.getByText('Changé depuis : nom affiché, présentation, avatar.')).toBeTruthy();
+    expect(shown.getByAltText('Avatar signalé').getAttribute('src')).toBe(BEFORE);
+    expect(shown.getByAltText('Avatar d’aujourd’hui').getAttribute('src')).toBe(AFTER);
+    expect(shown.getByText('Remplacé')).toBeTruthy();
+    const marked = (mark: string) =>
+      [...container.querySelectorAll(mark)].map(({ textContent }) => textContent);
+    expect(marked('del')).toEqual(['retiré\u00A0: kevin', 'retiré\u00A0: métier']);
+    expect(marked('ins')).toEqual(['ajouté\u00A0: ange', 'ajouté\u00A0: patience']);
+    expect(shown.queryByText('Signature')).toBeNull();
+  });
+
+  test('says that nothing changed, of a person as of a comment', async () => {
+    const same = { image: BEFORE, signature: 'Kev', position: 'Pompier', company: 'SDIS 31' };
+    const { container, unmount } = opened('USER', {
+      keptViews: [personLook(same, REPORTED)],
+      currentView: personLook(same),
+    });
+    const shown = await thing('La personne');
+    expect(await shown.findByText('Inchangé depuis.')).toBeTruthy();
+    expect(shown.getByText('Le même')).toBeTruthy();
+    expect(shown.getAllByText('Pompier, SDIS 31')).toHaveLength(2);
+    expect(container.querySelector('del, ins')).toBeNull();
+    unmount();
+    const { subject } = caseData() as { subject: { now: object } };
+    const text = 'Va pleurer ailleurs.';
+    const row = caseData({ subject: { ...subject, now: { ...subject.now, text } } });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    expect(await screen.findByText('Inchangé depuis.')).toBeTruthy();
+  });
+
+  test('marks what changed in the text of an article, by paragraph and word', async () => {
+    const { container } = opened('CONTENT', {
+      keptViews: [
+        articleLook({ contentHtml: '<p>Un.</p><p>Deux mots.</p><p>Trois.</p>' }, REPORTED),
+      ],
+      currentView: articleLook({ contentHtml: '<p>Un.</p><p>Deux phrases.</p><p>Trois.</p>' }),
+    });
+    const shown = await thing('L’article');
+    expect(await shown.findByText('Changé depuis : texte.')).toBeTruthy();
+    expect(shown.getAllByText('Nuit blanche')).toHaveLength(2);
+    expect(shown.getAllByText('Trois.')).toHaveLength(2);
+    expect(container.querySelector('del')?.textContent).toBe('retiré\u00A0: mots');
+    expect(container.querySelector('ins')?.textContent).toBe('ajouté\u00A0: phrases');
+    expect(shown.getByRole('region', { name: /^L’article/ }).tabIndex).toBe(0);
+  });
+
+  test('compares with whichever report found something else', async () => {
+    const user = userEvent.setup();
+    opened('USER', {
+      keptViews: [personLook({}, REPORTED), personLook({ username: 'ange' }, LATER)],
+      currentView: personLook({ username: 'ange' }),
+    });
+    const shown = await thing('La personne');
+    expect(await shown.findByText('Changé depuis : nom affiché.')).toBeTruthy();
+    const choices = within(shown.getByRole('group', { name: /^Comparer avec/ }));
+    await user.click(choices.getByRole('button', { name: /^22 novembre/ }));
+    expect(shown.getByText('Inchangé depuis.')).toBeTruthy();
+    expect(shown.getByText(/^Signalé, 22 novembre/)).toBeTruthy();
+  });
+
+  test('says what is not kept: of the erased, of articles that went, of cases from before', async () => {
+    const { unmount } = opened('USER', {});
+    let shown = await thing('La personne');
+    expect(await shown.findByText(/^Rien n’est gardé d’une personne/)).toBeTruthy();
+    expect(shown.getByText('Supprimé')).toBeTruthy();
+    unmount();
+    const older = opened('USER', { currentView: personLook() });
+    shown = await thing('La personne');
+    expect(await shown.findByText('Rien de plus n’a été gardé à l’époque.')).toBeTruthy();
+    expect(shown.getByText('kevin')).toBeTruthy();
+    expect(shown.queryByText(/^(Inc|C)hangé depuis/)).toBeNull();
+    older.unmount();
+    opened('CONTENT', {
+      keptViews: [articleLook({}, REPORTED)],
+      currentView: articleLook({ excerpt: null, contentHtml: null }),
+    });
+    shown = await thing('L’article');
+    expect(await shown.findByText('Changé depuis : retrait du site.')).toBeTruthy();
+    expect(shown.getByText(/^Il n’est plus publié/)).toBeTruthy();
+  });
+
+  test('tells a failure without hiding the rest of the case', async () => {
+    const { subject } = caseData() as { subject: object };
+    const row = caseData({ subjectType: 'USER', subject: { ...subject, type: 'USER' } });
+    renderApp({
+      at: ONE,
+      answers: caseAnswers([row], {
+        CaseViews: () => {
+          throw new GraphqlFailure('INTERNAL', 'Panne');
+        },
+      }),
+    });
+    expect(await screen.findByText(/^Ce qui est gardé de ce signalement n’a pas pu/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Fil du dossier' })).toBeTruthy();
   });
 });

@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
+import { demoAvatars } from '../../../server/seeds/people/avatars';
 import { toasts } from '../../support/browser/pageTools';
+import { saveArticle } from '../../support/content/articleAdmin';
 import { memberArticle } from '../../support/content/memberArticles';
 import { newMember } from '../../support/people/newMember';
 import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
@@ -76,6 +78,70 @@ async function reportComment(page: Page, content: string): Promise<void> {
     'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }',
     { token: await tokenFor(page, witness), variables: { input } },
   );
+}
+
+/** Gives a member an avatar. @returns the number of their account */
+async function wear(page: Page, token: string, avatar: string): Promise<string> {
+  const answer = await page.request.put('/member/avatar', {
+    data: Buffer.from(avatar, 'base64'),
+    headers: { 'content-type': 'image/webp', authorization: `Bearer ${token}` },
+  });
+  const { user } = (await answer.json()) as { user: { id: number } };
+  return String(user.id);
+}
+
+/** A member of the test's own with an avatar, whom another one has reported. */
+async function reportedPerson(page: Page) {
+  const { email, username } = await newMember(page, 'visage');
+  const token = await tokenFor(page, email);
+  const id = await wear(page, token, demoAvatars.badge);
+  const { email: witness } = await newMember(page, 'temoin');
+  await askServer(
+    page,
+    'mutation ($id: ID!) { reportUser(userId: $id, reason: SPAM) { message } }',
+    { token: await tokenFor(page, witness), variables: { id } },
+  );
+  return { id, username, token };
+}
+
+/** The staff gives an account another name. @returns it */
+async function rename(page: Page, id: string): Promise<string> {
+  const token = await tokenFor(page, OTHER);
+  const { user } = await askServer<{ user: { version: number } }>(
+    page,
+    'query ($id: ID!) { user(id: $id) { version } }',
+    { token, variables: { id } },
+  );
+  const username = word();
+  const input = { id, version: user.version, username };
+  await askServer(
+    page,
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+    {
+      token,
+      variables: { input },
+    },
+  );
+  return username;
+}
+
+/** A published article that a member reported, and whose text was changed since. */
+async function reportedArticle(page: Page, title: string): Promise<void> {
+  const token = await tokenFor(page, OTHER);
+  const end = '<p>Puis on recommence, sans se presser.</p>'.repeat(40);
+  const text = (start: string) => `<p>Le départ est donné à ${start}.</p>${end}`;
+  const { id, version } = await saveArticle(page, token, {
+    title,
+    contentHtml: text('vingt heures'),
+    publish: true,
+  });
+  const { email } = await newMember(page, 'lecteur');
+  await askServer(
+    page,
+    'mutation ($id: ID!) { reportArticle(articleId: $id, reason: OFF_TOPIC) { message } }',
+    { token: await tokenFor(page, email), variables: { id } },
+  );
+  await saveArticle(page, token, { id, version, title, contentHtml: text('midi') });
 }
 
 /** A second moderator, in a browser of their own, to which no stream says what others do meanwhile. */
@@ -230,6 +296,52 @@ test.describe('A case', () => {
       .first()
       .click();
     await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
+  });
+
+  test('of a reported person shows them as they were and as they are, also on paper @both', async ({
+    page,
+  }) => {
+    const person = await reportedPerson(page);
+    await wear(page, person.token, demoAvatars.hills);
+    const name = await rename(page, person.id);
+    await openAsMember(page, ONE, `${CASES}?recherche=${name}`);
+    await rowOf(page, name).getByRole('link').first().click();
+    const thing = page.getByRole('region', { name: 'La personne' });
+    await expect(thing).toContainText('Changé depuis\u00A0: nom affiché, avatar.');
+    await expect(thing).toContainText(person.username);
+    await expect(thing.locator('ins')).toContainText(name);
+    const pictures = thing.getByRole('img');
+    await expect(pictures).toHaveCount(2);
+    const sizes = await pictures.evaluateAll((all) =>
+      all.map((one) => (one as HTMLImageElement).naturalWidth),
+    );
+    expect(sizes).toEqual([256, 256]);
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(pictures.first()).toBeVisible();
+    await expect(thing).toContainText('Changé depuis');
+  });
+
+  test('of a reported article marks what changed in its text, and prints all of it @both', async ({
+    page,
+  }) => {
+    const title = word();
+    await reportedArticle(page, title);
+    await openAsMember(page, ONE, `${CASES}?recherche=${title}`);
+    await rowOf(page, title).getByRole('link').first().click();
+    const thing = page.getByRole('region', { name: 'L’article', exact: true });
+    await expect(thing).toContainText('Changé depuis\u00A0: texte.');
+    await expect(thing.locator('del')).toContainText('vingt heures');
+    await expect(thing.locator('ins')).toContainText('midi');
+    const both = thing.getByRole('region', { name: /^L’article, signalé/ });
+    await both.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => both.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await both.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
   });
 
   test('is worked by keys: note, link, close, open again; the focus comes back', async ({

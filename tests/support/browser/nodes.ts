@@ -32,7 +32,8 @@ export async function runNodes(): Promise<RunningNodes> {
       env: {
         ...process.env,
         PORT: String(port),
-        DATA_DIR: folder,
+        // Made by the command, as in a new clone.
+        DATA_DIR: join(folder, 'site'),
         RATE_LIMIT_PER_MINUTE: '100000',
       },
       stdio: ['ignore', 'pipe', stderr],

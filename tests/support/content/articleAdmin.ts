@@ -28,11 +28,11 @@ export interface Managed {
 }
 const FIELDS = 'id version title excerpt contentHtml category audience imageUrl imageAlt';
 
-/** Saves a member article, a new one where `changed` has no number. */
+/** Saves a member article, a new one where `changed` has no number; published where it says so. */
 export async function saveArticle(
   page: Page,
   token: string,
-  changed: Partial<Managed>,
+  changed: Partial<Managed> & { publish?: true },
 ): Promise<Managed> {
   const { saveArticle } = await askServer<{ saveArticle: Managed }>(
     page,

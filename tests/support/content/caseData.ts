@@ -126,6 +126,39 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
+/** How a person looked, or looks, as the server answers it. */
+export const personLook = (parts: Record<string, unknown> = {}, at: string | null = null) => ({
+  __typename: 'CaseView',
+  id: at && `vu-${at}`,
+  at,
+  article: null,
+  person: {
+    __typename: 'CasePersonView',
+    username: 'kevin',
+    image: null,
+    signature: null,
+    position: null,
+    company: null,
+    bio: null,
+    ...parts,
+  },
+});
+
+/** The same of an article. */
+export const articleLook = (parts: Record<string, unknown> = {}, at: string | null = null) => ({
+  __typename: 'CaseView',
+  id: at && `vu-${at}`,
+  at,
+  person: null,
+  article: {
+    __typename: 'CaseArticleView',
+    title: 'Nuit blanche',
+    excerpt: 'Un résumé.',
+    contentHtml: '<p>Un texte.</p>',
+    ...parts,
+  },
+});
+
 /** What a moderator's administration answers about these cases, and the appeals that wait in one. */
 export const caseAnswers = (
   rows: object[],
@@ -158,6 +191,9 @@ export const caseAnswers = (
     }),
     OneCase: () => ({ case: rows[0] ?? null }),
     CaseAppeals: () => ({ case: { __typename: 'Case', id: '42', appeals } }),
+    CaseViews: () => ({
+      case: rows[0] ? { keptViews: [], currentView: null, ...rows[0] } : null,
+    }),
     MarkCasePresence: () => ({ markCasePresence: [] }),
     ...answers,
   });

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import {
+  CaseViewsDocument,
   OneCaseDocument,
   useCaseAppealsQuery,
   useOneCaseQuery,
@@ -45,6 +46,7 @@ import { useLiveCases } from './useLiveCases';
 
 export const begins: Begins = ({ params: { numero = '' } }) => [
   { query: OneCaseDocument, variables: { number: numero } },
+  { query: CaseViewsDocument, variables: { number: numero } },
 ];
 
 /** A case: everything that touches it, and the acts at hand. */
@@ -171,7 +173,7 @@ function Opened({ row, acts, answering }: OpenedProps & Answering) {
         </Card>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <div className="min-w-0 max-lg:order-1">
-            <CaseThing subject={row.subject} timeline={row.timeline} />
+            <CaseThing row={row} />
           </div>
           <div className="min-w-0 max-lg:order-3">
             <CasePersons row={row} />

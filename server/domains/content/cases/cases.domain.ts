@@ -1,6 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { Cases1763600000042 } from './1763600000042-cases';
 import { CaseTexts1763600000048 } from './1763600000048-case-texts';
+import { CaseViews1763600000051 } from './1763600000051-case-views';
 import { casesActs } from './cases.acts';
 import { casesErrors } from './cases.errors';
 import { casesJobs } from './cases.jobs';
@@ -8,6 +9,7 @@ import { registerCaseListeners } from './cases.listeners';
 import { casesPersonalData } from './cases.personalData';
 import { CommentCaseResolver, ReportCaseResolver } from './caseNumbers.resolver';
 import { CaseEntryResolver, CasePersonResolver } from './caseParts.resolver';
+import { CaseViewsResolver } from './caseViews.resolver';
 import { CasesResolver } from './cases.resolver';
 import { HandoverResolver } from './handover/handover.resolver';
 import { CaseNumbers, CaseRow } from './tables/case.entity';
@@ -15,6 +17,7 @@ import { CaseEntryRow } from './tables/caseEntry.entity';
 import { CaseLink } from './tables/caseLink.entity';
 import { CaseMatter } from './tables/caseMatter.entity';
 import { CasePresenceRow, CaseVisit } from './tables/casePresence.entity';
+import { CaseViewRow } from './tables/caseView.entity';
 import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
 
 /** The main courante: cases, what is added to them, and what is left for whoever comes next. */
@@ -27,14 +30,16 @@ export const cases = defineDomain({
     CaseEntryRow,
     CaseMatter,
     CaseLink,
+    CaseViewRow,
     CasePresenceRow,
     CaseVisit,
     HandoverNoteRow,
     HandoverReading,
   ],
-  migrations: [Cases1763600000042, CaseTexts1763600000048],
+  migrations: [Cases1763600000042, CaseTexts1763600000048, CaseViews1763600000051],
   resolvers: [
     CasesResolver,
+    CaseViewsResolver,
     CaseEntryResolver,
     CasePersonResolver,
     HandoverResolver,

@@ -16,6 +16,7 @@ import {
   type StoredEntry,
   type StoredSummary,
 } from './reading/timeline.reads';
+import { readKeptViews, readViews, type KeptView, type ThingView } from './reading/views.reads';
 
 /** What is in cases: three statements for all of a list. */
 export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
@@ -49,6 +50,25 @@ export function caseSubjectLoader(): DataLoader<SubjectKey, SubjectNow | null, s
     },
     { cacheKeyFn: keyOf },
   );
+}
+
+/** How the people and articles of cases look: one statement for each kind of thing in a list. */
+export function currentViewLoader(): DataLoader<SubjectKey, ThingView | null, string> {
+  return new DataLoader(
+    async (keys) => {
+      const found = await readViews(keys);
+      return keys.map((key) => found.get(keyOf(key)) ?? null);
+    },
+    { cacheKeyFn: keyOf },
+  );
+}
+
+/** How they looked when they were reported: one statement for all of a list. */
+export function keptViewsLoader(): DataLoader<number, KeptView[]> {
+  return new DataLoader(async (ids) => {
+    const found = await readKeptViews(ids);
+    return ids.map((id) => found.get(id) ?? []);
+  });
 }
 
 /** A case of a list, and who reads it. */

@@ -1,5 +1,6 @@
 import { meterSignInFailure } from '../../../platform/measures/meters';
 import { on } from '../../../platform/running/bus';
+import { isReplayed } from '../../../platform/running/replay';
 import {
   commentDeleted,
   commentHidden,
@@ -35,7 +36,8 @@ import { sitePaths } from '../../../platform/sitePaths';
 export function registerDashboardListeners(): void {
   announceQueues();
   mailWhatIsGrave();
-  on(attemptFailed, meterSignInFailure);
+  // Those of the demonstration would look like an attack on a site that has just started.
+  on(attemptFailed, () => (isReplayed() ? undefined : meterSignInFailure()));
   on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
     if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
   });

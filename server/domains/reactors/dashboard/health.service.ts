@@ -111,7 +111,7 @@ async function checkMail(): Promise<Finding> {
   const found = [
     waiting === 0
       ? 'Aucun en attente'
-      : `${formatNumber(waiting)} en attente, le plus ancien depuis ${formatNumber(minutes)}\u00a0min`,
+      : `${formatNumber(waiting)} en attente${minutes > 0 ? `, le plus ancien depuis ${formatNumber(minutes)}\u00a0min` : ''}`,
     ...(lost > 0 ? [`${counted(lost, 'perdu')} depuis 24\u00a0heures`] : []),
   ];
   return { state, detail: `${found.join('\u00a0; ')}.` };

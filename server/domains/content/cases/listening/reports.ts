@@ -22,6 +22,7 @@ import {
   type Addition,
   type Subject,
 } from '../writing/caseKeeping';
+import { keepView } from '../writing/keptViews';
 import { readCommentFacts } from './commentFacts.reads';
 import { phasesOf } from './comments';
 
@@ -31,11 +32,15 @@ const types: Readonly<Record<ReportTarget, CaseSubjectType>> = {
   [ReportTarget.CONTENT]: CaseSubjectType.CONTENT,
 };
 
-/** Somebody reported something: it joins the open case about it, or opens one. */
+/**
+ * Somebody reported something: it joins the open case about it, or opens one. What changed since an
+ * earlier report is kept as this reporter saw it.
+ */
 export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
   const { severity, reporterId, reason, description } = report;
   const row = await caseFor(subjectOf(report), { severity, before: await beforeOf(report) });
+  await keepView(row);
   await addEntry(row, {
     kind: CaseEntryKind.REPORT,
     actorId: reporterId,

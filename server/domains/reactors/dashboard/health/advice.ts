@@ -49,7 +49,7 @@ const JOBS = [
 
 const ERRORS = [
   step(
-    'Regardez les erreurs ci-dessous\u00a0: la même, partout, montre la cause\u00a0; leur numéro les retrouve dans le journal du serveur.',
+    'Regardez le journal des erreurs, sur la page «\u00a0Santé du site\u00a0»\u00a0: la même, partout, montre la cause\u00a0; leur numéro les retrouve dans le journal du serveur.',
     sitePaths.admin.health,
   ),
   step(
@@ -75,7 +75,7 @@ const BACKUPS = [
     'Lisez la raison ci-dessus et, dans le journal du serveur, la ligne de la sauvegarde en échec\u00a0: un disque plein («\u00a0df -h\u00a0») ou un programme qui manque sont les causes ordinaires.',
   ),
   step(
-    'Réparez, puis faites une sauvegarde\u00a0: bouton «\u00a0Sauvegarder maintenant\u00a0» de cette page, ou «\u00a0npm run backup\u00a0».',
+    'Réparez, puis faites une sauvegarde\u00a0: bouton «\u00a0Sauvegarder maintenant\u00a0» de la page «\u00a0Santé du site\u00a0», ou «\u00a0npm run backup\u00a0».',
   ),
   step(
     'Vérifiez le dossier, l’heure et le nombre des sauvegardes dans les paramètres. Plusieurs serveurs demandent un dossier que tous partagent.',

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import type { CaseDetailsFragment } from '../../../generated/graphql';
+import { Badge } from '../../../ui/data/Badge';
+import { commentStatusWords } from './caseWords';
+
+export interface SideProps {
+  title: string;
+  /** Of a comment: where it stood or stands. */
+  status?: NonNullable<CaseDetailsFragment['subject']['now']>['status'];
+  gone?: boolean;
+  /** What is not there, and why. */
+  note?: string | null;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What changed since, above both sides: on a phone the second one is far below. */
+export const Since = ({ children }: { children: ReactNode }) => (
+  <p className="-mt-1 px-4 pb-3 text-note text-muted md:px-5">{children}</p>
+);
+
+/** One of the two sides of the thing of a case: as it was reported, or as it is. */
+export function Side(props: SideProps) {
+  const { title, status, gone = false, note, className = '', children } = props;
+  const words = status ? commentStatusWords[status] : null;
+  return (
+    <div className={`min-w-0 px-4 py-3.5 md:px-5 ${className}`}>
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-2 text-body">
+        <b className="font-semibold text-ink">{title}</b>
+        {gone ? <Badge>Supprimé</Badge> : words && <Badge tone={words.tone}>{words.label}</Badge>}
+      </p>
+      {note && <p className="mb-2 text-note text-muted">{note}</p>}
+      {children}
+    </div>
+  );
+}

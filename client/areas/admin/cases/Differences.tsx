@@ -1,0 +1,45 @@
+import { diffWordsWithSpace, type Change } from 'diff';
+
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+
+/** Texts that share less than a third are not compared word by word, which nobody could read. */
+const LEAST_SHARED = 1 / 3;
+
+function partsOf(before: string, after: string): Change[] {
+  const parts = diffWordsWithSpace(before, after);
+  const shared = parts.reduce(
+    (sum, { added, removed, value }) => (added || removed ? sum : sum + value.length),
+    0,
+  );
+  if (shared >= LEAST_SHARED * Math.max(before.length, after.length)) return parts;
+  return [
+    { value: before, removed: true, added: false, count: 1 },
+    { value: after, added: true, removed: false, count: 1 },
+  ].filter(({ value }) => value !== '');
+}
+
+/** The later text, in which what was taken away and what came are marked. */
+export function Differences({ before, after }: { before: string; after: string }) {
+  if (before === after) return after;
+  let place = 0;
+  return partsOf(before, after).map(({ added, removed, value }) => {
+    place += value.length;
+    if (removed) {
+      return (
+        <del key={`-${place}`} className="bg-accent-soft text-accent-strong">
+          <VisuallyHidden>retiré&nbsp;: </VisuallyHidden>
+          {value}
+        </del>
+      );
+    }
+    if (added) {
+      return (
+        <ins key={`+${place}`} className="bg-success-soft text-success">
+          <VisuallyHidden>ajouté&nbsp;: </VisuallyHidden>
+          {value}
+        </ins>
+      );
+    }
+    return <span key={`=${place}`}>{value}</span>;
+  });
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { repository } from '../../../../platform/db/transaction';
+import { now } from '../../../../platform/running/clock';
+import { CaseSubjectType } from '../cases.types';
+import { keyOf } from '../reading/subjects.reads';
+import { readViews } from '../reading/views.reads';
+import type { CaseRow } from '../tables/case.entity';
+import { CaseViewRow } from '../tables/caseView.entity';
+
+/**
+ * Keeps how the person or article of a locked case looks at this moment, unless it looks as it did
+ * when it was kept last. Of a comment its text is enough, which cases keep in their own row.
+ */
+export async function keepView({
+  id: caseId,
+  subjectType: type,
+  subjectId: id,
+}: Pick<CaseRow, 'id' | 'subjectType' | 'subjectId'>): Promise<void> {
+  if (id === null) return;
+  const key = { type, id };
+  const found = (await readViews([key])).get(keyOf(key));
+  if (!found) return;
+  const { image, ...facts } = found;
+  const kept = repository(CaseViewRow);
+  const last = await kept.findOne({ where: { caseId }, order: { id: 'DESC' } });
+  if (last && isDeepStrictEqual(last.facts, facts) && isSameImage(last.image, image)) return;
+  const view = Object.assign(new CaseViewRow(), { caseId, at: now(), facts, image });
+  if (type === CaseSubjectType.USER) view.personId = id;
+  else view.articleId = id;
+  await kept.insert(view);
+}
+
+const isSameImage = (one: Uint8Array | null, other: Buffer | null): boolean =>
+  one === null || other === null ? one === other : other.equals(one);

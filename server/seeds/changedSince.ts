@@ -1,0 +1,112 @@
+import { CaseSubjectType } from '../domains/content/cases/cases.types';
+import { CaseRow } from '../domains/content/cases/tables/case.entity';
+import { addCaseNote } from '../domains/content/cases/writing/handling.service';
+import { Article } from '../domains/content/news/article/article.entity';
+import { saveArticle } from '../domains/content/news/writing/articleWriting.service';
+import { ReportReason } from '../domains/content/reports/report.types';
+import { reportArticle, reportUser } from '../domains/content/reports/reports.service';
+import { setAvatar } from '../domains/identity/accounts/profile/avatarState';
+import { updateUser } from '../domains/identity/accounts/managing/editUser.service';
+import { readManagedUser } from '../domains/identity/accounts/managing/managedUsers.reads';
+import type { Member } from '../platform/access/actor';
+import { repository } from '../platform/db/transaction';
+import { fromNow, HOUR } from '../platform/running/clock';
+import { slugify } from '../platform/text/text';
+import { typeset } from './news/articleSeed';
+import { numberOf } from './newsPast';
+import { accountOf, actorOf, type Act } from './past';
+import { ADMIN, EDITOR, MODERATOR } from './people/accounts';
+import { demoAvatars } from './people/avatars';
+
+/** Whoever wore the sign of the site, and two who saw it. */
+const WEARER = 'eva.chevalier@centrale.test';
+const WITNESSES = ['louise.vincent@centrale.test', 'louis.david@centrale.test'] as const;
+
+const CHALLENGE = { slug: slugify('Défi du mois : une semaine sans mise en attente') };
+const READER = 'louis.david@centrale.test';
+
+/** An act of somebody some hours ago. */
+const by = (email: string, hoursAgo: number, act: (actor: Member) => Promise<unknown>): Act => ({
+  at: fromNow(-hoursAgo * HOUR),
+  run: async () => act(await actorOf(email)),
+});
+
+/**
+ * A person and an article that changed since they were reported: their cases show both, and what
+ * is different.
+ */
+export const planChangedSince = (): Act[] => [...planWearer(), ...planChallenge()];
+
+const wear = (hoursAgo: number, avatar: keyof typeof demoAvatars): Act => ({
+  at: fromNow(-hoursAgo * HOUR),
+  run: async () => {
+    const { id } = await accountOf(WEARER);
+    await setAvatar(id, Buffer.from(demoAvatars[avatar], 'base64'));
+  },
+});
+
+const planWearer = (): Act[] => [
+  wear(200, 'badge'),
+  by(WITNESSES[0], 30, (actor) =>
+    reportWearer(
+      actor,
+      'Son avatar est l’enseigne du site : des nouveaux la prennent pour l’équipe.',
+    ),
+  ),
+  wear(27, 'hills'),
+  by(ADMIN, 25, async (actor) => {
+    const { id } = await accountOf(WEARER);
+    const stored = await readManagedUser(id);
+    if (!stored) return;
+    await updateUser(actor, { id: String(id), version: stored.version, username: 'eva.des.monts' });
+    const row = await repository(CaseRow).findOneOrFail({
+      where: { subjectType: CaseSubjectType.USER, subjectId: id },
+      order: { id: 'DESC' },
+    });
+    const note = 'Nom changé à sa demande. Elle avait déjà remplacé son avatar.';
+    await addCaseNote(actor, row.number, note);
+  }),
+  by(WITNESSES[1], 22, (actor) => reportWearer(actor, 'Elle a changé de nom depuis hier.')),
+];
+
+async function reportWearer(actor: Member, words: string): Promise<void> {
+  const { id } = await accountOf(WEARER);
+  const grounds = { reason: ReportReason.OTHER, description: typeset(words) };
+  await reportUser(actor, String(id), grounds);
+}
+
+const planChallenge = (): Act[] => [
+  by(READER, 44, async (actor) =>
+    reportArticle(actor, await numberOf(CHALLENGE), {
+      reason: ReportReason.OTHER,
+      description: typeset('La règle est fausse : dans le jeu, il faut deux mises en attente.'),
+    }),
+  ),
+  by(EDITOR, 39, async (actor) => {
+    const { id, version, title, excerpt, contentHtml, category, audience } =
+      await repository(Article).findOneByOrFail(CHALLENGE);
+    const changed = contentHtml.replace('<li>Une seule mise en attente', typeset(RULE));
+    await saveArticle(actor, {
+      id: String(id),
+      version,
+      title,
+      excerpt: excerpt.replace('sans jamais mettre', 'sans mettre deux fois'),
+      contentHtml: changed,
+      category,
+      audience,
+    });
+  }),
+  by(MODERATOR, 36, async (actor) => {
+    const subjectId = Number(await numberOf(CHALLENGE));
+    const row = await repository(CaseRow).findOneOrFail({
+      where: { subjectType: CaseSubjectType.CONTENT, subjectId },
+      order: { id: 'DESC' },
+    });
+    const note = 'La rédaction a corrigé la règle. À comparer avant de répondre.';
+    await addCaseNote(actor, row.number, note);
+  }),
+];
+
+/** What begins the second point of the rules now. */
+const RULE = `<li>La première vaut un avertissement.</li>
+<li>La deuxième mise en attente`;

@@ -1,0 +1,397 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { CaseViewRow } from '../../../server/domains/content/cases/tables/caseView.entity';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { Author } from '../../../server/domains/content/news/reading/author.entity';
+import { saveArticle } from '../../../server/domains/content/news/writing/articleWriting.service';
+import {
+  deleteArticle,
+  eraseArticle,
+} from '../../../server/domains/content/news/writing/trash.service';
+import { readManagedUser } from '../../../server/domains/identity/accounts/managing/managedUsers.reads';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { actorOf } from '../../../server/seeds/past';
+import { asked, moderator, openAs } from '../../support/content/cases';
+import { moderationCalls } from '../../support/content/moderation';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const LOOK = `id at person { username image signature position company bio }
+  article { title excerpt contentHtml }`;
+const VIEWS = `query ($number: String!) { case(number: $number) {
+  label keptViews { ${LOOK} } currentView { ${LOOK} } } }`;
+
+let app: TestApp;
+let call: ReturnType<typeof moderationCalls>;
+let reader: SignedInMember;
+let person: SignedInMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  call = moderationCalls(app);
+  reader = await moderator();
+});
+beforeEach(async () => {
+  clearThrottles();
+  person = await signedInMember();
+});
+afterAll(() => app.close());
+
+const run = (sql: string, parameters: object = {}) => transaction(() => query(sql, parameters));
+const viewsOf = (number: string, as = reader.token) => asked(app, VIEWS, { number }, as);
+const keptOf = (caseId: number) =>
+  repository(CaseViewRow).find({ where: { caseId }, order: { id: 'ASC' } });
+const caseOn = (subjectType: 'user' | 'content', subjectId: number) =>
+  repository(CaseRow).findOneOrFail({
+    where: { subjectType: subjectType as CaseRow['subjectType'], subjectId },
+    order: { id: 'DESC' },
+  });
+
+/** Somebody else reports the person. @returns their case */
+async function reportPerson({ user } = person): Promise<CaseRow> {
+  const { token } = await signedInMember();
+  const { errors } = await call.reportUser(token, user.id, { reason: 'SPAM' });
+  expect(errors).toBeUndefined();
+  return caseOn('user', user.id);
+}
+
+async function reportArticle(id: number): Promise<CaseRow> {
+  const { token } = await signedInMember();
+  expect((await call.reportArticle(token, id, { reason: 'SPAM' })).errors).toBeUndefined();
+  return caseOn('content', id);
+}
+
+/** Gives somebody an avatar of one colour. @returns its address */
+async function putAvatar(as: string, colour: string): Promise<string> {
+  const answer = await app.fastify.inject({
+    method: 'PUT',
+    url: '/member/avatar',
+    headers: { 'content-type': 'image/png', authorization: `Bearer ${as}` },
+    payload: await sharp({ create: { width: 9, height: 9, channels: 3, background: colour } })
+      .png()
+      .toBuffer(),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().user.avatar as string;
+}
+
+const bytesAt = async (path: string): Promise<Buffer> =>
+  (await app.fastify.inject({ url: path })).rawPayload;
+const asAddress = (bytes: Buffer) => `data:image/webp;base64,${bytes.toString('base64')}`;
+
+/** Staff gives an account another name. */
+async function rename(id: number, username: string): Promise<void> {
+  const as = await app.signInAs('superadmin@centrale.test');
+  const { version } = (await readManagedUser(id))!;
+  const input = { id, version, username };
+  const change = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { username } }';
+  expect(await asked(app, change, { input }, as)).toEqual({ username });
+}
+
+const published = (more: object = {}) =>
+  storeArticle({
+    audience: ArticleAudience.PUBLIC,
+    status: ArticleStatus.PUBLISHED,
+    title: 'Nuit blanche',
+    excerpt: 'Un résumé.',
+    contentHtml: '<p>Le premier texte.</p>',
+    ...more,
+  });
+
+async function rewrite(id: number, contentHtml: string): Promise<void> {
+  const editor = await actorOf('superadmin@centrale.test');
+  const { title, excerpt, version, category, audience } = await repository(Article).findOneByOrFail(
+    {
+      id,
+    },
+  );
+  await saveArticle(editor, {
+    id: String(id),
+    version,
+    title,
+    excerpt,
+    contentHtml,
+    category,
+    audience,
+  });
+}
+
+describe('a reported person', () => {
+  it('is kept as everybody saw them: name, avatar and signature, and nothing private', async () => {
+    const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
+    const signature = {
+      name: 'Jo R.',
+      position: 'Pompière',
+      company: 'SDIS 31',
+      bio: 'Vingt ans.',
+    };
+    await transaction(() =>
+      repository(Author).insert({ ...signature, userId: person.user.id, avatarUrl: null }),
+    );
+    const row = await reportPerson();
+    const { keptViews, currentView } = await viewsOf(row.number);
+    const { username, email } = person.user;
+    const look = {
+      username,
+      image: asAddress(avatar),
+      signature: 'Jo R.',
+      position: 'Pompière',
+      company: 'SDIS 31',
+      bio: 'Vingt ans.',
+    };
+    expect(keptViews).toEqual([
+      { id: expect.any(String), at: expect.any(String), person: look, article: null },
+    ]);
+    expect(currentView).toEqual({ id: null, at: null, person: look, article: null });
+    const [stored] = await keptOf(row.id);
+    expect(Object.keys(stored!.facts.person!)).toEqual(['username', 'signature']);
+    expect(JSON.stringify(stored!.facts)).not.toContain(email);
+  });
+
+  it('is still seen as they were after a change of name and avatar, and kept again by a later report', async () => {
+    const first = await bytesAt(await putAvatar(person.token, '#c00'));
+    const { number, id } = await reportPerson();
+    const former = await bytesAt(await putAvatar(person.token, '#00c'));
+    const name = `renomme${person.user.id}`;
+    await rename(person.user.id, name);
+    let { keptViews, currentView } = await viewsOf(number);
+    expect(keptViews.map((view: any) => view.person)).toMatchObject([
+      { username: person.user.username, image: asAddress(first) },
+    ]);
+    expect(currentView.person).toMatchObject({ username: name, image: asAddress(former) });
+
+    await reportPerson();
+    await app.rest('DELETE', '/member/avatar', { as: person.token });
+    ({ keptViews, currentView } = await viewsOf(number));
+    expect(keptViews.map((view: any) => view.person)).toMatchObject([
+      { username: person.user.username, image: asAddress(first) },
+      { username: name, image: asAddress(former) },
+    ]);
+    expect(currentView.person).toMatchObject({ username: name, image: null });
+    expect(await keptOf(id)).toHaveLength(2);
+  });
+
+  it('is kept once when a later report finds nothing changed, also where the same image was sent again', async () => {
+    await putAvatar(person.token, '#0c0');
+    const { id, number } = await reportPerson();
+    await putAvatar(person.token, '#0c0');
+    await reportPerson();
+    expect(await keptOf(id)).toHaveLength(1);
+    const { keptViews, currentView } = await viewsOf(number);
+    expect(keptViews[0].person).toEqual(currentView.person);
+  });
+
+  it('is kept, too, when staff opens the case by hand', async () => {
+    const { number } = await openAs(app, reader.token, {
+      subjectType: 'USER',
+      subjectId: String(person.user.id),
+    });
+    expect((await viewsOf(number)).keptViews).toMatchObject([
+      { person: { username: person.user.username, image: null, signature: null } },
+    ]);
+  });
+
+  it('comes with the first view and the last ones, never with all of a long case', async () => {
+    const { id: caseId, number } = await reportPerson();
+    const [first] = await keptOf(caseId);
+    for (let at = 0; at < 14; at += 1) {
+      const facts = { person: { username: `nom${at}`, signature: null } };
+      await transaction(() =>
+        repository(CaseViewRow).insert({ caseId, at: new Date(), personId: person.user.id, facts }),
+      );
+    }
+    const names = (await viewsOf(number)).keptViews.map((view: any) => view.person.username);
+    expect(names).toEqual([
+      first!.facts.person!.username,
+      ...Array.from({ length: 9 }, (_, at) => `nom${at + 5}`),
+    ]);
+  });
+
+  it('reads their own case with what it keeps of them, as others in conflict do', async () => {
+    const subject = await moderator();
+    const { number } = await reportPerson(subject);
+    const own = await viewsOf(number, subject.token);
+    expect(own.keptViews).toMatchObject([{ person: { username: subject.user.username } }]);
+  });
+});
+
+describe('a reported article', () => {
+  it('is kept with its title, summary and sanitised text, and again when its text has changed', async () => {
+    const { id } = await published();
+    await rewrite(id, '<p onclick="x()">Avant</p><script>alert(1)</script>');
+    const { number, id: caseId } = await reportArticle(id);
+    await reportArticle(id);
+    expect(await keptOf(caseId)).toHaveLength(1);
+    await rewrite(id, '<p>Après</p>');
+    const { keptViews, currentView } = await viewsOf(number);
+    expect(keptViews.map((view: any) => view.article)).toEqual([
+      { title: 'Nuit blanche', excerpt: 'Un résumé.', contentHtml: '<p>Avant</p>' },
+    ]);
+    expect(currentView).toMatchObject({ article: { contentHtml: '<p>Après</p>' }, person: null });
+    await reportArticle(id);
+    expect((await viewsOf(number)).keptViews).toHaveLength(2);
+  });
+
+  it('shows nothing but its title once it is not published, whoever reads the case', async () => {
+    const { id } = await published();
+    const { number } = await reportArticle(id);
+    await run(
+      `UPDATE articles SET "status" = 'draft', "contentHtml" = 'Brouillon' WHERE "id" = :id`,
+      {
+        id,
+      },
+    );
+    const { keptViews, currentView } = await viewsOf(number);
+    expect(keptViews[0].article.contentHtml).toBe('<p>Le premier texte.</p>');
+    expect(currentView.article).toEqual({
+      title: 'Nuit blanche',
+      excerpt: null,
+      contentHtml: null,
+    });
+    const draft = await published({ status: ArticleStatus.DRAFT });
+    const opened = await openAs(app, reader.token, {
+      subjectType: 'CONTENT',
+      subjectId: String(draft.id),
+    });
+    expect((await viewsOf(opened.number)).keptViews[0].article.contentHtml).toBeNull();
+  });
+
+  it('goes from its cases when it is deleted for good, and the case stays', async () => {
+    const { id } = await published();
+    const { number, id: caseId } = await reportArticle(id);
+    const chief = await actorOf('superadmin@centrale.test');
+    await deleteArticle(chief, id);
+    expect(await keptOf(caseId)).toHaveLength(1);
+    await eraseArticle(chief, id);
+    expect(await keptOf(caseId)).toEqual([]);
+    expect(await viewsOf(number)).toEqual({
+      label: 'Nuit blanche',
+      keptViews: [],
+      currentView: null,
+    });
+  });
+});
+
+describe('what a case keeps of a person', () => {
+  it('goes with the account, in the same transaction, and the case stays', async () => {
+    await putAvatar(person.token, '#c00');
+    const { number, id } = await reportPerson();
+    const [kept] = await keptOf(id);
+    expect(kept!.image!.length).toBeGreaterThan(0);
+    await eraseAccount(person.user.id, () => true);
+    expect(await keptOf(id)).toEqual([]);
+    expect(await viewsOf(number)).toEqual({
+      label: 'Profil de Utilisateur supprimé',
+      keptViews: [],
+      currentView: null,
+    });
+    const [left] = await query<{ total: number | string }>(
+      `SELECT COUNT(*) AS "total" FROM case_views WHERE "facts" LIKE :name`,
+      { name: `%${person.user.username}%` },
+    );
+    expect(Number(left!.total)).toBe(0);
+  });
+
+  it('is in the export of the person, with the avatar, and in nobody else’s', async () => {
+    const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
+    const { number } = await reportPerson();
+    const exportOf = async (as: string) =>
+      JSON.parse(
+        (await app.gql('mutation { exportMyData { json } }', {}, { as })).data.exportMyData.json,
+      );
+    const own = await exportOf(person.token);
+    expect(own.caseViews).toMatchObject([
+      {
+        number,
+        person: { username: person.user.username, signature: null },
+        avatar: asAddress(avatar),
+      },
+    ]);
+    expect((await exportOf(reader.token)).caseViews).toEqual([]);
+  });
+
+  it('has, of their article, its text in the export of its author', async () => {
+    const authorId = await transaction(async () => {
+      const words = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
+      const author = Object.assign(new Author(), { ...words, userId: person.user.id });
+      return (await repository(Author).save(author)).id;
+    });
+    const { id } = await published({ authorId });
+    const { number } = await reportArticle(id);
+    const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: person.token });
+    expect(JSON.parse(data.exportMyData.json).caseViews).toMatchObject([
+      { number, article: { title: 'Nuit blanche', contentHtml: '<p>Le premier texte.</p>' } },
+    ]);
+  });
+
+  it.each([
+    `UPDATE case_views SET "facts" = '{}' WHERE "caseId" = :id`,
+    `UPDATE case_views SET "image" = NULL WHERE "caseId" = :id`,
+    `UPDATE case_views SET "personId" = NULL WHERE "caseId" = :id`,
+    `UPDATE case_views SET "at" = '2020-01-01 00:00:00.000' WHERE "caseId" = :id`,
+    `DELETE FROM case_views WHERE "caseId" = :id`,
+  ])('is kept by the database: %s', async (sql) => {
+    await putAvatar(person.token, '#c00');
+    const { id } = await reportPerson();
+    const before = await keptOf(id);
+    await expect(run(sql, { id })).rejects.toThrow();
+    expect(await keptOf(id)).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
+});
+
+describe('the avatar that a case keeps', () => {
+  it('is read by nobody but staff who read the case: neither by address nor by number', async () => {
+    const path = await putAvatar(person.token, '#c00');
+    const avatar = await bytesAt(path);
+    const { id, number } = await reportPerson();
+    await putAvatar(person.token, '#00c');
+    const [kept] = await keptOf(id);
+    const other = await signedInMember();
+    const hidden = asAddress(avatar);
+    for (const as of [undefined, other.token, person.token]) {
+      const { data, errors } = await app.gql(VIEWS, { number }, { as });
+      expect(errors![0]!.extensions.code).toMatch(/^(UNAUTHENTICATED|FORBIDDEN)$/);
+      expect(JSON.stringify(data)).not.toContain(hidden);
+      for (const guessed of [
+        path,
+        `/media/${kept!.id}.webp`,
+        `/media/${number}.webp`,
+        `/admin/cases/${number}`,
+        `/admin/cases/${number}/views/${kept!.id}`,
+        `/api/cases/${number}`,
+      ]) {
+        const answer = await app.fastify.inject({
+          url: guessed,
+          headers: as ? { authorization: `Bearer ${as}` } : {},
+        });
+        expect([guessed, answer.rawPayload.includes(avatar)]).toEqual([guessed, false]);
+        expect(answer.body).not.toContain(hidden);
+        expect(answer.headers['content-type'] ?? '').not.toContain('image/');
+      }
+    }
+    expect((await viewsOf(number)).keptViews[0].person.image).toBe(hidden);
+  });
+
+  it('is read one case at a time: a list that asks for it is too expensive', async () => {
+    const list = `query ($pageSize: Int!) { cases(pageSize: $pageSize) { items {
+      number keptViews { ${LOOK} } currentView { ${LOOK} } } } }`;
+    expect(await asked(app, list, { pageSize: 20 }, reader.token)).toBe('GRAPHQL_TOO_COMPLEX');
+    const page = `query ($number: String!) { case(number: $number) { label subject { label } } }`;
+    const { number } = await reportPerson();
+    const statements = await statementsOf(() => asked(app, page, { number }, reader.token));
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter(({ sql }) => /case_views|media_files/.test(sql))).toEqual([]);
+    const views = await statementsOf(() => viewsOf(number));
+    expect(views.filter(({ sql }) => /case_views|media_files/.test(sql))).toHaveLength(2);
+  });
+});

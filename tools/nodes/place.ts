@@ -1,0 +1,37 @@
+import { chmod, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { openFolder } from '../../server/platform/running/startFailure';
+
+/**
+ * Makes a folder that everybody may enter: PostgreSQL does not run as root, and enters as somebody
+ * else. What is in it is closed by itself.
+ * @throws with a sentence for people where one above it keeps others out
+ */
+export async function openToAll(folder: string): Promise<void> {
+  const above = foldersAbove(folder);
+  const missing = await Promise.all(above.map(async (one) => (await modeOf(one)) === null));
+  await openFolder(folder);
+  for (const made of [folder, ...above.filter((_, index) => missing[index])]) {
+    await chmod(made, 0o755);
+  }
+  if (process.getuid?.() !== 0) return;
+  for (const one of above) {
+    if (((await modeOf(one)) ?? 0) & 0o001) continue;
+    throw new Error(
+      `PostgreSQL ne tourne pas sous root, et son compte n’entre pas dans ${one}\u00a0: permettez-le (chmod o+x ${one}), ou donnez un autre dossier par DATA_DIR.`,
+    );
+  }
+}
+
+/** The folders that a folder lies in, the nearest first. */
+function foldersAbove(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [] : [above, ...foldersAbove(above)];
+}
+
+const modeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ mode }) => mode,
+    () => null,
+  );
