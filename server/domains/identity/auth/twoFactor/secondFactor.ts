@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { IsNull, LessThan, Not } from 'typeorm';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
 import type { User } from '../../users/user.entity';
 import { twoFactorChanged } from '../auth.events';
 import { openSecret, sealSecret } from '../keys/secretBox.service';
@@ -31,7 +31,14 @@ export function authenticatorOf(issuer: string, label: string, secret: Uint8Arra
 
 /** Whether sign-in asks for a code, or a passkey, after the password. */
 export async function hasSecondFactor(userId: number): Promise<boolean> {
-  return (await hasAuthenticator(userId)) || (await asksForPasskey(userId));
+  const found = await query(
+    `SELECT 1 AS "asks" WHERE
+       EXISTS (SELECT 1 FROM two_factors f WHERE f."userId" = :userId AND f."enabledAt" IS NOT NULL)
+       OR EXISTS (SELECT 1 FROM passkey_holders h
+         WHERE h."userId" = :userId AND h."secondFactorSince" IS NOT NULL)`,
+    { userId },
+  );
+  return found.length > 0;
 }
 
 /** Whether it asks for a code of an authenticator, in place of which it takes a passkey. */
