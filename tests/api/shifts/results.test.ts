@@ -147,6 +147,22 @@ describe('a doubtful shift', () => {
     expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
   });
 
+  it.each([
+    [true, 'Votre garde compte', 'ses appels comptent.'],
+    [false, 'Votre garde n’est pas comptée', 'ses appels ne comptent pas. Trop vite.'],
+  ])('is told to its player once it is decided: let in is %s', async (accept, title, end) => {
+    const id = await cheat();
+    await decide({ id, version: 1, accept, note: accept ? null : 'Trop vite.' });
+    const { data } = await app.gql(
+      '{ notifications { items { title message actionText actionUrl } } }',
+      {},
+      { as: player.session },
+    );
+    const told = data.notifications.items.filter((one: { title: string }) => one.title === title);
+    expect(told).toHaveLength(1);
+    expect(told[0].message).toContain(end);
+  });
+
   it('is not decided by its own player, whatever they hold', async () => {
     const staff = await signedInWith([Permission.MODERATION_RESULTS_REVIEW]);
     const { data } = await app.gql(

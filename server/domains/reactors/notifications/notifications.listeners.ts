@@ -9,6 +9,7 @@ import {
   commentReplied,
 } from '../../content/comments/comments.events';
 import { eventStarting, seatFreed } from '../../content/events/events.events';
+import { resultDecided } from '../../content/shifts/shifts.events';
 import { CommentStatus } from '../../content/comments/comment.types';
 import { ArticleAudience } from '../../content/news/article/article.types';
 import { articlePublished } from '../../content/news/news.events';
@@ -217,6 +218,10 @@ function listenToTheGame(): void {
   on(achievementUnlocked, async (unlocked) => {
     const notice = notices.achievementUnlocked(unlocked);
     await notify(unlocked.userId, notice, `achievement:${unlocked.achievementId}`);
+  });
+  on(resultDecided, async (decided) => {
+    const notice = notices.resultDecided(decided);
+    await notifyOther(decided.userId, decided.actorId, notice, `result:${decided.shiftId}`);
   });
   on(eventStarting, async (event) => {
     // A rescheduled event is announced again.

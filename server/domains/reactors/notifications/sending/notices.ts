@@ -27,6 +27,7 @@ import { NotificationKind, NotificationType, type Notice } from '../notification
 import { dayOf, momentOf, priceOf, quoted } from './noticeWords';
 import type { RoleEndsSoon } from '../../../identity/roles/roles.events';
 import { lastDayOf } from '../../../identity/roles/roles.types';
+import type { ResultDecided } from '../../../content/shifts/shifts.events';
 import type { AchievementUnlocked } from '../../../content/statistics/statistics.events';
 import { sitePaths } from '../../../../platform/sitePaths';
 
@@ -290,6 +291,20 @@ export const notices = {
     message: `Bravo\u00a0! Vous avez débloqué ${quoted(name)} et gagné ${formatNumber(rewardExperience)}\u00a0XP.`,
     actionTarget: 'member-achievements',
     actionText: 'Voir mes succès',
+  }),
+
+  resultDecided: ({ accepted, note }: ResultDecided): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: accepted ? SUCCESS : WARNING,
+    title: accepted ? 'Votre garde compte' : 'Votre garde n’est pas comptée',
+    message: [
+      accepted
+        ? 'L’équipe a relu la garde qui était mise de côté\u00a0: ses appels comptent.'
+        : 'L’équipe a relu la garde qui était mise de côté\u00a0: ses appels ne comptent pas.',
+      ...(note ? [note] : []),
+    ].join(' '),
+    actionTarget: sitePaths.member.ownGames,
+    actionText: 'Voir mes gardes',
   }),
 
   eventStarting: ({ eventId, eventName, startsAt }: EventHappened): Notice => ({
