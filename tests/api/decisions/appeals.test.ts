@@ -10,6 +10,7 @@ import { ReportTarget } from '../../../server/domains/content/reports/report.typ
 import { readRules } from '../../../server/domains/content/rules/rules.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
+import { Permission } from '../../../server/platform/access/permissions';
 import { DAY, fromNow, shiftClock } from '../../../server/platform/running/clock';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
@@ -21,7 +22,8 @@ import { commentCalls, expectRightCounts, storedComment } from '../../support/co
 import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
-import { storedUser } from '../../support/people/accounts';
+import { changeSettings, storedUser } from '../../support/people/accounts';
+import { signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -373,6 +375,46 @@ describe('an appeal', () => {
   });
 });
 
+describe('an appeal against what two people did', () => {
+  it('is decided by neither: who confirmed the ban decided it, too, and reads so', async () => {
+    await changeSettings({ confirmPermanentBans: true });
+    const asked = await ban({ durationDays: undefined, permanent: true });
+    await changeSettings({ confirmPermanentBans: false });
+    const { current } = asked.errors![0]!.extensions as unknown as {
+      current: { confirmationId: number };
+    };
+    const confirm = `mutation ($id: ID!) { confirmAct(id: $id) { state } }`;
+    const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
+    expect(confirmed.data.confirmAct.state).toBe('CONFIRMED');
+    const decision = await newestOf(DecisionKind.BAN);
+    await call.fileByLink(undefined, tokenOf(decision));
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    for (const token of [admin, moderator]) {
+      const { canDecide, conflict } = (await call.appeal(token, id)).data.appeal;
+      expect({ canDecide, why: conflict?.why }).toEqual({ canDecide: false, why: 'FIRST_DECIDER' });
+      expect((await call.decide(token, id, 'UPHELD')).code).toBe('CONFLICT_OF_INTEREST');
+    }
+    const { data } = await call.decide(superadmin, id, 'OVERTURNED');
+    expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
+  });
+
+  it('does not tell the member of staff whom it is about who decided', async () => {
+    const { user } = await signedInWith(
+      [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
+      5,
+    );
+    const warned = { targetType: ReportTarget.USER, targetId: user.id, targetUserId: user.id };
+    const { id: reportId } = await storeReport({ ...warned, reporterId: author.id });
+    const given = { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN' };
+    expect((await staff.decide(admin, given)).errors).toBeUndefined();
+    const own = await app.signInAs(user.email);
+    const id = await appealed(DecisionKind.WARNING, own);
+    const nameFor = async (token: string) => (await call.appeal(token, id)).data.appeal.deciderName;
+    expect(await nameFor(superadmin)).toBe((await storedUser('admin@centrale.test')).username);
+    expect(await nameFor(own)).toBeNull();
+  });
+});
+
 describe('a dismissal', () => {
   it('that is contested is not read by the member of staff whom the report was about', async () => {
     const reported = await storedUser('moderateur@centrale.test');
@@ -509,6 +551,19 @@ describe('the link of a ban mail', () => {
 });
 
 describe('the erasure of an account', () => {
+  it('drops who confirmed a decision, which stays', async () => {
+    await ban();
+    const { id } = await newestOf(DecisionKind.BAN);
+    const confirmer = await createUser();
+    await transaction(() => repository(Decision).update(id, { confirmedById: confirmer.id }));
+    await eraseAccount(confirmer.id, () => true);
+    expect((await newestOf(DecisionKind.BAN)).id).toBe(id);
+    expect(await repository(Decision).findOneByOrFail({ id })).toMatchObject({
+      confirmedById: null,
+      personId: author.id,
+    });
+  });
+
   it('keeps the acts and drops the person with what they wrote', async () => {
     const { id } = await store();
     await reject(id);

@@ -326,6 +326,7 @@ const GROWS = new Set([
   'cases',
   'case_entries',
   'case_links',
+  'case_views',
   'notifications',
 ]);
 

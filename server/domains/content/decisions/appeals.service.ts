@@ -362,7 +362,8 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       decisionTitle: decisionTitles[decisionKind],
       rule: rules.get(decision.id) ?? null,
       answerRule: answerRules.get(appeal.id) ?? null,
-      deciderName: nameOf(decision.deciderId),
+      // Whom it is about reads what was decided, never by whom.
+      deciderName: decision.personId === actor.userId ? null : nameOf(decision.deciderId),
       appellantName: nameOf(appeal.appellantId),
       canDecide: mayDecide && conflict === null,
       conflict,

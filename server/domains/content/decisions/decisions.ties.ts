@@ -14,7 +14,7 @@ const APPEALED = `EXISTS (SELECT 1 FROM appeals a
 const ABOUT = `d."subjectType" IN (:...types) AND d."subjectId" IN (:...things)`;
 
 /**
- * While a decision is appealed, whoever took it, whoever reported what led to it and whoever appeals
+ * While a decision is appealed, whoever took it or confirmed it, whoever reported what led to it and whoever appeals
  * it leave the thing to others: a report may be gone of which an appeal is left. One statement.
  */
 export const decisionTies: TieSource = async (actorIds, about) => {
@@ -22,6 +22,8 @@ export const decisionTies: TieSource = async (actorIds, about) => {
     `SELECT 'decider' AS "why", d."deciderId" AS "actorId", d."subjectType" AS "type",
          d."subjectId" AS "id"
        FROM decisions d WHERE ${ABOUT} AND d."deciderId" IN (:...actorIds) AND ${APPEALED}
+     UNION SELECT 'decider', d."confirmedById", d."subjectType", d."subjectId"
+       FROM decisions d WHERE ${ABOUT} AND d."confirmedById" IN (:...actorIds) AND ${APPEALED}
      UNION SELECT 'reporter', r."reporterId", d."subjectType", d."subjectId"
        FROM decisions d JOIN decision_reports l ON l."decisionId" = d."id"
        JOIN reports r ON r."id" = l."reportId"
