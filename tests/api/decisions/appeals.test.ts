@@ -398,6 +398,27 @@ describe('an appeal against what two people did', () => {
     expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
   });
 
+  it('leaves the report that it opened again to others than who had dismissed it', async () => {
+    const { id } = await store();
+    const { id: reportId } = await storeReport({
+      targetId: id,
+      targetUserId: null,
+      reporterId: author.id,
+    });
+    const dismiss = async (token: string) => {
+      const { version } = await repository(Report).findOneByOrFail({ id: reportId });
+      const input = { id: reportId, version, decision: 'DISMISS', note: 'Rien' };
+      return (await staff.decide(token, input)).errors?.[0]?.extensions.code;
+    };
+    expect(await dismiss(moderator)).toBeUndefined();
+    await overturned(await appealed(DecisionKind.REPORT_DISMISSED));
+    expect(await dismiss(moderator)).toBe('CONFLICT_OF_INTEREST');
+    expect(await dismiss(superadmin)).toBeUndefined();
+    const { id: other } = await storeReport({ targetId: id, targetUserId: null });
+    const input = { id: other, version: 1, decision: 'DISMISS', note: 'Rien' };
+    expect((await staff.decide(moderator, input)).errors).toBeUndefined();
+  });
+
   it('does not tell the member of staff whom it is about who decided', async () => {
     const { user } = await signedInWith(
       [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
@@ -447,13 +468,13 @@ describe('a dismissal', () => {
     const head = await storeReport({ ...about, reporterId: first.id });
     await storeReport({ ...about, reporterId: second.id, headId: head.id });
     const tokens = [await app.signInAs(first.email), await app.signInAs(second.email)] as const;
-    const dismiss = async () => {
+    const dismiss = async (by: string) => {
       const { version } = await repository(Report).findOneByOrFail({ id: head.id });
       const asked = { id: head.id, version, decision: 'DISMISS', note: 'Rien' };
-      expect((await staff.decide(moderator, asked)).errors).toBeUndefined();
+      expect((await staff.decide(by, asked)).errors).toBeUndefined();
       return (await newestOf(DecisionKind.REPORT_DISMISSED)).id;
     };
-    const once = await dismiss();
+    const once = await dismiss(moderator);
     const contests = await Promise.all(tokens.map((token) => call.file(token, once)));
     expect(contests.map(({ code }) => code)).toEqual([undefined, undefined]);
     expect((await call.file(tokens[0], once)).code).toBe('ALREADY_APPEALED');
@@ -461,7 +482,7 @@ describe('a dismissal', () => {
     await overturned(Number(contest?.id));
     expect((await call.file(tokens[1], once)).code).toBe('ALREADY_APPEALED');
 
-    const again = await dismiss();
+    const again = await dismiss(superadmin);
     expect(again).not.toBe(once);
     expect((await call.one(tokens[0], once)).data.myDecision.canAppeal).toBe(false);
     expect((await call.one(tokens[0], again)).data.myDecision.canAppeal).toBe(true);
