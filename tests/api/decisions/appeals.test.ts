@@ -3,6 +3,7 @@ import { Appeal } from '../../../server/domains/content/decisions/appeal.entity'
 import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
 import { Decision } from '../../../server/domains/content/decisions/decision.entity';
 import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
@@ -24,6 +25,7 @@ import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
 import { changeSettings, storedUser } from '../../support/people/accounts';
 import { signedInWith } from '../../support/people/staff';
+import { signedInMembers } from '../../support/people/members';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -492,6 +494,37 @@ describe('a dismissal', () => {
     expect((await call.decide(admin, last.id, 'UPHELD')).errors).toBeUndefined();
     expect((await call.file(tokens[0], again)).code).toBe('ALREADY_APPEALED');
     expect((await repository(Report).findOneByOrFail({ id: head.id })).status).toBe('dismissed');
+  });
+});
+
+describe('a case in which very many contest', () => {
+  it('comes with the twenty that wait longest, and with the next once one is answered', async () => {
+    const { id: targetId } = await store();
+    const about = { targetId, targetUserId: author.id };
+    const reporters = await signedInMembers(22);
+    const [first, ...others] = reporters;
+    const head = await storeReport({ ...about, reporterId: first!.user.id });
+    for (const { user } of others) {
+      await storeReport({ ...about, reporterId: user.id, headId: head.id });
+    }
+    const asked = { id: head.id, version: 1, decision: 'DISMISS', note: 'Rien' };
+    expect((await staff.decide(moderator, asked)).errors).toBeUndefined();
+    const { id } = await newestOf(DecisionKind.REPORT_DISMISSED);
+    for (const { token } of reporters) expect((await call.file(token, id)).code).toBeUndefined();
+    const filed = await repository(Appeal).find({
+      where: { decisionId: id },
+      order: { id: 'ASC' },
+    });
+    const numbers = filed.map((appeal) => String(appeal.id));
+    const { number } = await repository(CaseRow).findOneByOrFail({ subjectId: targetId });
+    const inCase = async () => {
+      const text = 'query ($number: String!) { case(number: $number) { appeals { id } } }';
+      const { data } = await app.gql(text, { number }, { as: superadmin });
+      return data.case.appeals.map((appeal: { id: string }) => appeal.id);
+    };
+    expect(await inCase()).toEqual(numbers.slice(0, 20));
+    expect((await call.decide(superadmin, numbers[0]!, 'UPHELD')).code).toBeUndefined();
+    expect(await inCase()).toEqual(numbers.slice(1, 21));
   });
 });
 
