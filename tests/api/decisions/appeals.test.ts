@@ -421,6 +421,20 @@ describe('an appeal against what two people did', () => {
     expect((await staff.decide(moderator, input)).errors).toBeUndefined();
   });
 
+  it('shows the text of a deleted comment to who may decide it, and to nobody tied to it', async () => {
+    const { id } = await store();
+    const [reporter, stranger] = await Promise.all(
+      [0, 1].map(() => signedInWith([Permission.MODERATION_REPORTS_HANDLE])),
+    );
+    await storeReport({ targetId: id, targetUserId: author.id, reporterId: reporter!.user.id });
+    await reject(id, { action: 'DELETE' });
+    const appeal = await appealed(DecisionKind.COMMENT_DELETED);
+    const quoteFor = async (token: string) => (await call.appeal(token, appeal)).data.appeal.quote;
+    expect(await quoteFor(stranger!.token)).toBe('Encore toi\u00a0?');
+    expect(await quoteFor(reporter!.token)).toBeNull();
+    expect(await quoteFor(moderator)).toBeNull();
+  });
+
   it('does not tell the member of staff whom it is about who decided', async () => {
     const { user } = await signedInWith(
       [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
