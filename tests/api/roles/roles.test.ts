@@ -83,6 +83,8 @@ describe('the six roles', () => {
         'USERS_BAN',
         ...news('VIEW', 'EDIT'),
         ...moderation('COMMENTS_VIEW', 'COMMENTS_MODERATE', 'REPORTS_VIEW', 'REPORTS_HANDLE'),
+        // Beside those of the specification (decision 83).
+        ...moderation('RESULTS_REVIEW'),
       ].toSorted(),
     );
     expect(granted('editor')).toEqual(
