@@ -286,7 +286,7 @@ export class CasesResolver {
 
   @FieldResolver(() => [ManagedAppeal], {
     description:
-      'The appeals that wait in it, longest first, 20 at most; none for who may not decide any, nor for the person whom it is about.',
+      'The appeals that wait in it, longest first: 20; none for who may not decide any, nor for the person whom it is about.',
   })
   async appeals(
     @Root() row: PresentedCase,
