@@ -40,7 +40,7 @@ import {
 import { typeset } from './news/articleSeed';
 import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
 import { accountOf, actorOf, type Act } from './past';
-import { MODERATOR } from './people/accounts';
+import { ADMIN, MODERATOR } from './people/accounts';
 
 const EMAIL = '@centrale.test';
 const address = (name: string): string => `${name}${EMAIL}`;
@@ -101,9 +101,9 @@ function planReported(seed: MemberReportSeed): Act[] {
   ];
 }
 
-/** A week later, once an appeal had reopened the reports. */
+/** A week later, once an appeal had reopened the reports: by somebody else than who dismissed them. */
 const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): Act[] => [
-  { at: moment(daysAgo, 24 * 7), run: () => decideOpen(about, MODERATOR, outcome) },
+  { at: moment(daysAgo, 24 * 7), run: () => decideOpen(about, ADMIN, outcome) },
   { at: moment(daysAgo, 24 * 8), run: () => readWarning(about) },
 ];
 

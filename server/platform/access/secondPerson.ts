@@ -90,12 +90,19 @@ export function useSecondPerson(hold: Holding, all: readonly Confirmable[]): voi
 /** A use case by its stored name; undefined when this version of the site does not know it. */
 export const confirmableNamed = (name: string): Confirmable | undefined => useCases.get(name);
 
-const settled = new AsyncLocalStorage<boolean>();
+/** What is run without asking, and who confirmed it; null for nobody. */
+const settled = new AsyncLocalStorage<{ confirmedById: number | null }>();
 
 /** Runs what nobody has to be asked about: what was confirmed, or is tried and rolled back. */
-export function withoutAsking<T>(work: () => Promise<T>): Promise<T> {
-  return settled.run(true, work);
+export function withoutAsking<T>(
+  work: () => Promise<T>,
+  confirmedById: number | null = null,
+): Promise<T> {
+  return settled.run({ confirmedById }, work);
 }
+
+/** Who confirmed the act that is being done, and so decided it, too; null for nobody. */
+export const confirmedBy = (): number | null => settled.getStore()?.confirmedById ?? null;
 
 /**
  * Called by a use case before its transaction. Returns when it may go on: the site asks nobody for

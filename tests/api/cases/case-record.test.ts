@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { Report } from '../../../server/domains/content/reports/report.entity';
 import { HandoverReading } from '../../../server/domains/content/cases/tables/handoverNote.entity';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
@@ -11,6 +12,7 @@ import {
   asked,
   CASE,
   CLAIM_CASE,
+  kindsOf,
   moderator,
   NOTE_CASE,
   openAs,
@@ -146,6 +148,44 @@ describe('two moderators at once', () => {
 });
 
 describe('a case about somebody of the staff', () => {
+  it('names nobody else to them: neither who reported an emergency, nor who works on it or decides', async () => {
+    const subject = await moderator();
+    const reporter = await signedInMember();
+    const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
+    const report = `mutation ($userId: ID!, $description: String!) {
+      reportUser(userId: $userId, reason: OTHER, description: $description) { message } }`;
+    const about = { userId: subject.user.id, description };
+    expect((await app.gql(report, about, { as: reporter.token })).errors).toBeUndefined();
+    const row = await repository(CaseRow).findOneByOrFail({ personId: subject.user.id });
+    const { number, version } = row;
+    await asked(app, CLAIM_CASE, { number, version }, writer.token);
+    const other = (await openAs(app, writer.token)).number;
+    await asked(app, LINK_CASES, { number, otherNumber: other }, writer.token);
+    const reported = await repository(Report).findOneByOrFail({ targetUserId: subject.user.id });
+    const decide = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+    const input = { id: reported.id, version: reported.version, decision: 'RESOLVE', act: 'WARN' };
+    const as = await app.signInAs('superadmin@centrale.test');
+    expect((await app.gql(decide, { input }, { as })).errors).toBeUndefined();
+    const seen = await readCaseAs(app, number, writer.token);
+    expect(kindsOf(seen)).toEqual(expect.arrayContaining(['EMERGENCY', 'TAKEN', 'SANCTION']));
+    expect(seen).toMatchObject({ emergency: true, assignee: { username: writer.user.username } });
+    expect(seen.summary.decider).not.toBeNull();
+
+    const own = await readCaseAs(app, number, subject.token);
+    const names = [reporter, writer].map(({ user }) => user.username);
+    const told = JSON.stringify({ ...own, conflict: null, persons: null, presences: null });
+    for (const name of names) expect(told).not.toContain(name);
+    const people = [...own.timeline, own].flatMap(({ actor, person, assignee }) =>
+      [actor, person, assignee].flatMap((one) => one?.username ?? []),
+    );
+    expect(new Set(people)).toEqual(new Set([subject.user.username]));
+    expect(own).toMatchObject({ emergency: false, assignee: null, otherCases: [] });
+    expect(own.summary).toMatchObject({ decider: null, linkedNumbers: [] });
+    expect(told).not.toContain(other);
+    const roles = own.persons.map(({ role }: { role: string }) => role);
+    expect(roles).not.toContain('DECIDER');
+  });
+
   it('is read by them without reporters and notes, and they do nothing in it', async () => {
     const subject = await moderator();
     const reporter = await signedInMember();

@@ -15,6 +15,8 @@ import {
 } from '../../../server/domains/content/news/writing/trash.service';
 import { readManagedUser } from '../../../server/domains/identity/accounts/managing/managedUsers.reads';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { Permission } from '../../../server/platform/access/permissions';
+import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
@@ -22,6 +24,7 @@ import { actorOf } from '../../../server/seeds/past';
 import { asked, moderator, openAs } from '../../support/content/cases';
 import { moderationCalls } from '../../support/content/moderation';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { signedInWith } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -239,6 +242,25 @@ describe('a reported article', () => {
     expect(currentView).toMatchObject({ article: { contentHtml: '<p>Après</p>' }, person: null });
     await reportArticle(id);
     expect((await viewsOf(number)).keptViews).toHaveLength(2);
+  });
+
+  it('shows a premium text to who may read it anyway, and to everybody once somebody reported it', async () => {
+    const { id } = await published({ premium: true });
+    const by = { subjectType: 'CONTENT', subjectId: String(id) };
+    const { number } = await openAs(app, reader.token, by);
+    const textsFor = async (as?: string) => {
+      const { keptViews, currentView } = await viewsOf(number, as);
+      return [keptViews[0].article, currentView.article];
+    };
+    const hidden = { title: 'Nuit blanche', excerpt: null, contentHtml: null };
+    expect(await textsFor()).toEqual([hidden, hidden]);
+    const shown = { ...hidden, excerpt: 'Un résumé.', contentHtml: '<p>Le premier texte.</p>' };
+    const { MODERATION_REPORTS_VIEW, CONTENT_NEWS_VIEW } = Permission;
+    const editor = await signedInWith([MODERATION_REPORTS_VIEW, CONTENT_NEWS_VIEW]);
+    expect(await textsFor(editor.token)).toEqual([shown, shown]);
+    const paying = await signedInMember({ subscription: SubscriptionTier.PREMIUM });
+    expect((await call.reportArticle(paying.token, id, { reason: 'SPAM' })).errors).toBeUndefined();
+    expect(await textsFor()).toEqual([shown, shown]);
   });
 
   it('shows nothing but its title once it is not published, whoever reads the case', async () => {

@@ -3,6 +3,7 @@ import { Appeal } from '../../../server/domains/content/decisions/appeal.entity'
 import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
 import { Decision } from '../../../server/domains/content/decisions/decision.entity';
 import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
@@ -10,6 +11,7 @@ import { ReportTarget } from '../../../server/domains/content/reports/report.typ
 import { readRules } from '../../../server/domains/content/rules/rules.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
+import { Permission } from '../../../server/platform/access/permissions';
 import { DAY, fromNow, shiftClock } from '../../../server/platform/running/clock';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
@@ -21,7 +23,9 @@ import { commentCalls, expectRightCounts, storedComment } from '../../support/co
 import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
-import { storedUser } from '../../support/people/accounts';
+import { changeSettings, storedUser } from '../../support/people/accounts';
+import { signedInWith } from '../../support/people/staff';
+import { signedInMembers } from '../../support/people/members';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -373,6 +377,81 @@ describe('an appeal', () => {
   });
 });
 
+describe('an appeal against what two people did', () => {
+  it('is decided by neither: who confirmed the ban decided it, too, and reads so', async () => {
+    await changeSettings({ confirmPermanentBans: true });
+    const asked = await ban({ durationDays: undefined, permanent: true });
+    await changeSettings({ confirmPermanentBans: false });
+    const { current } = asked.errors![0]!.extensions as unknown as {
+      current: { confirmationId: number };
+    };
+    const confirm = `mutation ($id: ID!) { confirmAct(id: $id) { state } }`;
+    const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
+    expect(confirmed.data.confirmAct.state).toBe('CONFIRMED');
+    const decision = await newestOf(DecisionKind.BAN);
+    await call.fileByLink(undefined, tokenOf(decision));
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    for (const token of [admin, moderator]) {
+      const { canDecide, conflict } = (await call.appeal(token, id)).data.appeal;
+      expect({ canDecide, why: conflict?.why }).toEqual({ canDecide: false, why: 'FIRST_DECIDER' });
+      expect((await call.decide(token, id, 'UPHELD')).code).toBe('CONFLICT_OF_INTEREST');
+    }
+    const { data } = await call.decide(superadmin, id, 'OVERTURNED');
+    expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
+  });
+
+  it('leaves the report that it opened again to others than who had dismissed it', async () => {
+    const { id } = await store();
+    const { id: reportId } = await storeReport({
+      targetId: id,
+      targetUserId: null,
+      reporterId: author.id,
+    });
+    const dismiss = async (token: string) => {
+      const { version } = await repository(Report).findOneByOrFail({ id: reportId });
+      const input = { id: reportId, version, decision: 'DISMISS', note: 'Rien' };
+      return (await staff.decide(token, input)).errors?.[0]?.extensions.code;
+    };
+    expect(await dismiss(moderator)).toBeUndefined();
+    await overturned(await appealed(DecisionKind.REPORT_DISMISSED));
+    expect(await dismiss(moderator)).toBe('CONFLICT_OF_INTEREST');
+    expect(await dismiss(superadmin)).toBeUndefined();
+    const { id: other } = await storeReport({ targetId: id, targetUserId: null });
+    const input = { id: other, version: 1, decision: 'DISMISS', note: 'Rien' };
+    expect((await staff.decide(moderator, input)).errors).toBeUndefined();
+  });
+
+  it('shows the text of a deleted comment to who may decide it, and to nobody tied to it', async () => {
+    const { id } = await store();
+    const [reporter, stranger] = await Promise.all(
+      [0, 1].map(() => signedInWith([Permission.MODERATION_REPORTS_HANDLE])),
+    );
+    await storeReport({ targetId: id, targetUserId: author.id, reporterId: reporter!.user.id });
+    await reject(id, { action: 'DELETE' });
+    const appeal = await appealed(DecisionKind.COMMENT_DELETED);
+    const quoteFor = async (token: string) => (await call.appeal(token, appeal)).data.appeal.quote;
+    expect(await quoteFor(stranger!.token)).toBe('Encore toi\u00a0?');
+    expect(await quoteFor(reporter!.token)).toBeNull();
+    expect(await quoteFor(moderator)).toBeNull();
+  });
+
+  it('does not tell the member of staff whom it is about who decided', async () => {
+    const { user } = await signedInWith(
+      [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
+      5,
+    );
+    const warned = { targetType: ReportTarget.USER, targetId: user.id, targetUserId: user.id };
+    const { id: reportId } = await storeReport({ ...warned, reporterId: author.id });
+    const given = { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN' };
+    expect((await staff.decide(admin, given)).errors).toBeUndefined();
+    const own = await app.signInAs(user.email);
+    const id = await appealed(DecisionKind.WARNING, own);
+    const nameFor = async (token: string) => (await call.appeal(token, id)).data.appeal.deciderName;
+    expect(await nameFor(superadmin)).toBe((await storedUser('admin@centrale.test')).username);
+    expect(await nameFor(own)).toBeNull();
+  });
+});
+
 describe('a dismissal', () => {
   it('that is contested is not read by the member of staff whom the report was about', async () => {
     const reported = await storedUser('moderateur@centrale.test');
@@ -405,13 +484,13 @@ describe('a dismissal', () => {
     const head = await storeReport({ ...about, reporterId: first.id });
     await storeReport({ ...about, reporterId: second.id, headId: head.id });
     const tokens = [await app.signInAs(first.email), await app.signInAs(second.email)] as const;
-    const dismiss = async () => {
+    const dismiss = async (by: string) => {
       const { version } = await repository(Report).findOneByOrFail({ id: head.id });
       const asked = { id: head.id, version, decision: 'DISMISS', note: 'Rien' };
-      expect((await staff.decide(moderator, asked)).errors).toBeUndefined();
+      expect((await staff.decide(by, asked)).errors).toBeUndefined();
       return (await newestOf(DecisionKind.REPORT_DISMISSED)).id;
     };
-    const once = await dismiss();
+    const once = await dismiss(moderator);
     const contests = await Promise.all(tokens.map((token) => call.file(token, once)));
     expect(contests.map(({ code }) => code)).toEqual([undefined, undefined]);
     expect((await call.file(tokens[0], once)).code).toBe('ALREADY_APPEALED');
@@ -419,7 +498,7 @@ describe('a dismissal', () => {
     await overturned(Number(contest?.id));
     expect((await call.file(tokens[1], once)).code).toBe('ALREADY_APPEALED');
 
-    const again = await dismiss();
+    const again = await dismiss(superadmin);
     expect(again).not.toBe(once);
     expect((await call.one(tokens[0], once)).data.myDecision.canAppeal).toBe(false);
     expect((await call.one(tokens[0], again)).data.myDecision.canAppeal).toBe(true);
@@ -429,6 +508,37 @@ describe('a dismissal', () => {
     expect((await call.decide(admin, last.id, 'UPHELD')).errors).toBeUndefined();
     expect((await call.file(tokens[0], again)).code).toBe('ALREADY_APPEALED');
     expect((await repository(Report).findOneByOrFail({ id: head.id })).status).toBe('dismissed');
+  });
+});
+
+describe('a case in which very many contest', () => {
+  it('comes with the twenty that wait longest, and with the next once one is answered', async () => {
+    const { id: targetId } = await store();
+    const about = { targetId, targetUserId: author.id };
+    const reporters = await signedInMembers(22);
+    const [first, ...others] = reporters;
+    const head = await storeReport({ ...about, reporterId: first!.user.id });
+    for (const { user } of others) {
+      await storeReport({ ...about, reporterId: user.id, headId: head.id });
+    }
+    const asked = { id: head.id, version: 1, decision: 'DISMISS', note: 'Rien' };
+    expect((await staff.decide(moderator, asked)).errors).toBeUndefined();
+    const { id } = await newestOf(DecisionKind.REPORT_DISMISSED);
+    for (const { token } of reporters) expect((await call.file(token, id)).code).toBeUndefined();
+    const filed = await repository(Appeal).find({
+      where: { decisionId: id },
+      order: { id: 'ASC' },
+    });
+    const numbers = filed.map((appeal) => String(appeal.id));
+    const { number } = await repository(CaseRow).findOneByOrFail({ subjectId: targetId });
+    const inCase = async () => {
+      const text = 'query ($number: String!) { case(number: $number) { appeals { id } } }';
+      const { data } = await app.gql(text, { number }, { as: superadmin });
+      return data.case.appeals.map((appeal: { id: string }) => appeal.id);
+    };
+    expect(await inCase()).toEqual(numbers.slice(0, 20));
+    expect((await call.decide(superadmin, numbers[0]!, 'UPHELD')).code).toBeUndefined();
+    expect(await inCase()).toEqual(numbers.slice(1, 21));
   });
 });
 
@@ -509,6 +619,19 @@ describe('the link of a ban mail', () => {
 });
 
 describe('the erasure of an account', () => {
+  it('drops who confirmed a decision, which stays', async () => {
+    await ban();
+    const { id } = await newestOf(DecisionKind.BAN);
+    const confirmer = await createUser();
+    await transaction(() => repository(Decision).update(id, { confirmedById: confirmer.id }));
+    await eraseAccount(confirmer.id, () => true);
+    expect((await newestOf(DecisionKind.BAN)).id).toBe(id);
+    expect(await repository(Decision).findOneByOrFail({ id })).toMatchObject({
+      confirmedById: null,
+      personId: author.id,
+    });
+  });
+
   it('keeps the acts and drops the person with what they wrote', async () => {
     const { id } = await store();
     await reject(id);

@@ -327,6 +327,7 @@ const GROWS = new Set([
   'case_entries',
   'case_views',
   'case_links',
+  'case_views',
   'notifications',
 ]);
 

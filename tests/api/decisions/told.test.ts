@@ -132,6 +132,24 @@ describe('the bell leads to the decision', () => {
     expect(mails.filter(({ text }) => text.includes(upheld))).toHaveLength(1);
   });
 
+  it('for the reporter of what was found right, without what whom it is about reads', async () => {
+    const reporter = await person();
+    const { id } = await report((await comment()).id, reporter.user);
+    const facts = 'Vous êtes avertie pour avoir écrit cela deux fois.';
+    const input = { id, version: 1, decision: 'RESOLVE', act: 'WARN', facts };
+    expect((await staff.decide(moderator, input)).errors).toBeUndefined();
+    const { data } = await call.mine(as);
+    expect(data.myDecisions.items[0]).toMatchObject({ facts });
+    const own = (await call.mine(reporter.token)).data.myDecisions.items;
+    expect(own).toMatchObject([{ kind: 'REPORT_UPHELD', facts: null }]);
+    const told = JSON.stringify([
+      own,
+      await bell(reporter.token),
+      await mailsTo(app, reporter.user.email),
+    ]);
+    expect(told).not.toContain('avertie');
+  });
+
   it('for a report that was reopened and decided once more', async () => {
     const { user, token } = await person();
     const { id } = await report((await comment()).id, user);

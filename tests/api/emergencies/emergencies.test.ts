@@ -11,6 +11,7 @@ import {
 } from '../../../server/domains/content/decisions/decision.types';
 import { appealFiled } from '../../../server/domains/content/decisions/decisions.events';
 import { forgetOldSigns } from '../../../server/domains/content/emergencies/emergencies.service';
+import { EmergencyTarget } from '../../../server/domains/content/emergencies/emergencies.types';
 import { EmergencySignRow } from '../../../server/domains/content/emergencies/emergencySign.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
@@ -19,6 +20,7 @@ import { Permission } from '../../../server/platform/access/permissions';
 import { emit } from '../../../server/platform/running/bus';
 import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { commentCalls } from '../../support/content/comments';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
@@ -53,7 +55,12 @@ afterAll(() => app.close());
 
 const list = async (as = moderator.token, seen = false) => {
   const { data } = await app.gql(LIST, { seen }, { as });
-  return data.emergencySigns as { id: string; targetId: string; text: string }[];
+  return data.emergencySigns as {
+    id: string;
+    targetId: string;
+    text: string;
+    person: { username: string };
+  }[];
 };
 /** The code of the refusal. */
 const codeOf = async (answer: ReturnType<typeof mark>) =>
@@ -112,6 +119,30 @@ describe('a text that seems to tell of a real emergency', () => {
     const sign = await signOf(id, colleague.token);
     expect(sign).toBeDefined();
     expect(await codeOf(mark(sign!.id))).toBe('EMERGENCY_NOT_FOUND');
+  });
+});
+
+describe('somebody who writes many such texts', () => {
+  it('does not keep what somebody else wrote from standing near the top', async () => {
+    const { id: userId } = (await signedInMember()).user;
+    for (let at = 0; at < 60; at += 1) {
+      const { id: targetId } = await storeComment({ articleId, userId, content: `${REAL} ${at}` });
+      const sign = {
+        targetType: EmergencyTarget.COMMENT,
+        targetId,
+        personId: userId,
+        at: fromNow(-DAY),
+      };
+      await transaction(() => repository(EmergencySignRow).insert(sign));
+    }
+    const other = await signedInMember();
+    const { id } = await write(`${REAL} Pour de vrai.`, other.token);
+    const { length } = await list();
+    expect(length).toBe(50);
+    const waiting = new Set((await list()).map(({ person }) => person.username)).size;
+    const place = (await list()).findIndex(({ targetId }) => targetId === id);
+    expect(place).toBeGreaterThanOrEqual(0);
+    expect(place).toBeLessThan(waiting);
   });
 });
 

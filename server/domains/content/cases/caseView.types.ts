@@ -36,7 +36,8 @@ export class CaseArticleView {
 
   @Field(() => String, {
     nullable: true,
-    description: 'One or two sentences shown in lists; null, as the text, where not published.',
+    description:
+      'One or two sentences shown in lists; null, as the text, where not published, or premium and not reported.',
   })
   excerpt!: string | null;
 

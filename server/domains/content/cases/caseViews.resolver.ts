@@ -1,7 +1,16 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Actor } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
-import { currentViewLoader, keptViewsLoader } from './cases.loaders';
-import { Case } from './cases.types';
+import type { LoaderOf } from '../../../platform/loaders';
+import { ArticleAudience, ArticleStatus } from '../news/article/article.types';
+import { articlePolicy } from '../news/news.policy';
+import {
+  caseSubjectLoader,
+  caseSummaryLoader,
+  currentViewLoader,
+  keptViewsLoader,
+} from './cases.loaders';
+import { Case, CaseSubjectType } from './cases.types';
 import { CaseView } from './caseView.types';
 import type { PresentedCase } from './reading/cases.service';
 import { avatarAddress, MOST_VIEWS, type KeptView, type ThingView } from './reading/views.reads';
@@ -15,9 +24,13 @@ export class CaseViewsResolver {
     // A page of a list would pay it for every case: it is read one case at a time.
     complexity: ({ childComplexity }) => 1 + MOST_VIEWS * childComplexity,
   })
-  async keptViews(@Root() { id }: PresentedCase, @Ctx() { loader }: Context): Promise<CaseView[]> {
-    const kept = await loader(keptViewsLoader).load(id);
-    return kept.map(presentedView);
+  async keptViews(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<CaseView[]> {
+    const kept = await loader(keptViewsLoader).load(row.id);
+    const isTold = await mayReadText(actor, row, loader);
+    return kept.map((view) => presentedView(view, isTold));
   }
 
   @FieldResolver(() => CaseView, {
@@ -25,19 +38,47 @@ export class CaseViewsResolver {
     description: 'Of a person or an article: how it is; null once it is gone, and for a comment.',
   })
   async currentView(
-    @Root() { subjectType: type, subjectId: id }: PresentedCase,
-    @Ctx() { loader }: Context,
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
   ): Promise<CaseView | null> {
+    const { subjectType: type, subjectId: id } = row;
     const view = id === null ? null : await loader(currentViewLoader).load({ type, id });
-    return view && presentedView(view);
+    return view && presentedView(view, await mayReadText(actor, row, loader));
   }
 }
 
+/**
+ * Whether somebody reads the text of an article in a case: a premium one only where they may read it
+ * anyway, or once it was reported, or else a case opened by hand would open what members pay for.
+ */
+async function mayReadText(
+  actor: Actor,
+  { id, subjectType: type, subjectId }: PresentedCase,
+  loader: LoaderOf,
+): Promise<boolean> {
+  if (type !== CaseSubjectType.CONTENT || subjectId === null) return true;
+  const article = await loader(caseSubjectLoader).load({ type, id: subjectId });
+  if (!article?.premium || articlePolicy.preview(actor, PREMIUM)) return true;
+  return (await loader(caseSummaryLoader).load(id)).reportCount > 0;
+}
+
+/** What nobody reads without paying, as far as the text of a view goes. */
+const PREMIUM = {
+  audience: ArticleAudience.MEMBER,
+  status: ArticleStatus.PUBLISHED,
+  premium: true,
+};
+
 /** A view as staff reads it. */
-function presentedView(view: ThingView | KeptView): CaseView {
+function presentedView(view: ThingView | KeptView, hasText: boolean): CaseView {
   const { person, article = null, image } = view;
   const { id = null, at = null } = 'id' in view ? view : {};
-  return { id, at, article, person: person ? presentedPerson(person, image) : null };
+  return {
+    id,
+    at,
+    article: article && !hasText ? { ...article, excerpt: null, contentHtml: null } : article,
+    person: person ? presentedPerson(person, image) : null,
+  };
 }
 
 function presentedPerson(

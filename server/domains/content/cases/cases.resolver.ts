@@ -268,7 +268,9 @@ export class CasesResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<CaseSummary> {
     const { reporterIds, ...found } = await loader(caseSummaryLoader).load(row.id);
-    return { ...found, viewerReported: reporterIds.some((id) => id === actor.userId) };
+    const viewerReported = reporterIds.some((id) => id === actor.userId);
+    if (casesPolicy.isNotSubject(actor, row)) return { ...found, viewerReported };
+    return { ...found, viewerReported, decider: null, linkedNumbers: [] };
   }
 
   @FieldResolver(() => [CaseEntry], {
@@ -284,7 +286,7 @@ export class CasesResolver {
 
   @FieldResolver(() => [ManagedAppeal], {
     description:
-      'The appeals that wait in it, longest first; none for who may not decide any, nor for the person whom it is about.',
+      'The appeals that wait in it, longest first: 20; none for who may not decide any, nor for the person whom it is about.',
   })
   async appeals(
     @Root() row: PresentedCase,
@@ -310,8 +312,13 @@ export class CasesResolver {
   @FieldResolver(() => [CaseReference], {
     description: 'The other cases of the same thing or person, and linked ones, newest first: 20.',
   })
-  otherCases(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<CaseReference[]> {
-    return loader(otherCasesLoader).load(row.id);
+  async otherCases(
+    @Root() row: PresentedCase,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<CaseReference[]> {
+    const others = await loader(otherCasesLoader).load(row.id);
+    // What staff linked by hand may be about whoever reported them.
+    return casesPolicy.isNotSubject(actor, row) ? others : others.filter(({ linked }) => !linked);
   }
 
   @FieldResolver(() => [CasePresence], {

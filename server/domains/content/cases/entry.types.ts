@@ -174,7 +174,8 @@ export class CaseEntry {
   text!: string | null;
 
   @Field(() => Boolean, {
-    description: 'Whether who and what are withheld from the caller, whom the case is about.',
+    description:
+      'Whether who, or who and what, is withheld from the caller, whom the case is about.',
   })
   withheld!: boolean;
 

@@ -353,18 +353,21 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
     const { kind: decisionKind, subjectType, subjectId, takenAt, endsAt } = decision;
     const mayDecide = appeal.state === AppealState.PENDING && appealsPolicy.handle(actor, decision);
     const conflict = mayDecide ? (conflicts.get(decision.id) ?? null) : null;
+    const canDecide = mayDecide && conflict === null;
     const about = { decisionKind, subjectType, subjectId, takenAt, endsAt };
     return {
       ...appeal,
       ...about,
       facts: decision.facts,
-      quote: decision.before?.content ?? null,
+      // A deleted text is kept for who may decide, in the last resort, too; not for others.
+      quote: canDecide || conflict?.lastResort ? (decision.before?.content ?? null) : null,
       decisionTitle: decisionTitles[decisionKind],
       rule: rules.get(decision.id) ?? null,
       answerRule: answerRules.get(appeal.id) ?? null,
-      deciderName: nameOf(decision.deciderId),
+      // Whom it is about reads what was decided, never by whom.
+      deciderName: decision.personId === actor.userId ? null : nameOf(decision.deciderId),
       appellantName: nameOf(appeal.appellantId),
-      canDecide: mayDecide && conflict === null,
+      canDecide,
       conflict,
     };
   });

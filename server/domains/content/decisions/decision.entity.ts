@@ -54,6 +54,11 @@ export class Decision {
   @Column({ type: 'integer', nullable: true })
   deciderId: number | null = null;
 
+  /** Who confirmed it as a second person, and so decided it, too; null once erased. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  confirmedById: number | null = null;
+
   /** What decided by itself; null when a person did. */
   @Column({ type: 'varchar', nullable: true })
   phase: DecidingPhase | null = null;

@@ -130,7 +130,10 @@ export interface AnsweredAppeal {
 }
 
 /** What the words need to know of the decision that it was against. */
-type Contested = Pick<DecisionFacts, 'kind' | 'endsAt' | 'fadesAt'> & { deciderId: number | null };
+type Contested = Pick<DecisionFacts, 'kind' | 'endsAt' | 'fadesAt'> & {
+  deciderId: number | null;
+  confirmedById: number | null;
+};
 
 const outcomes: Readonly<Record<AppealOutcome, string>> = {
   [AppealState.UPHELD]: 'La décision est maintenue.',
@@ -175,9 +178,10 @@ function effectOf(decision: Contested, state: AppealOutcome): string {
 }
 
 /** Who answered: a person, by role, never by name. In a last resort, it may be the same one. */
-function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, { deciderId }: Contested) {
+function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, first: Contested) {
   const role = deciderRole === null ? '' : ` (rôle «\u00a0${deciderRole}\u00a0»)`;
-  const isTheSame = decidedById !== null && decidedById === deciderId;
+  const isTheSame =
+    decidedById !== null && [first.deciderId, first.confirmedById].includes(decidedById);
   return `Une personne de l’équipe${role}, qui ${isTheSame ? 'avait pris la décision\u00a0: nul autre ne pouvait la relire' : 'n’avait pas pris la décision'}.`;
 }
 

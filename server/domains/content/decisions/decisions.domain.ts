@@ -2,6 +2,7 @@ import { registerTies } from '../../../platform/access/impartiality';
 import { defineDomain } from '../../../platform/domain';
 import { Decisions1763600000043 } from './1763600000043-decisions';
 import { Grounds1763600000050 } from './1763600000050-grounds';
+import { Confirmers1763600000062 } from './1763600000062-confirmers';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { DecisionReport } from './decisionReport.entity';
@@ -36,5 +37,5 @@ export const decisions = defineDomain({
   jobs: decisionsJobs,
   personalData: decisionsPersonalData,
   acts: decisionsActs,
-  migrations: [Decisions1763600000043, Grounds1763600000050],
+  migrations: [Decisions1763600000043, Grounds1763600000050, Confirmers1763600000062],
 });

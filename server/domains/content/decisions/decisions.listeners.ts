@@ -36,6 +36,7 @@ export function registerDecisionListeners(): void {
   listenToBans();
   on(accountErased, async ({ userId }) => {
     await repository(Decision).update({ personId: userId }, { facts: null, before: null });
+    await repository(Decision).update({ confirmedById: userId }, { confirmedById: null });
     await repository(Appeal).update({ appellantId: userId }, { text: '' });
   });
 }

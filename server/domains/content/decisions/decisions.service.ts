@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { confirmedBy } from '../../../platform/access/secondPerson';
 import { repository } from '../../../platform/db/transaction';
 import type { Grounds } from '../../../platform/input/grounds';
 import { emit } from '../../../platform/running/bus';
@@ -75,6 +76,7 @@ export async function drafted(
   const proposed = ruleKey === null ? await proposedBy(reportIds) : null;
   const rule = await ruleToRefer({ named: ruleKey, phase: taken.phase ?? null, proposed });
   return Object.assign(new Decision(), taken, {
+    confirmedById: confirmedBy(),
     ruleKey: rule?.key ?? null,
     rulesVersionId: rule?.versionId ?? null,
     facts: facts ?? said ?? factsInWords({ subjectTitle: null, ...taken }, rule?.title ?? null),

@@ -174,7 +174,10 @@ export class ManagedAppeal {
   @Field(() => String, { nullable: true, description: 'Facts of the decision; plain text.' })
   facts!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The comment as it was; plain text.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The comment as it was, for who may decide the appeal; plain text.',
+  })
   quote!: string | null;
 
   @Field(() => DecisionRule, { nullable: true, description: 'The rule of the decision.' })

@@ -167,7 +167,8 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       id,
       kind,
       takenAt,
-      facts,
+      // Written for whoever is sanctioned; a reporter hears neither who that is nor how.
+      facts: kind === DecisionKind.REPORT_UPHELD ? null : facts,
       appealUntil,
       state: stateNow(decision),
       ...wordsOf(decision, { isOpen: isOpen(decision), filedAt: appeal?.filedAt ?? null }),

@@ -22,6 +22,9 @@ interface RawSign extends Omit<StoredSign, 'at' | 'seenAt' | 'person'> {
 
 const TEXT = `COALESCE(c."content", r."description", a."text", '')`;
 
+/** Which of the texts of its person it is, the oldest first. */
+const TURN = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."id")';
+
 /** Whom a report is about; whoever contests its dismissal is who reported, and not to be known. */
 const REPORTED = `COALESCE(r."targetUserId",
   CASE WHEN a."kind" = '${AppealKind.CONTEST}' THEN d."personId" END)`;
@@ -47,7 +50,8 @@ function toSign({ username, avatarUrl, ...raw }: RawSign): StoredSign {
 }
 
 /**
- * What waits to be read by staff, the oldest first, or what was read, the newest first.
+ * What waits to be read by staff, the oldest first, or what was read, the newest first. Of what waits,
+ * the first text of each person comes before the second of anybody: who writes many hides nobody.
  * @param readerId whose own texts, and reports about whom, are left out
  */
 export async function readSigns({
@@ -63,7 +67,8 @@ export async function readSigns({
     `${SIGNS} WHERE s."seenAt" IS ${seen ? 'NOT NULL' : 'NULL'} AND s."targetType" IN (:...places)
        AND s."personId" <> :readerId AND COALESCE(${REPORTED}, 0) <> :readerId
        AND ${TEXT} <> ''
-     ORDER BY ${seen ? 's."seenAt" DESC, s."id" DESC' : 's."at", s."id"'} LIMIT ${MOST_SHOWN}`,
+     ORDER BY ${seen ? 's."seenAt" DESC, s."id" DESC' : `${TURN}, s."at", s."id"`}
+     LIMIT ${MOST_SHOWN}`,
     { places, readerId },
   );
   return rows.map(toSign);

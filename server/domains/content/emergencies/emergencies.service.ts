@@ -46,8 +46,8 @@ export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
 }
 
 /**
- * What seems to tell of a real emergency: what nobody of the staff has read, the oldest first, or the
- * last that was read. At most 50.
+ * What seems to tell of a real emergency: what nobody of the staff has read, the oldest first and each
+ * person in turn, or the last that was read. At most 50.
  * @throws AppError FORBIDDEN for an actor who may read neither comments nor reports
  */
 export async function listEmergencies(actor: Member, seen: boolean): Promise<EmergencySign[]> {

@@ -152,7 +152,7 @@ async function carryOut(
   await store(row, step, { decidedById });
   let outcome: string | null = null;
   try {
-    await transactionPart(() => run(asked));
+    await transactionPart(() => run(asked, decidedById));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     outcome = Object.values(error.details.fields ?? {})[0] ?? error.message;
@@ -161,12 +161,15 @@ async function carryOut(
   return tell(row.id, asked);
 }
 
-async function run({ useCase, proposerId, input }: ConfirmationRow): Promise<void> {
+async function run(
+  { useCase, proposerId, input }: ConfirmationRow,
+  confirmedById: number | null,
+): Promise<void> {
   const act = confirmableNamed(useCase);
   const proposer =
     proposerId === null ? null : (await actorsByAccount([proposerId])).get(proposerId);
   if (!act || !proposer) throw AppError.invalid({ proposer: NO_PROPOSER });
-  await withoutAsking(() => act.run(proposer, input as never));
+  await withoutAsking(() => act.run(proposer, input as never), confirmedById);
 }
 
 const NO_PROPOSER = 'La personne qui a demandé cet acte ne peut plus se connecter.';

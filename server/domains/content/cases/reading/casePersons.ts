@@ -51,7 +51,7 @@ export async function personsOf(
     [CaseRole.AUTHOR, row.person ? [row.person] : []],
     [CaseRole.TARGET, target && target.id !== row.personId ? [target] : []],
     [CaseRole.REPORTER, isTold ? reporters : []],
-    [CaseRole.DECIDER, deciders],
+    [CaseRole.DECIDER, isTold ? deciders : []],
     [CaseRole.CAN_DECIDE, canDecide],
   ];
   return parts.flatMap(([role, people]) =>

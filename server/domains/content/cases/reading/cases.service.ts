@@ -26,6 +26,7 @@ import {
   readCasePage,
   readConcerning,
   readWaitingCases,
+  type Person,
   type StoredCase,
 } from './cases.reads';
 import { readEarlier, type StoredEntry } from './timeline.reads';
@@ -121,8 +122,12 @@ export function labelOf({
 export function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
   const isOpen = row.state !== CaseState.CLOSED;
   const { title: _title, waits, ...rest } = row;
+  const isTold = casesPolicy.isNotSubject(actor, row);
   return {
     ...rest,
+    // Whom it is about learns neither who works on it nor that a report sounded like an emergency.
+    assignee: isTold ? row.assignee : null,
+    emergency: isTold && row.emergency,
     label: labelOf(row),
     excerpt: row.subjectText,
     overdue: isOpen && row.dueAt < now(),
@@ -137,13 +142,20 @@ export function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
   };
 }
 
-/** What the person whom a case is about does not read of it: who reported, and what staff wrote. */
+/**
+ * What the person whom a case is about does not read of it: who reported or wrote what sounds like an
+ * emergency, what staff wrote or linked, and who works on it.
+ */
 function isWithheld(actor: Actor, about: { personId: number | null }, entry: StoredEntry): boolean {
   if (casesPolicy.isNotSubject(actor, about)) return false;
   const { kind, facts, personId, text } = entry;
   switch (kind) {
     case CaseEntryKind.REPORT:
+    case CaseEntryKind.EMERGENCY:
+    case CaseEntryKind.TAKEN:
+    case CaseEntryKind.RELEASED:
     case CaseEntryKind.NOTE:
+    case CaseEntryKind.LINKED:
     case CaseEntryKind.HANDOVER:
     case CaseEntryKind.CONFIRMATION_ASKED:
     case CaseEntryKind.CONFIRMATION_SETTLED:
@@ -169,16 +181,19 @@ export function presentedEntry(
 ): CaseEntry {
   const { id, at, kind, automatic, refId, facts, linkedNumber } = entry;
   const withheld = isWithheld(actor, about, entry);
+  // In a case about themselves somebody reads what was decided, never by whom, nor who else was told.
+  const named = (one: Person | null) =>
+    casesPolicy.isNotSubject(actor, about) || one?.id === actor.userId ? one : null;
   return {
     id,
     at,
     kind,
     automatic,
-    linkedNumber,
-    withheld,
+    linkedNumber: withheld ? null : linkedNumber,
+    withheld: withheld || (entry.actor !== null && named(entry.actor) === null),
     mine: entry.actorId !== null && entry.actorId === actor.userId,
-    actor: withheld ? null : entry.actor,
-    person: withheld ? null : entry.person,
+    actor: withheld ? null : named(entry.actor),
+    person: withheld ? null : named(entry.person),
     text: withheld ? null : entry.text,
     refId: withheld ? null : refId,
     reason: facts.reason ?? null,

@@ -1,4 +1,4 @@
-import { toInstant } from '../../../../platform/db/columns';
+import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import { query } from '../../../../platform/db/transaction';
 import type { CommentStatus } from '../../comments/comment.types';
 import { CaseSubjectType } from '../cases.types';
@@ -15,6 +15,8 @@ export interface SubjectNow {
   articleId: number | null;
   articleTitle: string | null;
   articleSlug: string | null;
+  /** Of an article: whether members pay for its text. */
+  premium: boolean;
   /** The author of a comment, of an article by the account behind its signature, or the person. */
   personId: number | null;
   /** Whom a comment replies to. */
@@ -39,6 +41,7 @@ const NOTHING: SubjectNow = {
   articleId: null,
   articleTitle: null,
   articleSlug: null,
+  premium: false,
   personId: null,
   target: null,
 };
@@ -81,18 +84,25 @@ function commentNow(row: RawComment): SubjectNow {
     articleId: row.articleId,
     articleTitle: row.title,
     articleSlug: row.slug,
+    premium: false,
     personId: row.userId,
     target: id === null || username === null ? null : { id, username, avatarUrl },
   };
 }
 
 const readArticles: Reader = async (ids) => {
-  const rows = await query<{ id: number; title: string; slug: string; userId: number | null }>(
-    `SELECT a."id", a."title", a."slug", w."userId" FROM articles a
+  const rows = await query<{
+    id: number;
+    title: string;
+    slug: string;
+    premium: boolean | number;
+    userId: number | null;
+  }>(
+    `SELECT a."id", a."title", a."slug", a."premium", w."userId" FROM articles a
      LEFT JOIN authors w ON w."id" = a."authorId" WHERE a."id" IN (:...ids)`,
     { ids },
   );
-  return rows.map(({ id, title, slug, userId }) => [
+  return rows.map(({ id, title, slug, premium, userId }) => [
     id,
     {
       ...NOTHING,
@@ -100,6 +110,7 @@ const readArticles: Reader = async (ids) => {
       articleId: id,
       articleTitle: title,
       articleSlug: slug,
+      premium: toBoolean(premium),
       personId: userId,
     },
   ]);

@@ -223,14 +223,21 @@ export async function readOtherCases(
   );
 }
 
-/** What waits in cases, of one kind: one statement for all of a list. */
+/** How many things that wait come with a case. */
+const MOST_WAITING = 20;
+
+/** What waits longest in cases, of one kind: one statement for all of a list. */
 export async function readWaiting(
   caseIds: readonly number[],
   kind: MatterKind,
 ): Promise<Map<number, number[]>> {
   const rows = await query<{ caseId: number; refId: number }>(
-    `SELECT "caseId", "refId" FROM case_matters
-     WHERE "caseId" IN (:...caseIds) AND "kind" = :kind AND "settledAt" IS NULL`,
+    `SELECT x."caseId", x."refId" FROM (
+       SELECT m."caseId", m."refId", ROW_NUMBER() OVER (
+         PARTITION BY m."caseId" ORDER BY m."refId") AS "rank"
+       FROM case_matters m
+       WHERE m."caseId" IN (:...caseIds) AND m."kind" = :kind AND m."settledAt" IS NULL
+     ) x WHERE x."rank" <= ${MOST_WAITING}`,
     { caseIds, kind },
   );
   const found = Map.groupBy(rows, ({ caseId }) => caseId);
