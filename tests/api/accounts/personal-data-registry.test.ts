@@ -24,6 +24,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'CaseEntryRow.personId': 'whom a line is about: told with the case',
   'CaseRow.assignedToId': 'who of the staff has the case: the journal',
   'Comment.decidedById': 'who of the staff decided: the journal',
+  'Decision.confirmedById': 'who of the staff confirmed: the journal',
   'Decision.deciderId': 'who of the staff decided: the journal',
   'EmergencySignRow.seenById': 'who of the staff read it: the journal',
   'Erasure.userId': 'the number of an account that is no more',

@@ -83,7 +83,7 @@ describe('the six roles', () => {
         'USERS_BAN',
         ...news('VIEW', 'EDIT'),
         ...moderation('COMMENTS_VIEW', 'COMMENTS_MODERATE', 'REPORTS_VIEW', 'REPORTS_HANDLE'),
-        // Beside those of the specification (decision 83).
+        // Beside those of the specification.
         ...moderation('RESULTS_REVIEW'),
       ].toSorted(),
     );

@@ -215,6 +215,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const ban = await repository(Ban).findOneByOrFail({ id, userId });
       return sameMoment(ban.bannedAt, createdAt);
     }
+    if (dedupeKey?.startsWith('result:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const shift = await repository(Shift).findOneByOrFail({ id, userId });
+      return sameMoment(shift.decidedAt, createdAt);
+    }
     if (dedupeKey?.startsWith('confirmation:')) {
       const [id = 0] = numbersIn(dedupeKey);
       const asked = await repository(ConfirmationRow).findOneByOrFail({ id });
