@@ -66,7 +66,7 @@ const planWearer = (): Act[] => [
     const note = 'Nom changé à sa demande. Elle avait déjà remplacé son avatar.';
     await addCaseNote(actor, row.number, note);
   }),
-  by(WITNESSES[1], 22, (actor) => reportWearer(actor, 'Elle a changé de nom depuis hier.')),
+  by(WITNESSES[1], 22, (actor) => reportWearer(actor, 'Elle a changé de nom depuis.')),
 ];
 
 async function reportWearer(actor: Member, words: string): Promise<void> {
