@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
-import { formatDateTime, formatRelativeTime } from '../../platform/words/format';
+import { formatDateTime, formatRelativeTime, ofName } from '../../platform/words/format';
 import { Avatar } from '../../ui/data/Avatar';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 import { CommentActions } from './CommentActions';
@@ -46,7 +46,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
       className="scroll-mt-24 outline-none [&:focus>article]:bg-surface-sunken"
     >
       <article
-        aria-label={comment.hidden ? author : `Commentaire de ${author}`}
+        aria-label={comment.hidden ? author : `Commentaire ${ofName(author)}`}
         className="-m-2 flex gap-3 rounded-card p-2 transition-colors md:gap-4"
       >
         <span className="shrink-0">

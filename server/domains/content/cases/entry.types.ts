@@ -43,6 +43,7 @@ export enum CaseOutcome {
   REDUCED = 'reduced',
   OVERTURNED = 'overturned',
   CONFIRMED = 'confirmed',
+  REFUSED = 'refused',
   CALLED_OFF = 'called_off',
   LAPSED = 'lapsed',
 }
@@ -112,6 +113,7 @@ registerEnumType(CaseOutcome, {
     REDUCED: { description: 'The appealed decision is shortened.' },
     OVERTURNED: { description: 'The appealed decision is taken back.' },
     CONFIRMED: { description: 'A second person confirmed.' },
+    REFUSED: { description: 'A second person refused.' },
     CALLED_OFF: { description: 'The act was called off.' },
     LAPSED: { description: 'Nobody confirmed in time.' },
   },

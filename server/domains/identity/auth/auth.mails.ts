@@ -2,6 +2,7 @@ import { settings } from '../settings/settings.service';
 import type { Rescued } from './auth.events';
 import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
 import { sitePaths, siteUrl } from '../../../platform/sitePaths';
+import { ofName } from '../../../platform/text/text';
 
 const NOT_YOU =
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
@@ -37,7 +38,7 @@ export function mailRescued(to: Recipient, username: string, what: Rescued['what
       `Bonjour ${to.username},`,
       what === 'password'
         ? `Sur la machine du site, quelqu’un a fait un lien vers un nouveau mot de passe pour ${username}.`
-        : `Sur la machine du site, quelqu’un a désactivé la double authentification de ${username}.`,
+        : `Sur la machine du site, quelqu’un a désactivé la double authentification ${ofName(username)}.`,
       'Si personne de l’équipe ne l’a demandé, quelqu’un d’autre a la main sur cette machine\u00a0: prévenez qui s’en occupe.',
     ],
   });

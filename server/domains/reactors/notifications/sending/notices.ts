@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../platform/text/text';
+import { formatNumber, ofName } from '../../../../platform/text/text';
 import { CommentStatus } from '../../../content/comments/comment.types';
 import type {
   CommentDecided,
@@ -246,7 +246,7 @@ export const notices = {
     kind: NotificationKind.ROLE_CHANGED,
     type: INFO,
     title: 'Un rôle que vous avez donné prend bientôt fin',
-    message: `Le rôle ${quoted(ending.roleName)} de ${ending.holderName} prend fin le ${lastDayOf(ending.until)} au soir.`,
+    message: `Le rôle ${quoted(ending.roleName)} ${ofName(ending.holderName)} prend fin le ${lastDayOf(ending.until)} au soir.`,
     actionTarget: sitePaths.admin.userRoles(ending.userId),
     actionText: 'Voir ses rôles',
     isMailedAnyway: true,
