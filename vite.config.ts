@@ -87,15 +87,27 @@ const SCRIPTS = [
   // What the pages of mailed links share, and all forms.
   layer('account', /client\/(areas\/public\/account|generated\/.*public\.account)/, 2),
   layer('form', FORM, 2),
+  // The command palette comes with its first use, whoever shares its parts.
+  layer(
+    'palette',
+    /client\/(features\/palette\/(?!PaletteButton)|ui\/overlays\/PanelDialog|areas\/public\/palette)/,
+  ),
+  layer('palette-member', /client\/areas\/member\/palette/),
   // Behind sign-in: the frame of all pages and what they share, then what those of an area share.
   layer('admin', ADMIN, 2),
   layer(
     'parts',
-    /client\/(features\/(?!legal|consent)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
+    /client\/(features\/(?!legal|consent|players)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
+  // The page of a player, for visitors and members.
+  layer('players', /client\/features\/players/, 2),
   // The forms of the account come when they are opened.
-  layer('proof', /client\/areas\/member\/account\/security\/([cC]urrentPassword|Proof)/, 2),
+  layer(
+    'proof',
+    /client\/areas\/member\/account\/(security\/([cC]urrentPassword|Proof)|leaving\/LeaveDialogs)/,
+    2,
+  ),
   layer('member', /client\/(areas\/member|generated\/.*areas\.member)(?!.*[gG]ameSettings)/, 2),
 ];
 

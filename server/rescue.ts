@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import {
+  rescuePasskeys,
   rescuePassword,
   rescueSecondFactor,
 } from './domains/identity/auth/passwords/rescue.service';
@@ -12,15 +13,15 @@ import { joinCluster } from './platform/running/cluster';
 import { endAfterFailure } from './platform/running/startFailure';
 import { registerDomains, site } from './site';
 
-const USAGE = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor]';
+const USAGE = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor | --passkeys]';
 
 /**
  * `npm run rescue -- EMAIL`: prints a link to a new password for a super administrator who lost it;
- * with `--second-factor` it turns off theirs instead. On the site's machine, whether the site runs
- * or not.
+ * with `--second-factor` it turns off theirs instead, with `--passkeys` it removes theirs. On the
+ * site's machine, whether the site runs or not.
  */
 async function main(): Promise<void> {
-  const { email, secondFactor } = readArguments();
+  const { email, rescue } = readArguments();
   const env = readEnv();
   useEnv(env);
   const database = await joinDatabase(env, site.model);
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   useDatabase(database);
   registerDomains();
   try {
-    await (secondFactor ? turnOff(email) : printLink(email));
+    await rescue(email);
   } finally {
     await closeDatabase();
     await cluster.close();
@@ -36,17 +37,26 @@ async function main(): Promise<void> {
   console.log('Tous les super administrateurs en sont avertis, et le journal le garde.');
 }
 
-function readArguments(): { email: string; secondFactor: boolean } {
+function readArguments(): { email: string; rescue: (email: string) => Promise<void> } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'second-factor': { type: 'boolean', default: false } },
+      options: {
+        'second-factor': { type: 'boolean', default: false },
+        passkeys: { type: 'boolean', default: false },
+      },
     });
     const [email, ...more] = positionals;
     // npm keeps a flag for itself where `--` is missing before it.
-    const isSwallowed = 'npm_config_second_factor' in process.env;
-    if (!email || more.length > 0 || isSwallowed) throw new CommandError(USAGE);
-    return { email, secondFactor: values['second-factor'] };
+    const isSwallowed = ['npm_config_second_factor', 'npm_config_passkeys'].some(
+      (flag) => flag in process.env,
+    );
+    const { 'second-factor': secondFactor, passkeys } = values;
+    if (!email || more.length > 0 || isSwallowed || (secondFactor && passkeys)) {
+      throw new CommandError(USAGE);
+    }
+    if (secondFactor) return { email, rescue: turnOff };
+    return { email, rescue: passkeys ? takePasskeys : printLink };
   } catch {
     throw new CommandError(USAGE);
   }
@@ -68,6 +78,13 @@ async function turnOff(email: string): Promise<void> {
   await rescueSecondFactor(email);
   console.log(
     `La double authentification de ${email} est désactivée\u00a0: le mot de passe suffit. Activez-la de nouveau dès la connexion.`,
+  );
+}
+
+async function takePasskeys(email: string): Promise<void> {
+  await rescuePasskeys(email);
+  console.log(
+    `Les clés d’accès de ${email} sont retirées\u00a0: seul le mot de passe connecte. Ajoutez-en de nouvelles dès la connexion.`,
   );
 }
 

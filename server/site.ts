@@ -3,6 +3,7 @@ import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import type { MigrationInterface } from 'typeorm';
 import { settings } from './domains/identity/settings/settings.domain';
 import { users } from './domains/identity/users/users.domain';
+import { consents } from './domains/identity/consents/consents.domain';
 import { roles } from './domains/identity/roles/roles.domain';
 import { auth } from './domains/identity/auth/auth.domain';
 import { confirmations } from './domains/identity/confirmations/confirmations.domain';
@@ -19,7 +20,9 @@ import { transparency } from './domains/content/transparency/transparency.domain
 import { rules } from './domains/content/rules/rules.domain';
 import { decisions } from './domains/content/decisions/decisions.domain';
 import { statistics } from './domains/content/statistics/statistics.domain';
+import { shifts } from './domains/content/shifts/shifts.domain';
 import { events } from './domains/content/events/events.domain';
+import { players } from './domains/content/players/players.domain';
 import { store } from './domains/content/store/store.domain';
 import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/reactors/achievements/achievements.domain';
@@ -80,6 +83,7 @@ import { checkPage, checkRoute } from './web/programPaths';
 const domains: readonly Domain[] = [
   settings,
   users,
+  consents,
   roles,
   auth,
   confirmations,
@@ -96,7 +100,9 @@ const domains: readonly Domain[] = [
   transparency,
   emergencies,
   statistics,
+  shifts,
   events,
+  players,
   store,
   backups,
   achievements,

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-
 
 import { useDialogs } from '../platform/dialogs';
 import { mended } from '../platform/graphql/mended';
+import { PalettesContext, type Palettes } from '../platform/palette';
 import { SessionProvider } from '../platform/session/SessionProvider';
 import { useSession, type SessionEnd } from '../platform/session/useSession';
 import { numberOf } from '../platform/words/apiError';
@@ -21,6 +22,13 @@ import { useLinksAhead } from './useLinksAhead';
 /** For super administrators who look as somebody else; nobody else loads it. */
 const ViewingBanner = lazy(() => import('../features/shell/ViewingBanner'));
 
+/** Nobody loads one before pressing for it. */
+const palettes: Palettes = {
+  visitor: () => import('./palettes/VisitorPalette'),
+  member: () => import('./palettes/MemberPalette'),
+  staff: () => import('./palettes/StaffPalette'),
+};
+
 readFailureNumbersBy(numberOf);
 
 /** The message when a session ends without a sign-out in this tab. */
@@ -38,15 +46,17 @@ export function Site({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <DialogsProvider>
-      <SessionWithDialogs>
-        {/* Before the page, so that the keyboard reaches the cookie choices first. */}
-        <DialogsOutlet />
-        <ErrorBoundary resetKey={pathname}>
-          <RouteEffects />
-          <MaintenanceGate>{children ?? <Outlet />}</MaintenanceGate>
-        </ErrorBoundary>
-        <SessionAside />
-      </SessionWithDialogs>
+      <PalettesContext value={palettes}>
+        <SessionWithDialogs>
+          {/* Before the page, so that the keyboard reaches the cookie choices first. */}
+          <DialogsOutlet />
+          <ErrorBoundary resetKey={pathname}>
+            <RouteEffects />
+            <MaintenanceGate>{children ?? <Outlet />}</MaintenanceGate>
+          </ErrorBoundary>
+          <SessionAside />
+        </SessionWithDialogs>
+      </PalettesContext>
     </DialogsProvider>
   );
 }

@@ -43,6 +43,13 @@ export function PublicGuard({ children }: { children: ReactNode }) {
   return <Navigate to={page} replace />;
 }
 
+/** A page that visitors and members each see in their own way, at one address. */
+export function VisitorOrMember({ visitor, member }: { visitor: ReactNode; member: ReactNode }) {
+  const { status } = useSession();
+  if (status === 'loading') return <SessionWaiting />;
+  return status === 'anonymous' ? visitor : member;
+}
+
 /**
  * The member area, for signed-in people and for a session that waits to be checked. A visitor is
  * redirected to the home page, with the sign-in dialog open.

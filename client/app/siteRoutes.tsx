@@ -7,10 +7,12 @@ import { PublicLayout } from '../areas/public/PublicLayout';
 import { adminPaths, memberPaths } from '../platform/address/paths';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AdminArea, MemberArea } from './areas';
-import { AdminGuard, MemberGuard, PublicGuard } from './guards';
+import { AdminGuard, MemberGuard, PublicGuard, VisitorOrMember } from './guards';
 import { Site, SiteFailure } from './Site';
 
 const publicPages = publicFeatures.flatMap(({ pages }) => pages);
+const forVisitors = publicPages.filter(({ membersToo }) => !membersToo);
+const forBoth = publicPages.filter(({ membersToo }) => membersToo);
 
 /**
  * A page whose script is loading keeps the height of the screen, so that nothing jumps. A page that
@@ -31,8 +33,20 @@ export const siteRoutes = createRoutesFromElements(
       element={<MemberGuard>{page(<MemberArea />)}</MemberGuard>}
     />
     <Route path={`${adminPaths.root}/*`} element={<AdminGuard>{page(<AdminArea />)}</AdminGuard>} />
+    {forBoth.map(({ path, Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <VisitorOrMember
+            visitor={page(<PublicLayout>{page(<Page />)}</PublicLayout>)}
+            member={page(<MemberArea />)}
+          />
+        }
+      />
+    ))}
     <Route element={publicPage()}>
-      {publicPages.map(({ path, Page }) => (
+      {forVisitors.map(({ path, Page }) => (
         <Route key={path} path={path} element={page(<Page />)} />
       ))}
     </Route>

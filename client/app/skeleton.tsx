@@ -18,9 +18,10 @@ import type { FirstView } from './areas';
 const somebody = (permissions: readonly Permission[], isStaff: boolean): Viewer => ({
   permissions: [...permissions],
   canAccessAdmin: true,
-  openSections: ['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE'],
+  openSections: ['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE', 'PLAYERS'],
   viewingAs: null,
   theme: 'LIGHT',
+  frame: null,
   user: {
     id: '',
     username: '…',

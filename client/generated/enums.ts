@@ -120,6 +120,15 @@ export type ArticleStatus =
   /** Deleted less than 30 days ago; seen in the trash only. */
   | 'TRASHED';
 
+/** What is around an avatar. */
+export type AvatarFrame =
+  /** A blue ring of beacons. */
+  | 'BEACON'
+  /** The marks of a dial, with a golden needle. */
+  | 'DIAL'
+  /** The red and yellow band of fire engines. */
+  | 'HAZARD';
+
 /** How a backup came about. */
 export type BackupOrigin =
   /** By hand: asked for in the administration, or by a command. */
@@ -185,6 +194,8 @@ export type CaseEntryKind =
   | 'REOPENED'
   /** Somebody reported it. */
   | 'REPORT'
+  /** A shift of a player is doubtful, and not for the first time. */
+  | 'RESULT'
   /** The person was warned or banned, or a ban was lifted. */
   | 'SANCTION'
   /** Somebody took the case on. */
@@ -361,6 +372,17 @@ export type ConflictWhy =
   | 'TARGET'
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
+
+/** What members agree to, or are told of. */
+export type ConsentKind =
+  /** Mails of a kind of notification. */
+  | 'MAILS'
+  /** The privacy policy, told at registration. */
+  | 'PRIVACY'
+  /** Being shown among the participants of events. */
+  | 'SHOWN_IN_EVENTS'
+  /** The terms of use, accepted at registration. */
+  | 'TERMS';
 
 /** What was decided. */
 export type DecisionKind =
@@ -544,6 +566,10 @@ export type ErrorCode =
   | 'HIGHER_ROLE'
   /** The key of an earlier purchase with a different product. */
   | 'IDEMPOTENCY_KEY_REUSED'
+  /** No key of the site opens the key of the installation any more. */
+  | 'INSTALLATION_KEY_LOST'
+  /** No such live installation of the caller, or of the holder of the game token. */
+  | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure; its cause is in the log only, under the request id. */
   | 'INTERNAL'
   /** Sign-in with an unknown email or a wrong password; the two are not told apart. */
@@ -552,6 +578,8 @@ export type ErrorCode =
   | 'INVALID_EMAIL'
   /** A mailed link that is unknown, already used, replaced or too old. */
   | 'INVALID_TOKEN'
+  /** The last passkey is removed while it is what sign-in asks for, or while no password opens the account. */
+  | 'LAST_PASSKEY'
   /** An act that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open. */
@@ -576,6 +604,8 @@ export type ErrorCode =
   | 'NOT_LOCKED'
   /** Somebody calls off what another asked for. */
   | 'NOT_YOUR_CONFIRMATION'
+  /** Passkeys are asked for after the password, or reset, where there is none. */
+  | 'NO_PASSKEY'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
@@ -588,6 +618,16 @@ export type ErrorCode =
   | 'OWN_CONFIRMATION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
+  /** An answer to a challenge that the site did not make for this, that is older than five minutes, or was answered before. */
+  | 'PASSKEY_EXPIRED'
+  /** A passkey is added that an account has already. */
+  | 'PASSKEY_KNOWN'
+  /** More passkeys than an account may have. */
+  | 'PASSKEY_LIMIT'
+  /** No such passkey of the caller. */
+  | 'PASSKEY_NOT_FOUND'
+  /** An answer of a passkey that is wrong, of one that no account has, or of another account’s; these are not told apart. */
+  | 'PASSKEY_REFUSED'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
   | 'PASSWORD_GUESSABLE'
   /** A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`. */
@@ -616,6 +656,8 @@ export type ErrorCode =
   | 'REPORT_NOT_FOUND'
   /** An article without a title, an excerpt or a text; `fields` says which. */
   | 'REQUIRED_FIELDS'
+  /** A shift that is not in quarantine is let in or refused; `current` says what it is. */
+  | 'RESULT_ALREADY_DECIDED'
   /** The person already holds the role. */
   | 'ROLE_ALREADY_ASSIGNED'
   /** A change or the deletion of one of the six roles that come with the site. */
@@ -638,12 +680,30 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** No such session of the caller. */
   | 'SESSION_NOT_FOUND'
+  /** A message for a shift that is not open. */
+  | 'SHIFT_ENDED'
+  /** Another message opened a shift with the same id. */
+  | 'SHIFT_EXISTS'
+  /** The number of the message is that of another one; `current.expected` says which is next. */
+  | 'SHIFT_MESSAGE_ALTERED'
+  /** No such shift that the caller may read. */
+  | 'SHIFT_NOT_FOUND'
+  /** A message comes before one that it follows; `current.expected` says which is next. */
+  | 'SHIFT_SEQUENCE_GAP'
+  /** The signature is not that of the message by the key of its installation. */
+  | 'SHIFT_SIGNATURE_INVALID'
+  /** A message brings a shift past its most calls. */
+  | 'SHIFT_TOO_LONG'
+  /** A shift, or a call of it, is older than a game may be offline. */
+  | 'SHIFT_TOO_OLD'
   /** A purchase of a subscription by who has a larger one, or one without an end. */
   | 'SUBSCRIPTION_INCLUDED'
   /** A purchase of a subscription whose end is more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
   /** A member makes an eleventh live game token. */
   | 'TOO_MANY_GAME_TOKENS'
+  /** A member registers an eleventh live installation. */
+  | 'TOO_MANY_INSTALLATIONS'
   /** Two-factor sign-in is switched on where it is on. */
   | 'TWO_FACTOR_ALREADY_ON'
   /** The right password with a code that is wrong, too old or already used. */
@@ -740,6 +800,26 @@ export type ImportRowState =
   /** Something is wrong with it. */
   | 'REFUSED';
 
+/** What kind of thing a member may wear. */
+export type ItemKind =
+  /** A badge on the page. */
+  | 'BADGE'
+  /** A frame around the avatar. */
+  | 'FRAME'
+  /** A title under the name. */
+  | 'TITLE';
+
+/** What allows the site to keep something: article 6.1 of the GDPR. */
+export type LegalGround =
+  /** The member agreed to it (a). */
+  | 'CONSENT'
+  /** It is needed for what the member asked for (b). */
+  | 'CONTRACT'
+  /** A law asks for it (c). */
+  | 'LEGAL_OBLIGATION'
+  /** The site has a legitimate interest in it (f). */
+  | 'LEGITIMATE_INTEREST';
+
 /** What staff looked at. */
 export type LookedAt =
   /** A file of many accounts, which may have held this one. */
@@ -761,6 +841,8 @@ export type MemberSection =
   | 'EVENTS'
   /** Actualités. */
   | 'NEWS'
+  /** Joueurs: names lead to the pages of players. */
+  | 'PLAYERS'
   /** Configuration. */
   | 'SETTINGS'
   /** Mes Statistiques. */
@@ -815,6 +897,13 @@ export type OrderStatus =
   /** The outcome of its payment is not known yet. */
   | 'PENDING';
 
+/** What a passkey is to be at sign-in. */
+export type PasskeyUse =
+  /** The second factor, after the password. */
+  | 'AFTER_PASSWORD'
+  /** All of it: the device asks who uses it. */
+  | 'ALONE';
+
 /** What a mailed link to a new password still does, and what led to it. */
 export type PasswordResetLink =
   /** The same, after a change of email was stopped. */
@@ -852,6 +941,8 @@ export type Permission =
   | 'MODERATION_REPORTS_HANDLE'
   /** Permission moderation.reports.view. */
   | 'MODERATION_REPORTS_VIEW'
+  /** Permission moderation.results.review. */
+  | 'MODERATION_RESULTS_REVIEW'
   /** Permission system.admin.full. */
   | 'SYSTEM_ADMIN_FULL'
   /** Permission system.analytics.view. */
@@ -876,6 +967,59 @@ export type Permission =
   | 'USERS_STATISTICS'
   /** Permission users.view. */
   | 'USERS_VIEW';
+
+/** Under which heading a part of the personal data is shown. */
+export type PersonalDataSection =
+  /** The account and its profile. */
+  | 'ACCOUNT'
+  /** The game and its events. */
+  | 'GAME'
+  /** Moderation, and what the team did. */
+  | 'MODERATION'
+  /** Sign-in and security. */
+  | 'SECURITY'
+  /** What somebody of the team leaves behind as such. */
+  | 'STAFF'
+  /** Orders and purchases. */
+  | 'STORE'
+  /** What the member writes and likes. */
+  | 'WRITING';
+
+/** A part of the page of a player. */
+export type PlayerPart =
+  /** Achievements. */
+  | 'ACHIEVEMENTS'
+  /** Calls by day over a year. */
+  | 'ACTIVITY'
+  /** Title and badges. */
+  | 'BADGES'
+  /** The month with the most success. */
+  | 'BEST_MONTH'
+  /** The day with the most calls. */
+  | 'BUSIEST_DAY'
+  /** The latest comments; members only see them. */
+  | 'COMMENTS'
+  /** Since when they are a member. */
+  | 'JOINED'
+  /** How many night shifts. */
+  | 'NIGHTS'
+  /** The longest run of perfect calls. */
+  | 'PERFECT_RUN'
+  /** Time spent on calls. */
+  | 'PLAY_TIME'
+  /** Rank, level and progress. */
+  | 'RANK'
+  /** The average response. */
+  | 'RESPONSE';
+
+/** Who sees the page of a player. */
+export type PlayerVisibility =
+  /** Everybody, search engines included. */
+  | 'EVERYBODY'
+  /** Only its owner, the default. */
+  | 'ME'
+  /** Signed-in members. */
+  | 'MEMBERS';
 
 /** What kind of product it is. */
 export type ProductCategory =
@@ -1013,6 +1157,14 @@ export type SecurityKind =
   | 'LOCK_LIFTED'
   /** A sign-in from where the account never did. */
   | 'NEW_DEVICE'
+  /** All passkeys were removed by staff. */
+  | 'PASSKEYS_RESET'
+  /** A passkey was added by its holder. */
+  | 'PASSKEY_ADDED'
+  /** A passkey was refused, because its count of signatures was behind. */
+  | 'PASSKEY_COPIED'
+  /** A passkey was removed by its holder. */
+  | 'PASSKEY_REMOVED'
   /** The password was changed by its holder. */
   | 'PASSWORD_CHANGED'
   /** A wrong password or code where a session was asked again. */
@@ -1023,7 +1175,7 @@ export type SecurityKind =
   | 'RECOVERY_CODES_RENEWED'
   /** A recovery code was used up. */
   | 'RECOVERY_CODE_USED'
-  /** A sign-in with a wrong password or code. */
+  /** A sign-in with a wrong password, code or passkey. */
   | 'SIGN_IN_FAILED'
   /** The second factor was switched off by its holder. */
   | 'TWO_FACTOR_OFF'
@@ -1044,6 +1196,43 @@ export type SessionEndReason =
   | 'PASSWORD_CHANGED'
   /** Its holder signed out, here or from another device. */
   | 'SIGNED_OUT';
+
+/** A check of how plausible a shift is. */
+export type ShiftCheckKind =
+  /** Its times agree with the clock of the site. */
+  | 'CLOCK'
+  /** Nobody plays day and night. */
+  | 'ENDURANCE'
+  /** It is like the earlier verified calls of the player. */
+  | 'HISTORY'
+  /** One operator handles one call at a time. */
+  | 'OVERLAP'
+  /** Nobody is without a fault for so long. */
+  | 'PERFECTION'
+  /** Nobody answers before they can hear it ring. */
+  | 'REACTIONS'
+  /** Nobody is as regular as a machine. */
+  | 'RHYTHM';
+
+/** Where a shift stands. */
+export type ShiftState =
+  /** The game never closed it; the site did. */
+  | 'ABANDONED'
+  /** The game closed it. */
+  | 'CLOSED'
+  /** It may still get calls. */
+  | 'OPEN';
+
+/** What the results of a shift are worth. */
+export type ShiftVerdict =
+  /** It is judged at its end; until then it counts for nothing. */
+  | 'PENDING'
+  /** Something is doubtful: it waits for staff and counts for nothing. */
+  | 'QUARANTINED'
+  /** Staff refused it: it counts for nothing. */
+  | 'REFUSED'
+  /** Its calls count, as verified results. */
+  | 'VERIFIED';
 
 /** Which way a list goes. */
 export type SortDirection =

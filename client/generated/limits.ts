@@ -26,6 +26,10 @@ export const ChangePasswordInput = {
   currentPassword: {"min":1},
   newPassword: {"max":200},
 } as const;
+export const CloseShiftInput = {
+  sequence: {"min":1,"max":2147483647},
+  shiftKey: {"max":40},
+} as const;
 export const CommentBulkInput = {
   comments: {"items":500},
   facts: {"max":1000},
@@ -93,6 +97,13 @@ export const ManagedCommentFilter = {
 export const ManagedReportFilter = {
   search: {"max":100},
 } as const;
+export const NewPasskeyInput = {
+  attestationObject: {"max":16384},
+  clientDataJSON: {"max":4096},
+  id: {"max":1364},
+  name: {"min":1,"max":50},
+  transports: {"max":20,"items":10},
+} as const;
 export const NotificationInput = {
   actionText: {"max":60},
   actionUrl: {"max":300},
@@ -102,6 +113,22 @@ export const NotificationInput = {
 export const OpenCaseInput = {
   note: {"min":1,"max":1000},
   title: {"max":120},
+} as const;
+export const OpenShiftInput = {
+  sequence: {"min":1,"max":2147483647},
+  shiftKey: {"max":40},
+} as const;
+export const PasskeyAnswerInput = {
+  authenticatorData: {"max":4096},
+  clientDataJSON: {"max":4096},
+  id: {"max":1364},
+  signature: {"max":2048},
+  userHandle: {"max":128},
+} as const;
+export const PlayerSettingsInput = {
+  badges: {"max":100,"items":3},
+  frame: {"max":100},
+  title: {"max":100},
 } as const;
 export const ProfileInput = {
   avatarUrl: {"max":500},
@@ -139,6 +166,10 @@ export const ReportDecisionInput = {
 } as const;
 export const ResetPasswordInput = {
   newPassword: {"max":200},
+} as const;
+export const ResultDecisionInput = {
+  lastResort: {"min":10,"max":500},
+  note: {"max":500},
 } as const;
 export const RoleInput = {
   description: {"max":200},
@@ -189,6 +220,11 @@ export const SettingsInput = {
   siteDescription: {"max":300},
   siteName: {"min":1,"max":60},
   supportEmail: {"max":254},
+} as const;
+export const ShiftCallsInput = {
+  calls: {"items":500},
+  sequence: {"min":1,"max":2147483647},
+  shiftKey: {"max":40},
 } as const;
 export const SiteRuleInput = {
   text: {"min":1,"max":2000},
@@ -265,8 +301,20 @@ export const recordCalls = {
 export const refuseAct = {
   reason: {"min":1,"max":500},
 } as const;
+export const registerInstallation = {
+  name: {"min":1,"max":50},
+} as const;
+export const registerThisInstallation = {
+  name: {"min":1,"max":50},
+} as const;
 export const removeRole = {
   lastResort: {"min":10,"max":500},
+} as const;
+export const renameInstallation = {
+  name: {"min":1,"max":50},
+} as const;
+export const renamePasskey = {
+  name: {"min":1,"max":50},
 } as const;
 export const reopenCase = {
   lastResort: {"min":10,"max":500},
@@ -353,6 +401,10 @@ export const events = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const gameResults = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const managedArticles = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
@@ -373,6 +425,10 @@ export const media = {
 export const myCallHistory = {
   days: {"min":7,"max":365},
 } as const;
+export const myConsents = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const myDecisions = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
@@ -385,6 +441,10 @@ export const mySecurityActivity = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const myShifts = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const myStaffViews = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
@@ -392,6 +452,9 @@ export const myStaffViews = {
 export const notifications = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
+} as const;
+export const player = {
+  username: {"max":100},
 } as const;
 export const quickUpdates = {
   limit: {"min":1,"max":20},

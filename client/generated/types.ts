@@ -185,6 +185,15 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
+/** What is around an avatar. */
+export type AvatarFrame =
+  /** A blue ring of beacons. */
+  | 'BEACON'
+  /** The marks of a dial, with a golden needle. */
+  | 'DIAL'
+  /** The red and yellow band of fire engines. */
+  | 'HAZARD';
+
 /** How a backup came about. */
 export type BackupOrigin =
   /** By hand: asked for in the administration, or by a command. */
@@ -268,6 +277,8 @@ export type CaseEntryKind =
   | 'REOPENED'
   /** Somebody reported it. */
   | 'REPORT'
+  /** A shift of a player is doubtful, and not for the first time. */
+  | 'RESULT'
   /** The person was warned or banned, or a ban was lifted. */
   | 'SANCTION'
   /** Somebody took the case on. */
@@ -535,6 +546,17 @@ export type ConflictWhy =
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
 
+/** What members agree to, or are told of. */
+export type ConsentKind =
+  /** Mails of a kind of notification. */
+  | 'MAILS'
+  /** The privacy policy, told at registration. */
+  | 'PRIVACY'
+  /** Being shown among the participants of events. */
+  | 'SHOWN_IN_EVENTS'
+  /** The terms of use, accepted at registration. */
+  | 'TERMS';
+
 /** An account to make; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
   /** Email, of nobody else. 254 characters at most. */
@@ -756,6 +778,10 @@ export type ErrorCode =
   | 'HIGHER_ROLE'
   /** The key of an earlier purchase with a different product. */
   | 'IDEMPOTENCY_KEY_REUSED'
+  /** No key of the site opens the key of the installation any more. */
+  | 'INSTALLATION_KEY_LOST'
+  /** No such live installation of the caller, or of the holder of the game token. */
+  | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure; its cause is in the log only, under the request id. */
   | 'INTERNAL'
   /** Sign-in with an unknown email or a wrong password; the two are not told apart. */
@@ -764,6 +790,8 @@ export type ErrorCode =
   | 'INVALID_EMAIL'
   /** A mailed link that is unknown, already used, replaced or too old. */
   | 'INVALID_TOKEN'
+  /** The last passkey is removed while it is what sign-in asks for, or while no password opens the account. */
+  | 'LAST_PASSKEY'
   /** An act that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open. */
@@ -788,6 +816,8 @@ export type ErrorCode =
   | 'NOT_LOCKED'
   /** Somebody calls off what another asked for. */
   | 'NOT_YOUR_CONFIRMATION'
+  /** Passkeys are asked for after the password, or reset, where there is none. */
+  | 'NO_PASSKEY'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
   /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
@@ -800,6 +830,16 @@ export type ErrorCode =
   | 'OWN_CONFIRMATION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
+  /** An answer to a challenge that the site did not make for this, that is older than five minutes, or was answered before. */
+  | 'PASSKEY_EXPIRED'
+  /** A passkey is added that an account has already. */
+  | 'PASSKEY_KNOWN'
+  /** More passkeys than an account may have. */
+  | 'PASSKEY_LIMIT'
+  /** No such passkey of the caller. */
+  | 'PASSKEY_NOT_FOUND'
+  /** An answer of a passkey that is wrong, of one that no account has, or of another account’s; these are not told apart. */
+  | 'PASSKEY_REFUSED'
   /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
   | 'PASSWORD_GUESSABLE'
   /** A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`. */
@@ -828,6 +868,8 @@ export type ErrorCode =
   | 'REPORT_NOT_FOUND'
   /** An article without a title, an excerpt or a text; `fields` says which. */
   | 'REQUIRED_FIELDS'
+  /** A shift that is not in quarantine is let in or refused; `current` says what it is. */
+  | 'RESULT_ALREADY_DECIDED'
   /** The person already holds the role. */
   | 'ROLE_ALREADY_ASSIGNED'
   /** A change or the deletion of one of the six roles that come with the site. */
@@ -850,12 +892,30 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** No such session of the caller. */
   | 'SESSION_NOT_FOUND'
+  /** A message for a shift that is not open. */
+  | 'SHIFT_ENDED'
+  /** Another message opened a shift with the same id. */
+  | 'SHIFT_EXISTS'
+  /** The number of the message is that of another one; `current.expected` says which is next. */
+  | 'SHIFT_MESSAGE_ALTERED'
+  /** No such shift that the caller may read. */
+  | 'SHIFT_NOT_FOUND'
+  /** A message comes before one that it follows; `current.expected` says which is next. */
+  | 'SHIFT_SEQUENCE_GAP'
+  /** The signature is not that of the message by the key of its installation. */
+  | 'SHIFT_SIGNATURE_INVALID'
+  /** A message brings a shift past its most calls. */
+  | 'SHIFT_TOO_LONG'
+  /** A shift, or a call of it, is older than a game may be offline. */
+  | 'SHIFT_TOO_OLD'
   /** A purchase of a subscription by who has a larger one, or one without an end. */
   | 'SUBSCRIPTION_INCLUDED'
   /** A purchase of a subscription whose end is more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
   /** A member makes an eleventh live game token. */
   | 'TOO_MANY_GAME_TOKENS'
+  /** A member registers an eleventh live installation. */
+  | 'TOO_MANY_INSTALLATIONS'
   /** Two-factor sign-in is switched on where it is on. */
   | 'TWO_FACTOR_ALREADY_ON'
   /** The right password with a code that is wrong, too old or already used. */
@@ -973,6 +1033,15 @@ export type HealthState =
   /** It works, and somebody should look at it. */
   | 'WARNING';
 
+/** What kind of thing a member may wear. */
+export type ItemKind =
+  /** A badge on the page. */
+  | 'BADGE'
+  /** A frame around the avatar. */
+  | 'FRAME'
+  /** A title under the name. */
+  | 'TITLE';
+
 /** Changes of the keyboard shortcuts. */
 export type KeyboardShortcutsInput = {
   /** Answers the call. 1 to 10 characters. */
@@ -989,12 +1058,25 @@ export type KeyboardShortcutsInput = {
   transfer?: string | null | undefined;
 };
 
+/** What allows the site to keep something: article 6.1 of the GDPR. */
+export type LegalGround =
+  /** The member agreed to it (a). */
+  | 'CONSENT'
+  /** It is needed for what the member asked for (b). */
+  | 'CONTRACT'
+  /** A law asks for it (c). */
+  | 'LEGAL_OBLIGATION'
+  /** The site has a legitimate interest in it (f). */
+  | 'LEGITIMATE_INTEREST';
+
 /** What signs a member in. */
 export type LoginInput = {
   /** Code of the authenticator, or a recovery code, where the account asks for one. */
   code?: string | null | undefined;
   /** Email of the account. Not empty. */
   email: string;
+  /** In place of the code: the answer of a passkey to `beginPasskeySignIn` for a second factor. */
+  passkey?: PasskeyAnswerInput | null | undefined;
   /** Password. Not empty. */
   password: string;
 };
@@ -1088,12 +1170,28 @@ export type MemberSection =
   | 'EVENTS'
   /** Actualités. */
   | 'NEWS'
+  /** Joueurs: names lead to the pages of players. */
+  | 'PLAYERS'
   /** Configuration. */
   | 'SETTINGS'
   /** Mes Statistiques. */
   | 'STATISTICS'
   /** Boutique. */
   | 'STORE';
+
+/** A new passkey, in base64url, as WebAuthn names it. */
+export type NewPasskeyInput = {
+  /** The public key, and what the authenticator says of it. 16384 characters at most. */
+  attestationObject: string;
+  /** The challenge and the origin, as the browser saw them. 4096 characters at most. */
+  clientDataJSON: string;
+  /** Id of the credential. 1364 characters at most. */
+  id: string;
+  /** Name that its holder gives it. 1 to 50 characters. */
+  name: string;
+  /** How browsers reach it; unknown ones are left out. 10 items at most, each 20 characters at most. */
+  transports: Array<string>;
+};
 
 /** What a notification tells of. */
 export type NotificationKind =
@@ -1166,6 +1264,27 @@ export type OrderStatus =
   /** The outcome of its payment is not known yet. */
   | 'PENDING';
 
+/** What a passkey signed, in base64url, as WebAuthn names it. */
+export type PasskeyAnswerInput = {
+  /** What the authenticator says of itself. 4096 characters at most. */
+  authenticatorData: string;
+  /** The challenge and the origin, as the browser saw them. 4096 characters at most. */
+  clientDataJSON: string;
+  /** Id of the credential. 1364 characters at most. */
+  id: string;
+  /** Signature over both. 2048 characters at most. */
+  signature: string;
+  /** Handle of the account, which discoverable credentials tell. 128 characters at most. */
+  userHandle?: string | null | undefined;
+};
+
+/** What a passkey is to be at sign-in. */
+export type PasskeyUse =
+  /** The second factor, after the password. */
+  | 'AFTER_PASSWORD'
+  /** All of it: the device asks who uses it. */
+  | 'ALONE';
+
 /** What a mailed link to a new password still does, and what led to it. */
 export type PasswordResetLink =
   /** The same, after a change of email was stopped. */
@@ -1203,6 +1322,8 @@ export type Permission =
   | 'MODERATION_REPORTS_HANDLE'
   /** Permission moderation.reports.view. */
   | 'MODERATION_REPORTS_VIEW'
+  /** Permission moderation.results.review. */
+  | 'MODERATION_RESULTS_REVIEW'
   /** Permission system.admin.full. */
   | 'SYSTEM_ADMIN_FULL'
   /** Permission system.analytics.view. */
@@ -1228,6 +1349,23 @@ export type Permission =
   /** Permission users.view. */
   | 'USERS_VIEW';
 
+/** Under which heading a part of the personal data is shown. */
+export type PersonalDataSection =
+  /** The account and its profile. */
+  | 'ACCOUNT'
+  /** The game and its events. */
+  | 'GAME'
+  /** Moderation, and what the team did. */
+  | 'MODERATION'
+  /** Sign-in and security. */
+  | 'SECURITY'
+  /** What somebody of the team leaves behind as such. */
+  | 'STAFF'
+  /** Orders and purchases. */
+  | 'STORE'
+  /** What the member writes and likes. */
+  | 'WRITING';
+
 /** The rule that the decisions of an automatic phase refer to. */
 export type PhaseRuleInput = {
   /** The phase. */
@@ -1235,6 +1373,56 @@ export type PhaseRuleInput = {
   /** The place of the rule in the list, from 0. */
   rule: number;
 };
+
+/** A part of the page of a player. */
+export type PlayerPart =
+  /** Achievements. */
+  | 'ACHIEVEMENTS'
+  /** Calls by day over a year. */
+  | 'ACTIVITY'
+  /** Title and badges. */
+  | 'BADGES'
+  /** The month with the most success. */
+  | 'BEST_MONTH'
+  /** The day with the most calls. */
+  | 'BUSIEST_DAY'
+  /** The latest comments; members only see them. */
+  | 'COMMENTS'
+  /** Since when they are a member. */
+  | 'JOINED'
+  /** How many night shifts. */
+  | 'NIGHTS'
+  /** The longest run of perfect calls. */
+  | 'PERFECT_RUN'
+  /** Time spent on calls. */
+  | 'PLAY_TIME'
+  /** Rank, level and progress. */
+  | 'RANK'
+  /** The average response. */
+  | 'RESPONSE';
+
+/** What a member chooses about their page: all of it. */
+export type PlayerSettingsInput = {
+  /** Keys of badges, in order; 3 at most. 3 items at most, each 100 characters at most. */
+  badges: Array<string>;
+  /** Key of a frame; null for none. 100 characters at most. */
+  frame?: string | null | undefined;
+  /** The parts that those who see it are shown. */
+  shownParts: Array<PlayerPart>;
+  /** Key of a title; null for none. 100 characters at most. */
+  title?: string | null | undefined;
+  /** Who sees the page. */
+  visibility: PlayerVisibility;
+};
+
+/** Who sees the page of a player. */
+export type PlayerVisibility =
+  /** Everybody, search engines included. */
+  | 'EVERYBODY'
+  /** Only its owner, the default. */
+  | 'ME'
+  /** Signed-in members. */
+  | 'MEMBERS';
 
 /** What kind of product it is. */
 export type ProductCategory =
@@ -1257,6 +1445,16 @@ export type ProfileInput = {
   firstName?: string | null | undefined;
   /** Last name; null or empty removes it. 80 characters at most. */
   lastName?: string | null | undefined;
+};
+
+/** A member who is asked again who they are: a passkey alone, or the password and, where sign-in asks for one, a code. */
+export type ProofInput = {
+  /** Code of the authenticator, or a recovery code. */
+  code?: string | null | undefined;
+  /** Answer of a passkey to `beginPasskeyProof`. */
+  passkey?: PasskeyAnswerInput | null | undefined;
+  /** Password of the account. */
+  password?: string | null | undefined;
 };
 
 /** What is bought. The price is the server’s. */
@@ -1435,6 +1633,20 @@ export type ResetPasswordInput = {
   token: string;
 };
 
+/** What staff decides of a doubtful shift. */
+export type ResultDecisionInput = {
+  /** True lets it in, false refuses it. */
+  accept: boolean;
+  /** Number of the shift. */
+  id: string;
+  /** Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters. 10 to 500 characters. */
+  lastResort?: string | null | undefined;
+  /** What the player reads; needed for a refusal. 500 characters at most. */
+  note?: string | null | undefined;
+  /** The version that was read. */
+  version: number;
+};
+
 /** A role of the site’s own, beside the six that come with it. */
 export type RoleInput = {
   /** Colour of its badge: rouge, bleu, vert, violet, ambre or gris. */
@@ -1548,6 +1760,14 @@ export type SecurityKind =
   | 'LOCK_LIFTED'
   /** A sign-in from where the account never did. */
   | 'NEW_DEVICE'
+  /** All passkeys were removed by staff. */
+  | 'PASSKEYS_RESET'
+  /** A passkey was added by its holder. */
+  | 'PASSKEY_ADDED'
+  /** A passkey was refused, because its count of signatures was behind. */
+  | 'PASSKEY_COPIED'
+  /** A passkey was removed by its holder. */
+  | 'PASSKEY_REMOVED'
   /** The password was changed by its holder. */
   | 'PASSWORD_CHANGED'
   /** A wrong password or code where a session was asked again. */
@@ -1558,7 +1778,7 @@ export type SecurityKind =
   | 'RECOVERY_CODES_RENEWED'
   /** A recovery code was used up. */
   | 'RECOVERY_CODE_USED'
-  /** A sign-in with a wrong password or code. */
+  /** A sign-in with a wrong password, code or passkey. */
   | 'SIGN_IN_FAILED'
   /** The second factor was switched off by its holder. */
   | 'TWO_FACTOR_OFF'
@@ -1663,6 +1883,43 @@ export type SettingsInput = {
   /** Contact address shown on the site. 254 characters at most. */
   supportEmail?: string | null | undefined;
 };
+
+/** A check of how plausible a shift is. */
+export type ShiftCheckKind =
+  /** Its times agree with the clock of the site. */
+  | 'CLOCK'
+  /** Nobody plays day and night. */
+  | 'ENDURANCE'
+  /** It is like the earlier verified calls of the player. */
+  | 'HISTORY'
+  /** One operator handles one call at a time. */
+  | 'OVERLAP'
+  /** Nobody is without a fault for so long. */
+  | 'PERFECTION'
+  /** Nobody answers before they can hear it ring. */
+  | 'REACTIONS'
+  /** Nobody is as regular as a machine. */
+  | 'RHYTHM';
+
+/** Where a shift stands. */
+export type ShiftState =
+  /** The game never closed it; the site did. */
+  | 'ABANDONED'
+  /** The game closed it. */
+  | 'CLOSED'
+  /** It may still get calls. */
+  | 'OPEN';
+
+/** What the results of a shift are worth. */
+export type ShiftVerdict =
+  /** It is judged at its end; until then it counts for nothing. */
+  | 'PENDING'
+  /** Something is doubtful: it waits for staff and counts for nothing. */
+  | 'QUARANTINED'
+  /** Staff refused it: it counts for nothing. */
+  | 'REFUSED'
+  /** Its calls count, as verified results. */
+  | 'VERIFIED';
 
 /** A rule of a new version. */
 export type SiteRuleInput = {
@@ -1862,7 +2119,7 @@ export type CaseLineFragment = { id: string, at: string, kind: CaseEntryKind, au
 
 export type CaseRowFragment = { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { claim: boolean }, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> };
 
-export type CaseDetailsFragment = { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> };
+export type CaseDetailsFragment = { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> };
 
 export type CasesQueryVariables = Exact<{
   filter?: CaseFilter | null | undefined;
@@ -1883,7 +2140,14 @@ export type OneCaseQueryVariables = Exact<{
 }>;
 
 
-export type OneCaseQuery = { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } | null };
+export type OneCaseQuery = { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } | null };
+
+export type CaseAppealsQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type CaseAppealsQuery = { case: { id: string, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }> } | null };
 
 export type CaseLookFragment = { id: string | null, at: string | null, person: { username: string, image: string | null, signature: string | null, position: string | null, company: string | null, bio: string | null } | null, article: { title: string, excerpt: string | null, contentHtml: string | null } | null };
 
@@ -1922,7 +2186,7 @@ export type AddCaseNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddCaseNoteMutation = { addCaseNote: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type AddCaseNoteMutation = { addCaseNote: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
 
 export type LinkCasesMutationVariables = Exact<{
   number: string;
@@ -1930,7 +2194,7 @@ export type LinkCasesMutationVariables = Exact<{
 }>;
 
 
-export type LinkCasesMutation = { linkCases: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type LinkCasesMutation = { linkCases: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
 
 export type ClaimCaseMutationVariables = Exact<{
   number: string;
@@ -1938,7 +2202,7 @@ export type ClaimCaseMutationVariables = Exact<{
 }>;
 
 
-export type ClaimCaseMutation = { claimCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type ClaimCaseMutation = { claimCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
 
 export type ReleaseCaseMutationVariables = Exact<{
   number: string;
@@ -1946,7 +2210,7 @@ export type ReleaseCaseMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseCaseMutation = { releaseCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type ReleaseCaseMutation = { releaseCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
 
 export type CloseCaseMutationVariables = Exact<{
   number: string;
@@ -1956,7 +2220,7 @@ export type CloseCaseMutationVariables = Exact<{
 }>;
 
 
-export type CloseCaseMutation = { closeCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type CloseCaseMutation = { closeCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
 
 export type ReopenCaseMutationVariables = Exact<{
   number: string;
@@ -1966,7 +2230,7 @@ export type ReopenCaseMutationVariables = Exact<{
 }>;
 
 
-export type ReopenCaseMutation = { reopenCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, appeals: Array<{ id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type ReopenCaseMutation = { reopenCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
 
 export type MarkCasePresenceMutationVariables = Exact<{
   number: string;
@@ -2354,6 +2618,32 @@ export type ArticleDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, title: string, savedAt: string }> };
 
+export type PalettePeopleQueryVariables = Exact<{
+  search: string;
+  pageSize: number;
+}>;
+
+
+export type PalettePeopleQuery = { users: { items: Array<{ id: string, username: string, firstName: string | null, lastName: string | null }> } };
+
+export type PaletteManagedArticlesQueryVariables = Exact<{
+  search: string;
+  pageSize: number;
+}>;
+
+
+export type PaletteManagedArticlesQuery = { managedArticles: { items: Array<{ id: string, title: string, status: ArticleStatus }> } };
+
+export type PaletteCaseFragment = { id: string, number: string, label: string, closedAt: string | null };
+
+export type PaletteCasesQueryVariables = Exact<{
+  search: string;
+  pageSize: number;
+}>;
+
+
+export type PaletteCasesQuery = { open: { items: Array<{ id: string, number: string, label: string, closedAt: string | null }> }, closed: { items: Array<{ id: string, number: string, label: string, closedAt: string | null }> } };
+
 export type StaffNoteDetailsFragment = { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null };
 
 export type StaffNotesQueryVariables = Exact<{
@@ -2536,6 +2826,34 @@ export type BulkReportsMutationVariables = Exact<{
 
 export type BulkReportsMutation = { bulkReports: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null }> } };
 
+export type ResultSummaryFragment = { id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, player: { id: string, username: string } };
+
+export type ResultDetailsFragment = { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } };
+
+export type GameResultsQueryVariables = Exact<{
+  verdict?: ShiftVerdict | null | undefined;
+  reason?: ShiftCheckKind | null | undefined;
+  page?: number | null | undefined;
+  pageSize?: number | null | undefined;
+}>;
+
+
+export type GameResultsQuery = { gameResults: { total: number, page: number, pageCount: number, items: Array<{ id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, player: { id: string, username: string } }> } };
+
+export type OneGameResultQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OneGameResultQuery = { gameResult: { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } } | null };
+
+export type DecideResultMutationVariables = Exact<{
+  input: ResultDecisionInput;
+}>;
+
+
+export type DecideResultMutation = { decideResult: { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } } };
+
 export type RoleDetailsFragment = { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } };
 
 export type RoleCountsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2557,7 +2875,7 @@ export type RolesOfUserQueryVariables = Exact<{
 }>;
 
 
-export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
 
 export type RoleAssignmentsQueryVariables = Exact<{
   userId: string;
@@ -2685,9 +3003,9 @@ export type WhyPermissionQuery = { whyPermission: { permission: Permission, gran
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 
-export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
-export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -2698,7 +3016,7 @@ export type ManagedUsersQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
@@ -2706,7 +3024,7 @@ export type ManagedUserDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2723,14 +3041,14 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
@@ -2768,6 +3086,13 @@ export type ResetTwoFactorMutationVariables = Exact<{
 
 
 export type ResetTwoFactorMutation = { resetTwoFactor: { message: string } };
+
+export type ResetPasskeysMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type ResetPasskeysMutation = { resetPasskeys: { message: string } };
 
 export type LiftSignInLockMutationVariables = Exact<{
   userId: string;
@@ -2849,6 +3174,40 @@ export type RevokeGameTokenMutationVariables = Exact<{
 
 export type RevokeGameTokenMutation = { revokeGameToken: { message: string } };
 
+export type MyInstallationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyInstallationsQuery = { myInstallations: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> };
+
+export type RegisterInstallationMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type RegisterInstallationMutation = { registerInstallation: { key: string, installation: { id: string } } };
+
+export type RenameInstallationMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type RenameInstallationMutation = { renameInstallation: { id: string, name: string } };
+
+export type RevokeInstallationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeInstallationMutation = { revokeInstallation: { message: string } };
+
+export type MyShiftsQueryVariables = Exact<{
+  page?: number | null | undefined;
+}>;
+
+
+export type MyShiftsQuery = { myShifts: { total: number, page: number, pageCount: number, items: Array<{ id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, callCount: number, countedCalls: number, experience: number, explanation: string | null, note: string | null }> } };
+
 export type SecurityActivityQueryVariables = Exact<{
   pageSize: number;
 }>;
@@ -2856,10 +3215,59 @@ export type SecurityActivityQueryVariables = Exact<{
 
 export type SecurityActivityQuery = { mySecurityActivity: { total: number, items: Array<{ id: string, kind: SecurityKind, at: string, count: number, device: string, network: string }> } };
 
+export type OwnPasskeyFragment = { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean };
+
+export type MyPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyPasskeysQuery = { myPasskeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean }> };
+
+export type BeginPasskeyProofMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeyProofMutation = { beginPasskeyProof: { challenge: string, rpId: string, timeout: number, userVerification: string, allowCredentials: Array<{ id: string, transports: Array<string> }> } };
+
+export type BeginPasskeyMutationVariables = Exact<{
+  proof: ProofInput;
+}>;
+
+
+export type BeginPasskeyMutation = { beginPasskey: { challenge: string, rpId: string, rpName: string, userHandle: string, userName: string, userDisplayName: string, timeout: number, algorithms: Array<number>, excludeCredentials: Array<{ id: string, transports: Array<string> }> } };
+
+export type AddPasskeyMutationVariables = Exact<{
+  input: NewPasskeyInput;
+}>;
+
+
+export type AddPasskeyMutation = { addPasskey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type RenamePasskeyMutation = { renamePasskey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } };
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+  proof: ProofInput;
+}>;
+
+
+export type RemovePasskeyMutation = { removePasskey: { message: string } };
+
+export type AskForPasskeysMutationVariables = Exact<{
+  proof: ProofInput;
+}>;
+
+
+export type AskForPasskeysMutation = { askForPasskeys: { codes: Array<string> } };
+
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TwoFactorQuery = { twoFactor: { enabled: boolean, enabledAt: string | null, recoveryCodesLeft: number, authenticatorWorks: boolean } };
+export type TwoFactorQuery = { twoFactor: { enabled: boolean, enabledAt: string | null, recoveryCodesLeft: number, authenticatorWorks: boolean, byPasskey: boolean } };
 
 export type StartTwoFactorMutationVariables = Exact<{
   password: string;
@@ -2876,16 +3284,18 @@ export type ConfirmTwoFactorMutationVariables = Exact<{
 export type ConfirmTwoFactorMutation = { confirmTwoFactor: { codes: Array<string> } };
 
 export type DisableTwoFactorMutationVariables = Exact<{
-  password: string;
-  code: string;
+  password?: string | null | undefined;
+  code?: string | null | undefined;
+  passkey?: PasskeyAnswerInput | null | undefined;
 }>;
 
 
 export type DisableTwoFactorMutation = { disableTwoFactor: { message: string } };
 
 export type RenewRecoveryCodesMutationVariables = Exact<{
-  password: string;
-  code: string;
+  password?: string | null | undefined;
+  code?: string | null | undefined;
+  passkey?: PasskeyAnswerInput | null | undefined;
 }>;
 
 
@@ -2970,7 +3380,7 @@ export type EventParticipantsQueryVariables = Exact<{
 }>;
 
 
-export type EventParticipantsQuery = { eventParticipants: { others: number, people: Array<{ id: string, username: string, avatarUrl: string | null }> } };
+export type EventParticipantsQuery = { eventParticipants: { others: number, people: Array<{ id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean }> } };
 
 export type ShownInEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3035,6 +3445,19 @@ export type MyStaffViewsQueryVariables = Exact<{
 
 export type MyStaffViewsQuery = { myStaffViews: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, what: LookedAt, role: string, at: string, caseNumber: string | null }> } };
 
+export type MyPersonalDataQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyPersonalDataQuery = { myPersonalData: Array<{ key: string, section: PersonalDataSection, title: string, what: string, purpose: string, ground: LegalGround, retention: string, seenAt: string | null, held: boolean }> };
+
+export type MyConsentsQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type MyConsentsQuery = { myConsents: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, kind: ConsentKind, about: string | null, given: boolean, textVersion: string | null, at: string }> } };
+
 export type MemberArticleQueryVariables = Exact<{
   id: string;
 }>;
@@ -3061,6 +3484,28 @@ export type MemberNewsListQueryVariables = Exact<{
 
 
 export type MemberNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ premium: boolean, commentCount: number, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string } }> } };
+
+export type MemberPlayerQueryVariables = Exact<{
+  username: string;
+  seenBy: PlayerVisibility;
+}>;
+
+
+export type MemberPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null } | null };
+
+export type PlayerChoicesFragment = { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> };
+
+export type MyPlayerSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyPlayerSettingsQuery = { myPlayerSettings: { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> } };
+
+export type SavePlayerSettingsMutationVariables = Exact<{
+  input: PlayerSettingsInput;
+}>;
+
+
+export type SavePlayerSettingsMutation = { savePlayerSettings: { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> } };
 
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3253,6 +3698,13 @@ export type PublicNewsListQueryVariables = Exact<{
 
 export type PublicNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
 
+export type PublicPlayerQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type PublicPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null } | null };
+
 export type PublicRulesQueryVariables = Exact<{
   version?: number | null | undefined;
 }>;
@@ -3275,7 +3727,7 @@ export type ArticleCommentsQueryVariables = Exact<{
 }>;
 
 
-export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
 export type CommentPlaceQueryVariables = Exact<{
   id: string;
@@ -3290,16 +3742,16 @@ export type MoreRepliesQueryVariables = Exact<{
 }>;
 
 
-export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
-export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
+export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
 
 export type AddCommentMutationVariables = Exact<{
   input: CommentInput;
 }>;
 
 
-export type AddCommentMutation = { addComment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type AddCommentMutation = { addComment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type EditCommentMutationVariables = Exact<{
   id: string;
@@ -3307,14 +3759,14 @@ export type EditCommentMutationVariables = Exact<{
 }>;
 
 
-export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type SetCommentLikeMutationVariables = Exact<{
   id: string;
@@ -3389,6 +3841,8 @@ export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: n
 
 export type NotificationReceivedSubscription = { notificationReceived: { unreadCount: number, notification: { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null } | null } };
 
+export type PlayerDetailsFragment = { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null };
+
 export type EndViewingMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3406,33 +3860,49 @@ export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteQuery = { site: { name: string, description: string, supportEmail: string, maintenance: boolean, legalPublisher: string, legalHost: string, publicSignup: boolean, registrationEnabled: boolean, passwordMinLength: number, maxCommentLength: number, newsletterUrl: string, tagManagerId: string | null, channels: Array<{ kind: ChannelKind, url: string }> } };
 
-export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
+export type PasskeyAskedFragment = { challenge: string, rpId: string, timeout: number, userVerification: string, allowCredentials: Array<{ id: string, transports: Array<string> }> };
+
+export type BeginPasskeySignInMutationVariables = Exact<{
+  use: PasskeyUse;
+}>;
+
+
+export type BeginPasskeySignInMutation = { beginPasskeySignIn: { challenge: string, rpId: string, timeout: number, userVerification: string, allowCredentials: Array<{ id: string, transports: Array<string> }> } };
+
+export type SignInWithPasskeyMutationVariables = Exact<{
+  answer: PasskeyAnswerInput;
+}>;
+
+
+export type SignInWithPasskeyMutation = { signInWithPasskey: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+
+export type SessionViewerFragment = { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null };
+export type ViewerQuery = { viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null };
 
 export type LoginMutationVariables = Exact<{
   input: LoginInput;
 }>;
 
 
-export type LoginMutation = { login: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+export type LoginMutation = { login: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
 
 export type RegisterMutationVariables = Exact<{
   input: RegisterInput;
 }>;
 
 
-export type RegisterMutation = { register: { token: string | null, emailVerificationRequired: boolean, message: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null } };
+export type RegisterMutation = { register: { token: string | null, emailVerificationRequired: boolean, message: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } | null } };
 
 export type CreateFirstAdministratorMutationVariables = Exact<{
   input: FirstAdministratorInput;
 }>;
 
 
-export type CreateFirstAdministratorMutation = { createFirstAdministrator: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
+export type CreateFirstAdministratorMutation = { createFirstAdministrator: { token: string, viewer: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } } };
 
 export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3452,4 +3922,4 @@ export type SessionEndedSubscription = { sessionEnded: SessionEndReason };
 export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } };
+export type ViewerChangedSubscription = { viewerChanged: { permissions: Array<Permission>, canAccessAdmin: boolean, openSections: Array<MemberSection>, theme: Theme, frame: AvatarFrame | null, viewingAs: { roleId: string | null, personId: string | null, name: string, until: string } | null, user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }> } } };

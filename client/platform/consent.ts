@@ -17,7 +17,7 @@ export interface StoredConsent extends ConsentChoice {
 }
 
 /** Changed with the text of the banner or of the cookies tab: every visitor is then asked again. */
-const TEXT_VERSION = '2026-11-22';
+const TEXT_VERSION = '2026-11-25';
 /** The visitor is asked again after six months. */
 export const CONSENT_MONTHS = 6;
 /** A stored choice is deleted after thirteen months, as the legal texts promise. */
@@ -107,5 +107,7 @@ export function saveConsent(
 ): StoredConsent {
   const stored: StoredConsent = { ...choice, version, date: now.toISOString() };
   storage.set(storageKeys.cookieConsent, JSON.stringify(stored));
+  // Browsers tell other tabs alone; the page of one's own data shows the choice, too.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cookieConsent }));
   return stored;
 }

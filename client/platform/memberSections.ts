@@ -1,5 +1,5 @@
 import type { MemberSection } from '../generated/types';
-import { memberPaths } from './address/paths';
+import { memberPaths, publicPaths } from './address/paths';
 import { useViewer } from './session/useSession';
 
 const SECTIONS: Readonly<Record<MemberSection, string>> = {
@@ -9,6 +9,7 @@ const SECTIONS: Readonly<Record<MemberSection, string>> = {
   EVENTS: memberPaths.events,
   SETTINGS: memberPaths.settings,
   STORE: memberPaths.store,
+  PLAYERS: publicPaths.players,
 };
 
 const isUnder = (path: string, section: string): boolean =>

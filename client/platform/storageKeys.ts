@@ -14,8 +14,12 @@ export const storageKeys = {
   askedPage: 'asked-page',
   /** What staff was writing about a decision, in this tab alone. */
   groundsDrafts: 'grounds-drafts',
+  /** That a passkey was made or used here, so that sign-in offers it first. */
+  passkey: 'passkey',
   /** The colours that the signed-in member chose, for the first paint. */
   theme: 'theme',
+  /** What the signed-in person opened last by the command palette. */
+  paletteRecents: 'palette-recents',
   /** Whether staff turned the keyboard shortcuts of queues off. */
   queueKeys: 'queue-keys',
 } as const;

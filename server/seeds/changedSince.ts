@@ -47,14 +47,14 @@ const wear = (hoursAgo: number, avatar: keyof typeof demoAvatars): Act => ({
 
 const planWearer = (): Act[] => [
   wear(200, 'badge'),
-  by(WITNESSES[0], 30, (actor) =>
+  by(WITNESSES[0], 14, (actor) =>
     reportWearer(
       actor,
       'Son avatar est l’enseigne du site : des nouveaux la prennent pour l’équipe.',
     ),
   ),
-  wear(27, 'hills'),
-  by(ADMIN, 25, async (actor) => {
+  wear(12, 'hills'),
+  by(ADMIN, 11, async (actor) => {
     const { id } = await accountOf(WEARER);
     const stored = await readManagedUser(id);
     if (!stored) return;
@@ -66,7 +66,7 @@ const planWearer = (): Act[] => [
     const note = 'Nom changé à sa demande. Elle avait déjà remplacé son avatar.';
     await addCaseNote(actor, row.number, note);
   }),
-  by(WITNESSES[1], 22, (actor) => reportWearer(actor, 'Elle a changé de nom depuis.')),
+  by(WITNESSES[1], 9, (actor) => reportWearer(actor, 'Elle a changé de nom depuis.')),
 ];
 
 async function reportWearer(actor: Member, words: string): Promise<void> {
@@ -76,13 +76,13 @@ async function reportWearer(actor: Member, words: string): Promise<void> {
 }
 
 const planChallenge = (): Act[] => [
-  by(READER, 44, async (actor) =>
+  by(READER, 20, async (actor) =>
     reportArticle(actor, await numberOf(CHALLENGE), {
       reason: ReportReason.OTHER,
       description: typeset('La règle est fausse : dans le jeu, il faut deux mises en attente.'),
     }),
   ),
-  by(EDITOR, 39, async (actor) => {
+  by(EDITOR, 17, async (actor) => {
     const { id, version, title, excerpt, contentHtml, category, audience } =
       await repository(Article).findOneByOrFail(CHALLENGE);
     const changed = contentHtml.replace('<li>Une seule mise en attente', typeset(RULE));
@@ -96,7 +96,7 @@ const planChallenge = (): Act[] => [
       audience,
     });
   }),
-  by(MODERATOR, 36, async (actor) => {
+  by(MODERATOR, 15, async (actor) => {
     const subjectId = Number(await numberOf(CHALLENGE));
     const row = await repository(CaseRow).findOneOrFail({
       where: { subjectType: CaseSubjectType.CONTENT, subjectId },

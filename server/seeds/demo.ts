@@ -10,7 +10,9 @@ import { seedDemoMembers } from './people/members';
 import { planModerationPast } from './moderationPast';
 import { planNews } from './newsPast';
 import { planNotifications } from './notifications';
+import { planShifts } from './play/shifts';
 import { planOrders } from './play/orders';
+import { planPlayers } from './play/players';
 import { replay } from './past';
 import { planConfirmations } from './people/confirmations';
 import { planRegistrations } from './people/registrations';
@@ -40,6 +42,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planNews()),
       ...(await planOrders()),
       ...(await planCalls()),
+      ...(await planShifts()),
       ...(await planRegistrations()),
       ...(await planComments()),
       ...(await planModerationPast()),
@@ -48,6 +51,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planStaffNotes()),
       ...(await planDecisions()),
       ...(await planCases()),
+      ...(await planPlayers()),
       ...(await planNotifications()),
       ...(await planConfirmations()),
     ]);

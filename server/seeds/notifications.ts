@@ -1,9 +1,13 @@
 import { NotificationRow } from '../domains/reactors/notifications/notification.entity';
-import { NotificationType } from '../domains/reactors/notifications/notification.types';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../domains/reactors/notifications/notification.types';
 import {
   createNotification,
   markAllNotificationsRead,
 } from '../domains/reactors/notifications/notifications.service';
+import { updateNotificationPreferences } from '../domains/reactors/notifications/preferences.service';
 import { User } from '../domains/identity/users/user.entity';
 import { DAY, fromNow, HOUR } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
@@ -44,10 +48,19 @@ export async function planNotifications(): Promise<Act[]> {
   });
   return [
     ...readings,
+    choose(60, true),
+    choose(20, false),
     write(47 * HOUR, ADMIN, MEMBER, MAINTENANCE),
     write(47 * HOUR, ADMIN, SUPER_ADMIN, MAINTENANCE),
     write(26 * DAY, ADMIN, 'premium@centrale.test', HELP),
   ];
+}
+
+/** The member wanted mails about freed seats for a while: the page of their data tells it. */
+function choose(daysAgo: number, byMail: boolean): Act {
+  const preference = { kind: NotificationKind.EVENT_SEAT, inSite: true, byMail };
+  const run = async () => updateNotificationPreferences(await actorOf(MEMBER), [preference]);
+  return { at: fromNow(-daysAgo * DAY), run };
 }
 
 function write(ago: number, from: string, to: string, message: typeof MAINTENANCE): Act {

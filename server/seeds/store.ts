@@ -8,8 +8,9 @@ export async function seedDocumentedProducts(): Promise<void> {
   await transaction(async () => {
     if (await repository(Product).exists()) return;
     await repository(Product).insert(
-      documentedProducts.map(({ name, description, features, ...rest }, index) => ({
+      documentedProducts.map(({ name, description, features, cosmetics, ...rest }, index) => ({
         ...rest,
+        cosmetics: cosmetics && [...cosmetics],
         id: index + 1,
         name: typeset(name),
         description: typeset(description),

@@ -98,6 +98,7 @@ async function sendPage(
   // The browser can still render the page; the status keeps the failure out of search engines.
   if (!rendered) return sendContent(request, reply.status(closed ? 503 : 500), renderer.empty);
   const { status, content } = rendered;
+  if (status === 404) reply.header('x-robots-tag', 'noindex');
   if (rendered.redirect) return redirect(reply, status, rendered.redirect);
   if (rendered.incomplete) {
     reply.header('cache-control', 'no-store');

@@ -42,6 +42,12 @@ export const CLOSED: readonly string[] = [
   '/desabonnement',
 ];
 
+/**
+ * Pages that robots may read and that no sitemap names: each is somebody's, and nothing on the site
+ * lists people. Those not opened to everybody do not exist for robots.
+ */
+export const UNLISTED: readonly string[] = ['/joueurs'];
+
 export interface SitemapOptions {
   publicUrl: string;
   /** The public pages of the domains. */

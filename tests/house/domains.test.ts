@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 
 import { checkDomains, defineDomain } from '../../server/platform/domain';
 import { defineErrors, row } from '../../server/platform/errors/catalogue';
+import { LegalGround, PersonalDataSection } from '../../server/platform/personalData';
 import { foldSite, site } from '../../server/site';
 
 @Entity('faq_questions')
@@ -50,11 +51,22 @@ test('two domains that claim the same name are refused, and both are named', () 
     run: async () => {},
   };
   const acts = { actions: ['faq.created'], targets: ['faq'], recordings: [] };
+  const part = {
+    section: PersonalDataSection.WRITING,
+    title: 'Questions',
+    what: 'Vos questions.',
+    purpose: 'Vous répondre.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Aussi longtemps que le compte.',
+    seenAt: null,
+    rows: [],
+    read: async () => null,
+  };
   const faq = defineDomain({
     name: 'faq',
     entities: [Question],
     jobs: [job],
-    personalData: { faq: async () => null },
+    personalData: { faq: part },
     acts,
   });
   expect(() => checkDomains([faq])).not.toThrow();
@@ -83,9 +95,9 @@ test('two domains that claim the same name are refused, and both are named', () 
     ]),
   ).toThrow('two and one both bring the error ASKED');
   expect(() => checkDomains([faq, { name: 'help', jobs: [job] }])).toThrow(/the job faq.sweep/);
-  expect(() =>
-    checkDomains([faq, { name: 'help', personalData: { faq: async () => null } }]),
-  ).toThrow(/the personal data faq/);
+  expect(() => checkDomains([faq, { name: 'help', personalData: { faq: part } }])).toThrow(
+    /the personal data faq/,
+  );
   expect(() => checkDomains([faq, { name: 'help', acts }])).toThrow(/the act faq.created/);
 });
 

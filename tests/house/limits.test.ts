@@ -89,7 +89,14 @@ describe('a limit of the server', () => {
       'client/areas/admin/lists/ExpandableText.tsx',
       ['.length > FOLDED_LENGTH', '.length > FOLDED_LINES'],
     ],
+    ['client/areas/admin/results/ResultCalls.tsx', ['.length > FIRST']],
     ['client/areas/admin/analytics/SplitCharts.tsx', ['.length > LONGEST_NAME']],
+    // From how many letters on the palette asks the server, and looks inside words.
+    [
+      'client/features/palette/Palette.tsx',
+      ['.length >= SHORTEST', '.length >= SHORTEST', '.length < SHORTEST'],
+    ],
+    ['client/features/palette/matches.ts', ['.length > 2']],
     // The replies that come with a comment.
     ['client/features/comments/changeKnown.ts', ['.length < FIRST_REPLIES']],
   ]);
@@ -276,6 +283,7 @@ describe('the schema', () => {
       'is compared with what is stored, or looked for there',
       [
         /\.token$/,
+        /\.signature$/,
         /\.(code|password|currentPassword)$/,
         /^article\.slug$/,
         /(Case|^case)\w*\.(number|otherNumber)$/,

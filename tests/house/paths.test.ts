@@ -8,7 +8,7 @@ import { publicFeatures } from '../../client/areas/public/publicFeatures';
 import { adminPaths, memberPaths, publicPaths } from '../../client/platform/address/paths';
 import { site, siteRoutes } from '../../server/site';
 import { isProgramPath } from '../../server/web/programPaths';
-import { CLOSED, LEGAL } from '../../server/web/sitemap';
+import { CLOSED, LEGAL, UNLISTED } from '../../server/web/sitemap';
 import { sitePaths } from '../../server/platform/sitePaths';
 
 type Path = string | ((id: never) => string);
@@ -47,9 +47,8 @@ test('the pages that the server links to have the same addresses in the client',
 });
 
 test('every page of the client is where no program is: a route of the server never hides it', () => {
-  const pages = [...publicFeatures, ...memberFeatures, ...adminFeatures].flatMap(
-    (feature) => feature.pages ?? [],
-  );
+  const features: Feature[] = [...publicFeatures, ...memberFeatures, ...adminFeatures];
+  const pages = features.flatMap((feature) => feature.pages ?? []);
   expect(pages.length).toBeGreaterThan(40);
   expect(
     pages.filter(({ path }) => isProgramPath(path)),
@@ -99,6 +98,7 @@ function unnamed(file: string, { pages = [] }: Feature): string[] {
     sitePaths.home,
     ...LEGAL,
     ...CLOSED,
+    ...UNLISTED,
     ...site.pages.map(({ path }) => path),
   ]);
   const [, folder] = /\/([\w-]+)\/[\w.-]+$/.exec(file) ?? [];
@@ -124,7 +124,9 @@ test('every public page of the client is in the manifest of its domain', () => {
 });
 
 test('no address is two pages', () => {
-  const paths = [...publicFeatures, ...memberFeatures, ...adminFeatures].flatMap(({ pages = [] }) =>
+  const own = publicFeatures.flatMap(({ pages }) => pages).filter((page) => !page.membersToo);
+  const areas: Feature[] = [{ pages: own }, ...memberFeatures, ...adminFeatures];
+  const paths = areas.flatMap(({ pages = [] }) =>
     pages.map(({ path }) => path.replaceAll(/:\w+/g, ':')),
   );
   expect(

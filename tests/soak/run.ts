@@ -22,6 +22,10 @@ const MIB = 2 ** 20;
 /** What was read of a minute. */
 interface Minute {
   resident: number;
+  /** What V8 took from the system for its heap, and gives back when it has nothing to do. */
+  taken: number;
+  /** What is resident outside of it. */
+  outside: number;
   heap: number;
   external: number;
   'file descriptors': number;
@@ -33,8 +37,12 @@ interface Minute {
 
 async function look({ pid }: Started, vitals: string): Promise<Minute> {
   const { memory, handles, sockets, delay } = readVitals(vitals);
+  const resident = await residentMemory(pid);
+  const taken = memory.heapTotal / MIB;
   return {
-    resident: await residentMemory(pid),
+    resident,
+    taken,
+    outside: resident - taken,
     heap: memory.heapUsed / MIB,
     external: (memory.external + memory.arrayBuffers) / MIB,
     'file descriptors': readdirSync(`/proc/${pid}/fd`).length,
@@ -84,6 +92,8 @@ async function soak(server: Started, vitals: string): Promise<Minute[]> {
 /** What may come of each figure while it is looked at. */
 const ALLOWED: Partial<Record<keyof Minute, { share: number; more: number }>> = {
   resident: { share: 0.05, more: 8 },
+  taken: { share: 0.05, more: 8 },
+  outside: { share: 0.05, more: 8 },
   heap: { share: 0.05, more: 8 },
   external: { share: 0.05, more: 8 },
   'file descriptors': { share: 0.1, more: 5 },

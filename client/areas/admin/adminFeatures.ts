@@ -11,6 +11,7 @@ import { news } from './news/news.area';
 import { person } from './person/person.area';
 import { impartiality } from './impartiality/impartiality.area';
 import { reports } from './reports/reports.area';
+import { results } from './results/results.area';
 import { roles } from './roles/roles.area';
 import { rules } from './rules/rules.area';
 import { security } from './security/security.area';
@@ -32,6 +33,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   reports,
   confirmations,
   appeals,
+  results,
   rules,
   analytics,
   health,

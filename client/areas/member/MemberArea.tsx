@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphql';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
@@ -7,6 +7,7 @@ import { below, memberPaths } from '../../platform/address/paths';
 import type { Begins } from '../../platform/graphql/begins';
 import { UnreadWarnings } from './decisions/UnreadWarnings';
 import { MemberLayout } from './MemberLayout';
+import type { MemberPage } from './memberFeature';
 import { memberPages } from './memberMenu';
 
 export { memberPages as pages } from './memberMenu';
@@ -17,18 +18,29 @@ export const begins: Begins = () => [
   { query: MyUnreadWarningsDocument },
 ];
 
-/** Everything under /compte. */
+const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
+/** Pages at an address that visitors have, too: members see them in their own layout. */
+const shared = memberPages.filter((page) => !isInside(page));
+const inside = memberPages.filter(isInside);
+
+/** Everything under /compte, and what members see at addresses of the public site. */
 export default function MemberArea() {
+  const { pathname } = useLocation();
+  const Shared = shared.find(({ path }) => matchPath(path, pathname))?.Page;
   return (
     <SignedIn>
       <MemberLayout>
-        <Routes>
-          <Route index element={<Navigate to={memberPaths.dashboard} replace />} />
-          {memberPages.map(({ path, Page }) => (
-            <Route key={path} path={below(memberPaths.root, path)} element={<Page />} />
-          ))}
-          <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />
-        </Routes>
+        {Shared ? (
+          <Shared />
+        ) : (
+          <Routes>
+            <Route index element={<Navigate to={memberPaths.dashboard} replace />} />
+            {inside.map(({ path, Page }) => (
+              <Route key={path} path={below(memberPaths.root, path)} element={<Page />} />
+            ))}
+            <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />
+          </Routes>
+        )}
       </MemberLayout>
       <UnreadWarnings />
     </SignedIn>

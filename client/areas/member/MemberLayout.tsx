@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { NotificationBell } from '../../features/notifications/NotificationBell';
+import { PaletteButton } from '../../features/palette/PaletteButton';
 import { adminClosedReason } from '../../features/shell/adminClosedReason';
 import { Shell } from '../../features/shell/Shell';
 import { ShellBox } from '../../features/shell/ShellBox';
@@ -54,6 +55,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
       }
       barEnd={
         <>
+          <PaletteButton />
           <NotificationBell />
           {isStaff && (
             <Badge tone="alert" className="max-xs:hidden">

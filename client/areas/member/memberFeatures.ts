@@ -7,6 +7,7 @@ import { game } from './game/game.area';
 import type { MemberFeature } from './memberFeature';
 import { myData } from './myData/myData.area';
 import { news } from './news/news.area';
+import { players } from './players/players.area';
 import { settings } from './settings/settings.area';
 import { statistics } from './statistics/statistics.area';
 import { store } from './store/store.area';
@@ -23,5 +24,6 @@ export const memberFeatures: readonly MemberFeature[] = [
   account,
   decisions,
   myData,
+  players,
   store,
 ];

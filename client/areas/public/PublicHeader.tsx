@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { PaletteButton } from '../../features/palette/PaletteButton';
 import { HazardBand } from '../../ui/layout/HazardBand';
 import { Brand } from './Brand';
 import { Entrance } from './Entrance';
@@ -36,6 +37,7 @@ export function PublicHeader() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <PaletteButton onNight />
           <div className="hidden @3xl:block">
             <Entrance size="small" />
           </div>

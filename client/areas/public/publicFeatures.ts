@@ -3,6 +3,7 @@ import { community, home } from './home/home.area';
 import { legal } from './legal/legal.area';
 import { news } from './news/news.area';
 import { notFound } from './not-found/not-found.area';
+import { players } from './players/players.area';
 import { rules } from './rules/rules.area';
 import { transparency } from './transparency/transparency.area';
 import type { PublicFeature } from './publicFeature';
@@ -16,5 +17,6 @@ export const publicFeatures: readonly PublicFeature[] = [
   legal,
   rules,
   transparency,
+  players,
   notFound,
 ];

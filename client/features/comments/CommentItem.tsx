@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
+import { PlayerName } from '../../platform/players/PlayerName';
 import { formatDateTime, formatRelativeTime, ofName } from '../../platform/words/format';
 import { Avatar } from '../../ui/data/Avatar';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
@@ -50,11 +51,17 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
         className="-m-2 flex gap-3 rounded-card p-2 transition-colors md:gap-4"
       >
         <span className="shrink-0">
-          <Avatar name={author} url={comment.author?.avatarUrl ?? null} />
+          <Avatar
+            name={author}
+            url={comment.author?.avatarUrl ?? null}
+            frame={comment.author?.frame}
+          />
         </span>
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-baseline gap-x-2.5">
-            <b className="text-ink wrap-anywhere">{author}</b>
+            <b className="text-ink wrap-anywhere">
+              <PlayerName name={author} hasPage={comment.author?.hasPage ?? false} />
+            </b>
             {comment.authorIsStaff && <Badge tone="alert">Staff</Badge>}
             {comment.authorIsPremium && <Badge tone="gold">Premium</Badge>}
             <Link

@@ -29,9 +29,21 @@ const KEPT = [
     duration: 'jusqu’à sa publication, 30\u00A0jours au plus',
   },
   {
+    key: storageKeys.passkey,
+    category: 'Fonctionnel',
+    use: 'Qu’une clé d’accès a servi sur cet appareil, pour que la connexion la propose d’abord.',
+    duration: 'jusqu’à ce que vous retiriez votre dernière clé ici',
+  },
+  {
     key: storageKeys.theme,
     category: 'Fonctionnel',
     use: 'L’apparence sombre que vous avez choisie, pour que la page s’ouvre ainsi.',
+    duration: 'jusqu’à la déconnexion',
+  },
+  {
+    key: storageKeys.paletteRecents,
+    category: 'Fonctionnel',
+    use: 'Ce que vous avez ouvert en dernier par la recherche du clavier (Ctrl+K), pour vous le proposer d’abord.',
     duration: 'jusqu’à la déconnexion',
   },
   {
@@ -73,7 +85,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site dépose un seul cookie, à la connexion, et écrit neuf valeurs dans le stockage de
+          Le site dépose un seul cookie, à la connexion, et écrit dix valeurs dans le stockage de
           votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'

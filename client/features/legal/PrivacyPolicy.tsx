@@ -126,6 +126,10 @@ function KeptFor() {
       <li>Journal de sécurité du compte et appareils connus&nbsp;: un an.</li>
       <li>Mesure d’audience&nbsp;: données anonymisées, 25&nbsp;mois au plus.</li>
       <li>Cookies persistants et preuve du consentement&nbsp;: 13&nbsp;mois au plus.</li>
+      <li>
+        Accords donnés ou retirés depuis votre compte&nbsp;: aussi longtemps que le compte. Vous les
+        lisez, avec tout ce qui est gardé à votre sujet, dans «&nbsp;Mes données&nbsp;».
+      </li>
     </ul>
   );
 }

@@ -32,6 +32,10 @@ export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
     slug: 'pas-moi',
     label: '«\u00A0Ce n’était pas moi\u00A0»\u00A0: sessions fermées',
   },
+  PASSKEY_ADDED: { slug: 'cle-ajoutee', label: 'Clé d’accès ajoutée' },
+  PASSKEY_REMOVED: { slug: 'cle-retiree', label: 'Clé d’accès retirée' },
+  PASSKEY_COPIED: { slug: 'cle-copiee', label: 'Clé d’accès refusée\u00A0: peut-être copiée' },
+  PASSKEYS_RESET: { slug: 'cles-retirees', label: 'Clés d’accès retirées par l’équipe' },
 };
 
 export interface SecurityPlace {

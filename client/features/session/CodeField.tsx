@@ -6,14 +6,20 @@ import { TextInput } from '../../ui/inputs/inputs';
 export interface CodeFieldProps {
   registration: UseFormRegisterReturn;
   error?: string;
+  /** Whether the account has no authenticator, so that only recovery codes are right. */
+  recoveryOnly?: boolean;
 }
 
 /** The code of an authenticator, which browsers and telephones offer to fill in. */
-export function CodeField({ registration, error }: CodeFieldProps) {
+export function CodeField({ registration, error, recoveryOnly = false }: CodeFieldProps) {
   return (
     <Field
-      label="Code de vérification"
-      hint="Les six chiffres de votre application d’authentification, ou un code de secours."
+      label={recoveryOnly ? 'Code de secours' : 'Code de vérification'}
+      hint={
+        recoveryOnly
+          ? 'Un des codes que vous avez gardés, si vous n’avez plus votre clé d’accès.'
+          : 'Les six chiffres de votre application d’authentification, ou un code de secours.'
+      }
       error={error}
       required
     >
@@ -21,7 +27,7 @@ export function CodeField({ registration, error }: CodeFieldProps) {
         <TextInput
           {...control}
           {...registration}
-          autoComplete="one-time-code"
+          autoComplete={recoveryOnly ? 'off' : 'one-time-code'}
           autoCapitalize="characters"
           spellCheck={false}
           className="data"

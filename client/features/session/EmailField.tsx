@@ -7,7 +7,7 @@ export interface EmailFieldProps {
   registration: UseFormRegisterReturn;
   error?: string;
   /** 'username' where password managers store a password with it; 'email' by default. */
-  autoComplete?: 'email' | 'username';
+  autoComplete?: 'email' | 'username' | 'username webauthn';
   /** Whether it takes the focus when the dialog opens. */
   first?: boolean;
 }

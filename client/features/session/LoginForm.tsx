@@ -1,4 +1,7 @@
+import { useState } from 'react';
+
 import { publicPaths } from '../../platform/address/paths';
+import { passkeyMemory } from '../../platform/passkeys/passkeyMemory';
 import type { Viewer } from '../../platform/session/useSession';
 import { Button } from '../../ui/inputs/Button';
 import { Field } from '../../ui/inputs/Field';
@@ -6,6 +9,7 @@ import { PasswordInput } from '../../ui/inputs/inputs';
 import { SmartLink } from '../../ui/layout/SmartLink';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
+import { Or, PasskeyButton } from './PasskeyButton';
 import { ProofError } from './ProofError';
 import { useSignIn } from './useSignIn';
 
@@ -20,25 +24,54 @@ export interface LoginFormProps {
   email?: string;
 }
 
-/** Email and password, then a code where the account asks for one; errors are shown in the form. */
+/**
+ * Email and password, then a code where the account asks for one; errors are shown in the form. A
+ * passkey stands before all of it where one was used in this browser, and behind it elsewhere.
+ */
 export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginFormProps) {
-  const { form, failure, asksForCode, back, submit } = useSignIn({ email, onSignedIn, onBusy });
+  const signIn = useSignIn({ email, onSignedIn, onBusy });
+  const { form, failure, asksForCode, second, passkey, offersPasskey, back, submit } = signIn;
   const { errors, isSubmitting } = form.formState;
+  const [known] = useState(passkeyMemory.get);
+  const isFirst = offersPasskey && (asksForCode ? !second.authenticator : known);
+  const waits = isSubmitting || passkey.asking;
+  const byPasskey = (
+    <PasskeyButton
+      variant={isFirst ? 'primary' : 'secondary'}
+      data-autofocus={(isFirst && !asksForCode) || undefined}
+      disabled={isSubmitting}
+      busy={passkey.asking}
+      busyLabel="En attente de votre clé d’accès…"
+      onClick={() => void passkey.press()}
+    >
+      {asksForCode ? 'Utiliser une clé d’accès' : 'Se connecter avec une clé d’accès'}
+    </PasskeyButton>
+  );
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <ProofError failure={failure} onLeave={onLeave} />
-      <fieldset disabled={isSubmitting} className="grid gap-4">
+      {isFirst && (
+        <>
+          {byPasskey}
+          <Or>{asksForCode ? 'ou avec un code de secours' : 'ou avec votre mot de passe'}</Or>
+        </>
+      )}
+      <fieldset disabled={waits} className="grid gap-4">
         <legend className="sr-only">Vos identifiants</legend>
         {asksForCode ? (
-          <CodeField registration={form.register('code')} error={errors.code?.message} />
+          <CodeField
+            registration={form.register('code')}
+            error={errors.code?.message}
+            recoveryOnly={!second.authenticator}
+          />
         ) : (
           <>
             <EmailField
               registration={form.register('email')}
               error={errors.email?.message}
-              autoComplete="username"
-              first={email === ''}
+              autoComplete="username webauthn"
+              first={email === '' && !isFirst}
             />
             <Field label="Mot de passe" error={errors.password?.message} required>
               {(control) => (
@@ -46,7 +79,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
                   {...control}
                   {...form.register('password')}
                   autoComplete="current-password"
-                  data-autofocus={email !== '' || undefined}
+                  data-autofocus={(email !== '' && !isFirst) || undefined}
                 />
               )}
             </Field>
@@ -55,7 +88,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
       </fieldset>
       <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-3">
         {asksForCode ? (
-          <Button variant="secondary" disabled={isSubmitting} onClick={back}>
+          <Button variant="secondary" disabled={waits} onClick={back}>
             Retour
           </Button>
         ) : (
@@ -69,6 +102,8 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
         )}
         <Button
           type="submit"
+          variant={isFirst ? 'secondary' : 'primary'}
+          disabled={passkey.asking}
           busy={isSubmitting}
           busyLabel="Connexion en cours..."
           className="grow xs:grow-0"
@@ -76,6 +111,12 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
           Se Connecter
         </Button>
       </div>
+      {offersPasskey && !isFirst && (
+        <>
+          <Or>ou</Or>
+          {byPasskey}
+        </>
+      )}
     </form>
   );
 }

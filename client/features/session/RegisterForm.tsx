@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { useRegisterMutation } from '../../generated/publicGraphql';
+import { legalPaths } from '../../platform/address/paths';
 import { readApiError } from '../../platform/words/apiError';
 import { authErrorMessage } from '../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
@@ -9,6 +10,7 @@ import { useSite } from '../../platform/head/site';
 import { Button } from '../../ui/inputs/Button';
 import { Field } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/inputs';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { AccountFields } from './AccountFields';
 import { FormError } from './FormError';
 import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
@@ -79,6 +81,12 @@ export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
           </Field>
         </div>
       </fieldset>
+      <p className="mt-5 text-sm text-muted">
+        En vous inscrivant, vous acceptez les{' '}
+        <LegalLink to={legalPaths.conditions}>conditions générales</LegalLink> et vous reconnaissez
+        avoir pu lire la{' '}
+        <LegalLink to={legalPaths.confidentialite}>politique de confidentialité</LegalLink>.
+      </p>
       <Button
         type="submit"
         busy={isSubmitting}
@@ -88,5 +96,20 @@ export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
         S’inscrire
       </Button>
     </form>
+  );
+}
+
+/** Opens a legal text beside the form, so that nothing typed is lost. */
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="font-semibold text-ink underline underline-offset-4"
+    >
+      {children}
+      <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+    </a>
   );
 }

@@ -2,13 +2,21 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { useLoginMutation } from '../../generated/publicGraphql';
+import {
+  useBeginPasskeySignInMutation,
+  useLoginMutation,
+  useSignInWithPasskeyMutation,
+} from '../../generated/publicGraphql';
+import type { PasskeyAnswerInput, PasskeyUse } from '../../generated/types';
+import { passkeyMemory } from '../../platform/passkeys/passkeyMemory';
+import { askPasskey, PasskeyProblem, takesPasskeys } from '../../platform/passkeys/passkeys';
 import { readApiError } from '../../platform/words/apiError';
 import { authErrorMessage } from '../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
 import { useSession, type Viewer } from '../../platform/session/useSession';
 import type { ProofFailure } from './ProofError';
 import { loginSchema, loginWithCodeSchema } from './signInSchemas';
+import { useSuggestedPasskey } from './useSuggestedPasskey';
 
 export interface SignInOptions {
   email: string;
@@ -17,9 +25,18 @@ export interface SignInOptions {
 }
 
 type Step = 'start' | 'code' | 'again';
+type Form = UseFormReturn<z.infer<typeof loginSchema>>;
+
+/** What an account takes as the second factor, as the server says after the right password. */
+interface SecondFactor {
+  passkey: boolean;
+  authenticator: boolean;
+}
+
+const CODE_ONLY: SecondFactor = { passkey: false, authenticator: true };
 
 /** Moves the focus to the field of a new step, for people who do not see it appear. */
-function useFocusOfStep(form: UseFormReturn<z.infer<typeof loginSchema>>, step: Step): void {
+function useFocusOfStep(form: Form, step: Step): void {
   const { setFocus } = form;
   const { isSubmitting } = form.formState;
   useEffect(() => {
@@ -28,15 +45,64 @@ function useFocusOfStep(form: UseFormReturn<z.infer<typeof loginSchema>>, step: 
   }, [step, isSubmitting, setFocus]);
 }
 
+/** A way to sign in, from the first call to what opens the session. */
+type Way = () => Promise<{ token: string; viewer: Viewer }>;
+
+/** Runs a way to sign in, up to the open session. */
+function useAttempt(
+  { onSignedIn, onBusy }: Omit<SignInOptions, 'email'>,
+  setFailure: (failure: null) => void,
+  fail: (error: unknown) => void,
+) {
+  const session = useSession();
+  return async (way: Way) => {
+    setFailure(null);
+    onBusy(true);
+    try {
+      const granted = await way();
+      await session.signIn(granted);
+      onSignedIn(granted.viewer);
+    } catch (error) {
+      fail(error);
+    } finally {
+      onBusy(false);
+    }
+  };
+}
+
+/** The two ways by a passkey: alone, and after the password; each remembers that there is one here. */
+function usePasskeyWays() {
+  const [login] = useLoginMutation();
+  const [begin] = useBeginPasskeySignInMutation();
+  const [enter] = useSignInWithPasskeyMutation();
+  const answerFor = async (use: PasskeyUse) => {
+    const { data } = await begin({ variables: { use } });
+    return askPasskey(data.beginPasskeySignIn);
+  };
+  const enterWith = async (answer: PasskeyAnswerInput) => {
+    const { data } = await enter({ variables: { answer } });
+    passkeyMemory.keep();
+    return data.signInWithPasskey;
+  };
+  const alone = async () => enterWith(await answerFor('ALONE'));
+  const afterPassword = async ({ email, password }: { email: string; password: string }) => {
+    const passkey = await answerFor('AFTER_PASSWORD');
+    const { data } = await login({ variables: { input: { email, password, passkey } } });
+    passkeyMemory.keep();
+    return data.login;
+  };
+  return { enterWith, alone, afterPassword };
+}
+
 /**
- * The sign-in form and its steps: email and password, then a code where the account asks for one.
- * What was typed before stays in the form.
+ * The sign-in form and its steps: a passkey alone; or email and password, then a code or a passkey
+ * where the account asks for one. What was typed before stays in the form.
  */
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
-  const session = useSession();
   const [login] = useLoginMutation();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
   const [step, setStep] = useState<Step>('start');
+  const [second, setSecond] = useState(CODE_ONLY);
   const asksForCode = step === 'code';
   const schema = asksForCode ? loginWithCodeSchema : loginSchema;
   const form = useSchemaForm(schema, { email, password: '', code: '' });
@@ -49,28 +115,51 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   };
 
   const fail = (error: unknown) => {
-    const read = readApiError(error);
+    if (error instanceof PasskeyProblem) {
+      return error.silent ? undefined : setFailure({ message: error.message });
+    }
+    const read = readApiError<SecondFactor>(error);
     // The password was right: this is the next step, not a failure.
-    if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) return setStep('code');
+    if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) {
+      setSecond({ ...CODE_ONLY, ...read.current });
+      return setStep('code');
+    }
     if (read.code === 'INVALID_CREDENTIALS' && asksForCode) back();
+    if (read.code === 'PASSKEY_REFUSED') passkeyMemory.forget();
     if (showFieldErrors(form, read)) return;
     setFailure({ message: authErrorMessage(read, 'login'), code: read.code });
   };
 
-  const submit = form.handleSubmit(async ({ code, ...typed }) => {
-    setFailure(null);
-    onBusy(true);
-    try {
-      const input = asksForCode ? { ...typed, code } : typed;
-      const { data } = await login({ variables: { input } });
-      await session.signIn(data.login);
-      onSignedIn(data.login.viewer);
-    } catch (error) {
-      fail(error);
-    } finally {
-      onBusy(false);
-    }
-  });
+  const attempt = useAttempt({ onSignedIn, onBusy }, setFailure, fail);
 
-  return { form, failure, asksForCode, back, submit };
+  const submit = form.handleSubmit(({ code, ...typed }) =>
+    attempt(async () => {
+      const input = asksForCode ? { ...typed, code } : typed;
+      return (await login({ variables: { input } })).data.login;
+    }),
+  );
+
+  const passkey = useSignInByPasskey(form, asksForCode, attempt);
+  const offersPasskey = takesPasskeys() && (!asksForCode || second.passkey);
+  return { form, failure, asksForCode, second, passkey, offersPasskey, back, submit };
+}
+
+/**
+ * The passkey beside the form: asked for by a press, alone at first and as the second factor after
+ * the right password; and suggested by the browser until then.
+ */
+function useSignInByPasskey(form: Form, afterPassword: boolean, attempt: (way: Way) => unknown) {
+  const ways = usePasskeyWays();
+  const [asking, setAsking] = useState(false);
+  const ask = async (way: Way) => {
+    setAsking(true);
+    await attempt(way);
+    setAsking(false);
+  };
+  useSuggestedPasskey(!afterPassword && !asking, (answer) => {
+    void ask(() => ways.enterWith(answer));
+  });
+  const press = () =>
+    ask(() => (afterPassword ? ways.afterPassword(form.getValues()) : ways.alone()));
+  return { asking, press };
 }

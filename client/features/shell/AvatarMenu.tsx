@@ -17,7 +17,7 @@ const themeOptions = [
 
 /** The menu of the signed-in person, with the sign-out. */
 export function AvatarMenu() {
-  const { user } = useViewer();
+  const { user, frame } = useViewer();
   const { signOut } = useSession();
   const leave = useLeave();
   const isClosed = useClosedSections();
@@ -28,7 +28,7 @@ export function AvatarMenu() {
       aria-label={`Menu ${ofName(user.username)}`}
       className="grid size-11 shrink-0 place-items-center rounded-full"
     >
-      <Avatar name={user.username} url={user.avatarUrl ?? null} />
+      <Avatar name={user.username} url={user.avatarUrl ?? null} frame={frame} />
     </button>
   );
   return (

@@ -69,7 +69,8 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
         {side(drawerStart)}
       </Drawer>
       <div className="flex min-h-dvh min-w-0 flex-col print:block">
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 print:hidden">
+        {/* With text twice as large a phone has room for four buttons and nothing else. */}
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 max-[14rem]:gap-0 max-[14rem]:px-1 print:hidden max-[14rem]:[&_button]:size-[min(2.75rem,64px)]">
           <button
             type="button"
             aria-label="Ouvrir le menu"
@@ -83,7 +84,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
             <ShellBrand onPaper />
           </div>
           {barStart && <div className="hidden items-center gap-3 md:flex">{barStart}</div>}
-          <div className="ml-auto flex items-center gap-1.5 md:gap-3">
+          <div className="ml-auto flex items-center gap-1.5 md:gap-3 max-[14rem]:gap-0">
             {barEnd}
             <AvatarMenu />
           </div>

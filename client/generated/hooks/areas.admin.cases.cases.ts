@@ -4,6 +4,7 @@ import type * as types from '../types';
 export const useCasesQuery = (options: useQuery.Options<types.CasesQuery, types.CasesQueryVariables>) => useQuery(documents.CasesDocument, options);
 export const useCaseCountsQuery = (options?: useQuery.Options<types.CaseCountsQuery, types.CaseCountsQueryVariables>) => useQuery(documents.CaseCountsDocument, options);
 export const useOneCaseQuery = (options: useQuery.Options<types.OneCaseQuery, types.OneCaseQueryVariables>) => useQuery(documents.OneCaseDocument, options);
+export const useCaseAppealsQuery = (options: useQuery.Options<types.CaseAppealsQuery, types.CaseAppealsQueryVariables>) => useQuery(documents.CaseAppealsDocument, options);
 export const useCaseViewsQuery = (options: useQuery.Options<types.CaseViewsQuery, types.CaseViewsQueryVariables>) => useQuery(documents.CaseViewsDocument, options);
 export const useEarlierCaseEntriesQuery = (options: useQuery.Options<types.EarlierCaseEntriesQuery, types.EarlierCaseEntriesQueryVariables>) => useQuery(documents.EarlierCaseEntriesDocument, options);
 export const useHandoverQuery = (options?: useQuery.Options<types.HandoverQuery, types.HandoverQueryVariables>) => useQuery(documents.HandoverDocument, options);

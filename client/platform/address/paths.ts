@@ -52,6 +52,11 @@ export const publicPaths = {
   transparencyOf: (trimestre?: string) => withQuery('/transparence', { trimestre }),
   transparencyJson: '/transparence.json',
   transparencyCsv: '/transparence.csv',
+  players: '/joueurs',
+  player: (username: string) => `/joueurs/${encodeURIComponent(username)}`,
+  /** The owner's own page as others see it: 'membres' or 'tous'. */
+  playerSeenBy: (username: string, vue?: string) =>
+    withQuery(`/joueurs/${encodeURIComponent(username)}`, { vue }),
   notFound: '/404',
   forgottenPassword: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
@@ -65,6 +70,14 @@ export const publicPaths = {
   rss: '/feed.xml',
   atom: '/feed.atom',
 } as const;
+
+/** The parameters in the address of one's own data: pages of its two lists. */
+export interface MyDataSearch {
+  /** Who looked. */
+  page?: number;
+  /** What was agreed to. */
+  accords?: number;
+}
 
 export const memberPaths = {
   root: '/compte',
@@ -81,10 +94,15 @@ export const memberPaths = {
   account: '/compte/mon-compte',
   /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
+  /** What the member's page of a player shows, and to whom. */
+  playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',
-  /** A page of what staff looked at. */
-  myDataPage: (page: number) =>
-    withQuery('/compte/mes-donnees', { page: page === 1 ? undefined : page }),
+  /** A page of what staff looked at, and one of what was agreed to. */
+  myDataOf: ({ page, accords }: MyDataSearch) =>
+    withQuery('/compte/mes-donnees', {
+      page: page === 1 ? undefined : page,
+      accords: accords === 1 ? undefined : accords,
+    }),
   store: '/compte/boutique',
   /** A tab of the shop. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
@@ -199,6 +217,14 @@ export interface JournalSearch {
   /** Days of Paris, 'YYYY-MM-DD', both included. */
   du?: string;
   au?: string;
+  page?: number;
+}
+
+/** The parameters of the list of results. */
+export interface ResultSearch {
+  /** '' for those that wait. */
+  etat?: string;
+  motif?: string;
   page?: number;
 }
 
@@ -330,6 +356,11 @@ export const adminPaths = {
       etat: etat === 'tous' ? etat : undefined,
       page: page === 1 ? undefined : page,
     }),
+  results: '/admin/resultats',
+  /** The doubtful results with their filters; page 1 is not written. */
+  resultList: ({ page, ...search }: ResultSearch = {}) =>
+    withQuery('/admin/resultats', { ...search, page: page === 1 ? undefined : page }),
+  result: (id: string) => `/admin/resultats/${id}`,
   cases: '/admin/main-courante',
   /** A list of the main courante with its search; page 1 is not written. */
   caseList: ({ page, ...search }: CaseListSearch = {}) =>

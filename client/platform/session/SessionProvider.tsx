@@ -67,6 +67,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   });
 
   useTheme(token, viewer);
+  useForgetting(token);
 
   const session = useMemo<Session>(
     () => ({ status, viewer, signIn, signOut, abandon, askAgain }),
@@ -81,6 +82,13 @@ function useTheme(token: string | null, viewer: Viewer | null): void {
   useEffect(() => {
     if (theme) keepTheme(choices[theme]);
   }, [theme]);
+}
+
+/** What is kept in the browser for a signed-in person alone goes when the session ends, in any tab. */
+function useForgetting(token: string | null): void {
+  useEffect(() => {
+    if (token === null) storage.remove(storageKeys.paletteRecents);
+  }, [token]);
 }
 
 const choices: Readonly<Record<Viewer['theme'], ThemeChoice>> = {

@@ -34,6 +34,12 @@ const dayMonth = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
   timeZone: TIME_ZONE,
 });
+const monthYear = new Intl.DateTimeFormat('fr-FR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: TIME_ZONE });
 const namedDay = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'long',
   day: 'numeric',
@@ -121,6 +127,12 @@ export function formatSpan(from: Moment, to: Moment, now: Date = new Date()): st
   }
   return `du ${sayDay(start, now)} à ${sayTime(start)} au ${sayDay(end, now)} à ${sayTime(end)}`;
 }
+
+/** 'octobre 2025'. */
+export const formatMonthYear = (moment: Moment): string => monthYear.format(toDate(moment));
+
+/** 'oct.', of a day 'YYYY-MM-DD'. */
+export const formatMonth = (day: string): string => month.format(toDate(`${day}T12:00:00Z`));
 
 /** '2025-10-27', the day in Paris, as `<time>` needs it. */
 export const formatIsoDay = (moment: Moment): string => isoDay.format(toDate(moment));

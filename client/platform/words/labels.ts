@@ -1,5 +1,6 @@
 import type {
   ArticleCategory,
+  CallKind,
   Difficulty,
   Rank,
   ReportReason,
@@ -16,6 +17,14 @@ export const categoryLabels: Record<ArticleCategory, string> = {
   FEATURE: 'Fonctionnalité',
   COMMUNITY: 'Communauté',
   TUTORIAL: 'Tutoriel',
+};
+
+export const callKindLabels: Record<CallKind, string> = {
+  FIRE: 'Incendie',
+  MEDICAL: 'Secours à personne',
+  ACCIDENT: 'Accident',
+  RESCUE: 'Sauvetage',
+  OTHER: 'Autre',
 };
 
 export const subscriptionLabels: Record<SubscriptionTier, string> = {

@@ -21,6 +21,7 @@ const LABELS: Record<Permission, [title: (typeof TITLES)[number], label: string]
   MODERATION_COMMENTS_MODERATE: ['Modération', 'Modérer les commentaires'],
   MODERATION_REPORTS_VIEW: ['Modération', 'Voir les signalements'],
   MODERATION_REPORTS_HANDLE: ['Modération', 'Traiter les signalements'],
+  MODERATION_RESULTS_REVIEW: ['Modération', 'Juger les résultats de jeu'],
   SYSTEM_ROLES_VIEW: ['Système', 'Voir les rôles'],
   SYSTEM_ROLES_ASSIGN: ['Système', 'Assigner et retirer des rôles'],
   SYSTEM_ROLES_CREATE: ['Système', 'Créer des rôles'],

@@ -1,23 +1,37 @@
 import { useState } from 'react';
 
 import { classes } from '../inputs/classes';
+import { AvatarRing, type Frame } from './AvatarRing';
 import { initials } from './initials';
 
 export interface AvatarProps {
   name: string;
   url: string | null;
-  /** 24, 36 or 64 px. */
-  size?: 'small' | 'normal' | 'large';
+  /** 24, 36, 64 or 104 px. */
+  size?: 'small' | 'normal' | 'large' | 'huge';
+  /** What is around it. */
+  frame?: Frame | null;
 }
 
 const SIZES = {
   small: 'size-6 text-[0.59375rem]',
   normal: 'size-9 text-note',
   large: 'size-16 text-xl',
+  huge: 'size-26 text-[2rem] max-sm:size-18 max-sm:text-2xl',
 };
 
 /** A round picture, or the initials of a name when there is none or it does not load. */
-export function Avatar({ name, url, size = 'normal' }: AvatarProps) {
+export function Avatar({ frame, ...rest }: AvatarProps) {
+  if (!frame) return <Face {...rest} />;
+  return (
+    <span className="relative inline-grid shrink-0">
+      <Face {...rest} />
+      <AvatarRing frame={frame} />
+    </span>
+  );
+}
+
+function Face({ name, url, size = 'normal' }: Omit<AvatarProps, 'frame'>) {
   const [failed, setFailed] = useState<string | null>(null);
   if (url && failed !== url) {
     return (

@@ -19,6 +19,7 @@ export enum Permission {
   MODERATION_COMMENTS_MODERATE = 'moderation.comments.moderate',
   MODERATION_REPORTS_VIEW = 'moderation.reports.view',
   MODERATION_REPORTS_HANDLE = 'moderation.reports.handle',
+  MODERATION_RESULTS_REVIEW = 'moderation.results.review',
   SYSTEM_ROLES_VIEW = 'system.roles.view',
   SYSTEM_ROLES_ASSIGN = 'system.roles.assign',
   SYSTEM_ROLES_CREATE = 'system.roles.create',

@@ -71,6 +71,11 @@ const lines: Record<P, Line> = {
     'Traiter les signalements',
     'Résoudre ou rejeter un signalement.',
   ],
+  [P.MODERATION_RESULTS_REVIEW]: [
+    'moderation',
+    'Juger les résultats de jeu',
+    'Consulter les gardes mises de côté, les compter ou les refuser.',
+  ],
   [P.SYSTEM_ROLES_VIEW]: ['system', 'Voir les rôles', 'Consulter les rôles et qui les a.'],
   [P.SYSTEM_ROLES_ASSIGN]: [
     'system',
@@ -150,6 +155,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       P.MODERATION_COMMENTS_MODERATE,
       P.MODERATION_REPORTS_VIEW,
       P.MODERATION_REPORTS_HANDLE,
+      P.MODERATION_RESULTS_REVIEW,
     ],
   },
   {

@@ -18,6 +18,7 @@ import { demoMemberEmails } from '../people/members';
 import { actorOf, after, type Act } from '../past';
 import { playedCalls, type Habits, type Player } from './playedCalls';
 import { seededRandom, type Random } from '../random';
+import { seasonPlayers } from './season';
 
 /** How many days of history are seeded, counted back from the last sign-in. */
 const DAYS = 90;
@@ -67,7 +68,9 @@ function habitsByEmail(random: Random): Map<string, Habits> {
     const calls = 8 + Math.floor(random.next() ** 2 * 280);
     return [email, { calls, success: 0.62 + 0.35 * random.next() }] as const;
   });
-  return new Map([...accounts, ...members]);
+  // Those who play in signed shifts have no other calls.
+  const others = members.filter(([email]) => !seasonPlayers.has(email));
+  return new Map([...accounts, ...others]);
 }
 
 /** They play from the second day of their account until their last visit. */

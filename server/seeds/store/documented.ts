@@ -13,6 +13,7 @@ export const documentedProducts = [
     priceCents: 999,
     category: ProductCategory.SUBSCRIPTION,
     tier: SubscriptionTier.PREMIUM,
+    cosmetics: null,
     features: [
       'Articles premium : coulisses, entretiens et tutoriels avancés',
       'Badge Premium à côté de vos commentaires',
@@ -27,7 +28,9 @@ export const documentedProducts = [
     priceCents: 499,
     category: ProductCategory.COSMETIC,
     tier: null,
+    cosmetics: ['frame:beacon', 'frame:dial', 'frame:hazard', 'shop:console', 'shop:headset'],
     features: [
+      'Trois cadres d’avatar et deux badges, dès aujourd’hui',
       'Utilisable à l’ouverture du jeu',
       'Six habillages de pupitre',
       'Quatre sonneries de poste',
@@ -41,6 +44,7 @@ export const documentedProducts = [
     priceCents: 799,
     category: ProductCategory.FEATURE,
     tier: null,
+    cosmetics: null,
     features: [
       'Utilisable à l’ouverture du jeu',
       'Prise de notes pendant l’appel',

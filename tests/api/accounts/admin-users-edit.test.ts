@@ -16,6 +16,7 @@ import {
   storedUser,
 } from '../../support/people/accounts';
 import { switchTwoFactorOn } from '../../support/people/authenticator';
+import { givePasskey, signInBy } from '../../support/people/softPasskey';
 import { signedInMember } from '../../support/people/members';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
 import {
@@ -26,7 +27,7 @@ import {
   STAFF_ROLES,
   type StaffTokens,
 } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) {
   id username email subscription subscriptionEndsAt emailVerified roles { id } gameSettings { musicVolume } } }`;
@@ -34,6 +35,7 @@ const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) 
   id username email firstName lastName subscription subscriptionEndsAt emailVerified version
   gameSettings { musicVolume soundVolume } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { message } }';
+const RESET_PASSKEYS = 'mutation ($userId: ID!) { resetPasskeys(userId: $userId) { message } }';
 const RESET = 'mutation ($userId: ID!) { resetTwoFactor(userId: $userId) { message } }';
 const VERSION = 'query ($id: ID!) { user(id: $id) { version } }';
 
@@ -332,6 +334,45 @@ describe('a lost authenticator', () => {
       (await app.gql(RESET, { userId }, { as: tokens.admin })).code;
     expect(await reset(SUPERADMIN)).toBe('HIGHER_ROLE');
     expect(await reset(ADMIN)).toBe('SELF_ACTION_FORBIDDEN');
+  });
+});
+
+describe('passkeys of others', () => {
+  it('are counted for those who may remove them, and removed: the holder is told', async () => {
+    const { user, token } = await signedInMember();
+    const { passkey } = await givePasskey(app, { as: token });
+    const seen = async (as: string) =>
+      (
+        await app.gql(
+          'query ($id: ID!) { user(id: $id) { passkeyCount } }',
+          { id: user.id },
+          { as },
+        )
+      ).data.user.passkeyCount as number | null;
+    expect(await seen(tokens.admin)).toBe(1);
+    expect(await seen(tokens.moderator)).toBeNull();
+    const reset = (userId: number) => app.gql(RESET_PASSKEYS, { userId }, { as: tokens.admin });
+    expect((await reset(user.id)).code).toBeUndefined();
+    expect((await signInBy(app, passkey)).code).toBe('PASSKEY_REFUSED');
+    expect(await seen(tokens.admin)).toBe(0);
+    expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('toutes les clés d’accès');
+    const act = await lastAct('user', user.id, 'passkeys.reset');
+    expect(act).toMatchObject({ actorId: ADMIN, before: { passkeys: 1 } });
+    expect((await reset(user.id)).code).toBe('NO_PASSKEY');
+    expect((await reset(SUPERADMIN)).code).toBe('HIGHER_ROLE');
+    expect((await reset(ADMIN)).code).toBe('SELF_ACTION_FORBIDDEN');
+  });
+
+  it('are no longer asked for after the password once they are removed, nor when it is reset', async () => {
+    const ask = 'mutation ($proof: ProofInput!) { askForPasskeys(proof: $proof) { codes } }';
+    for (const query of [RESET_PASSKEYS, RESET]) {
+      const { user, token } = await signedInMember();
+      await givePasskey(app, { as: token });
+      await app.gql(ask, { proof: { password: PASSWORD } }, { as: token });
+      expect((await login(app, user.email)).code).toBe('TWO_FACTOR_REQUIRED');
+      await app.gql(query, { userId: user.id }, { as: tokens.admin });
+      expect((await login(app, user.email)).code).toBeUndefined();
+    }
   });
 });
 

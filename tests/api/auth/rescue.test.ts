@@ -7,6 +7,7 @@ import { NotificationRow } from '../../../server/domains/reactors/notifications/
 import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
 import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
 import {
+  rescuePasskeys,
   rescuePassword,
   rescueSecondFactor,
 } from '../../../server/domains/identity/auth/passwords/rescue.service';
@@ -18,6 +19,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { mailsTo } from '../../support/content/outbox';
 import { OTHER_PASSWORD, storedUser } from '../../support/people/accounts';
 import { switchTwoFactorOn } from '../../support/people/authenticator';
+import { givePasskey, signInBy } from '../../support/people/softPasskey';
 import { runCommand } from '../../support/running/commands';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
@@ -121,10 +123,33 @@ it(
   PATIENCE_MS,
 );
 
+it(
+  'passkeys that a stranger may have added are removed, once, and the password stays',
+  async () => {
+    const { token } = (await signIn(OTHER, OTHER_PASSWORD)).data.login as { token: string };
+    const proof = { password: OTHER_PASSWORD };
+    const { passkey } = await givePasskey(app, { as: token }, { proof });
+    expect((await signInBy(app, passkey)).code).toBeUndefined();
+    const { bells, mails, acts } = await told();
+    const { code, out } = await rescue(OTHER, '--passkeys');
+    expect([code, LINK.test(out)]).toEqual([0, false]);
+    expect((await signInBy(app, passkey)).code).toBe('PASSKEY_REFUSED');
+    expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBeUndefined();
+    const act = [null, String(ids[1]), { passkeys: 0 }];
+    expect(await told()).toEqual({ bells: bells + 2, mails: mails + 2, acts: [...acts, act] });
+    const entry = { userId: ids[1]!, kind: SecurityKind.PASSKEYS_RESET };
+    expect(await repository(SecurityEntry).countBy(entry)).toBe(1);
+    await expect(rescuePasskeys(OTHER)).rejects.toThrow(
+      `${OTHER} n’a pas de clé d’accès\u00a0: rien à retirer.`,
+    );
+  },
+  PATIENCE_MS,
+);
+
 it('a rescue of an account that is no super administrator is refused and changes nothing', async () => {
   const state = async () => [await told(), await repository(OneTimeToken).count()];
   const before = await state();
-  for (const act of [rescuePassword, rescueSecondFactor]) {
+  for (const act of [rescuePassword, rescueSecondFactor, rescuePasskeys]) {
     await expect(act('membre@centrale.test')).rejects.toThrow('n’est pas super administrateur');
     await expect(act('personne@exemple.fr')).rejects.toThrow('Aucun compte n’a l’adresse');
   }
@@ -135,7 +160,7 @@ it(
   'no password is taken on the command line, and no site is made where there is none',
   async () => {
     const typed = await rescue(CHIEF, 'Un-mot-de-passe-18!');
-    const usage = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor]\n';
+    const usage = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor | --passkeys]\n';
     expect(typed).toEqual({ code: 1, out: '', err: usage });
     const folder = await mkdtemp(join(tmpdir(), 'centrale-rescue-'));
     const env = { DATA_DIR: folder, DATABASE_URL: '', REDIS_URL: '' };

@@ -3,7 +3,10 @@ import {
   RecoveryCode,
   TwoFactor,
 } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
-import { openSecret, sealSecret } from '../../../server/domains/identity/auth/keys/secretBox';
+import {
+  openSecret,
+  sealSecret,
+} from '../../../server/domains/identity/auth/keys/secretBox.service';
 import { MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';

@@ -325,6 +325,7 @@ const GROWS = new Set([
   'confirmations',
   'cases',
   'case_entries',
+  'case_views',
   'case_links',
   'notifications',
 ]);

@@ -15,6 +15,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { openAs } from '../../support/content/cases';
 import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { reportedComment, reportedPerson } from '../../support/content/reports';
+import { newInstallation, playShift } from '../../support/content/shifts';
 import { changeSettings } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { giveRole, signedInWith } from '../../support/people/staff';
@@ -23,7 +24,8 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 /** Mutations that decide nothing about a person or what they wrote, and why. */
 const DECIDES_NOTHING: Record<string, string> = {
-  'of their own account, content and data, and what they file': `acknowledgeWarning addComment changePassword chooseTheme confirmTwoFactor createFirstAdministrator
+  'of their own account, content and data, and what they file': `acknowledgeWarning addComment addPasskey askForPasskeys beginPasskey beginPasskeyProof
+     beginPasskeySignIn changePassword chooseTheme confirmTwoFactor createFirstAdministrator
      createGameToken deactivateAccount deleteAccount deleteComment deleteNotification disableTwoFactor
      editComment exportDataByLink exportMyData fileAppeal fileAppealByLink login logout logoutEverywhere
      markAllNotificationsRead markNotificationRead purchase recordCalls register registerForEvent
@@ -31,7 +33,8 @@ const DECIDES_NOTHING: Record<string, string> = {
      resendEmailVerification resetGameSettings resetPassword revertEmailChange revokeGameToken
      revokeSession secureAccount setArticleLike setCommentLike setMembershipRenewal setShownInEvents
      startTwoFactor unregisterFromEvent updateGameSettings updateNotificationPreferences updateProfile
-     verifyEmail`,
+     verifyEmail removePasskey renamePasskey renameInstallation revokeInstallation savePlayerSettings
+     signInWithPasskey`,
   'of the articles and pictures of the site, which are nobody’s in particular': `archiveArticle bulkArticles deleteArticle deleteMedia dropArticleDraft duplicateArticle
      eraseArticle keepArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle
      scheduleArticle setArticleFeatured unpublishArticle updateMedia`,
@@ -40,7 +43,9 @@ const DECIDES_NOTHING: Record<string, string> = {
   'that only watch, note, or give back, so that others go on': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote endViewing leaveHandoverNote
      linkCases markCasePresence markCaseVisit markEmergency markHandoverNoteRead openCase releaseCase
      releaseReport updateStaffNote viewAsPerson viewAsRole`,
-  'that help or equip somebody: they neither punish nor clear': `assignRole createNotification createUser importUsers liftSignInLock resetTwoFactor updateUser`,
+  'that help or equip somebody: they neither punish nor clear': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor updateUser`,
+  'of the game that a member plays': `closeShift openShift registerInstallation registerThisInstallation
+     sendShiftCalls`,
   'that take one’s own request back': 'callOffAct',
 };
 
@@ -61,6 +66,7 @@ const ALL = [
   Permission.MODERATION_COMMENTS_MODERATE,
   Permission.MODERATION_REPORTS_VIEW,
   Permission.MODERATION_REPORTS_HANDLE,
+  Permission.MODERATION_RESULTS_REVIEW,
   Permission.USERS_VIEW,
   Permission.USERS_BAN,
   Permission.USERS_DELETE,
@@ -150,6 +156,19 @@ async function caseNumber(): Promise<string> {
   return (await openAs(app, colleague.token, about)).number as string;
 }
 
+/** A shift of the member that is too good to be played. */
+async function doubtful(): Promise<string> {
+  const { data } = await app.gql(
+    'mutation { createGameToken(name: "PC") { token } }',
+    {},
+    { as: member.token },
+  );
+  const { user, token: session } = member;
+  const player = { user, email: user.email, session, game: data.createGameToken.token as string };
+  const installation = await newInstallation(app, player);
+  return (await playShift(app, player, installation, { cheat: 'instant' })).shift.id;
+}
+
 type Answer = Awaited<ReturnType<typeof send>>;
 
 /** Each mutation that decides, as somebody who is tied tries it; several where it has several acts. */
@@ -222,6 +241,14 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     return [
       await send('decideAppeal', input(id, 'UPHELD'), '{ id }'),
       await send('decideAppeal', input(id, 'OVERTURNED'), '{ id }'),
+    ];
+  },
+  decideResult: async () => {
+    const id = await doubtful();
+    const input = (more: string) => `input: { id: "${id}", version: 1, ${more} }`;
+    return [
+      await send('decideResult', input('accept: true'), '{ id }'),
+      await send('decideResult', input('accept: false, note: "Trop vite"'), '{ id }'),
     ];
   },
   confirmAct: async () => [await send('confirmAct', `id: "${await asked()}"`, '{ id }')],

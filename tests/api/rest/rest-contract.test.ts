@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotification } from '../../../server/seeds/factories/notification.factory';
-import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox';
+import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';

@@ -266,7 +266,7 @@ describe('a role until a date', () => {
     await give('moderator', until);
     const { rolesPersonalData } =
       await import('../../../server/domains/identity/roles/roles.personalData');
-    expect(JSON.stringify(await rolesPersonalData.roles!(member))).toContain(until);
+    expect(JSON.stringify(await rolesPersonalData.roles!.read(member))).toContain(until);
   });
 
   it('is among those that end soon, the next first', async () => {

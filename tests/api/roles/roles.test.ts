@@ -83,6 +83,8 @@ describe('the six roles', () => {
         'USERS_BAN',
         ...news('VIEW', 'EDIT'),
         ...moderation('COMMENTS_VIEW', 'COMMENTS_MODERATE', 'REPORTS_VIEW', 'REPORTS_HANDLE'),
+        // Added with the review of results.
+        ...moderation('RESULTS_REVIEW'),
       ].toSorted(),
     );
     expect(granted('editor')).toEqual(

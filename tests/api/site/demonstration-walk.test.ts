@@ -38,6 +38,7 @@ import { signInLocks } from '../../../server/domains/identity/auth/signIn/loginT
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { StaffNoteRow } from '../../../server/domains/content/staffNotes/staffNote.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { canAccessAdmin } from '../../../server/domains/identity/roles/adminArea.service';
@@ -334,6 +335,13 @@ async function caseLine({ targetId, actorId, at }: AuditEntry, kind: string): Pr
   expect(lines.some((line) => line.kind === kind && isSame(line.at, at))).toBe(true);
 }
 
+async function resultDecided({ action, targetId, actorId, at }: AuditEntry): Promise<void> {
+  const shift = await repository(Shift).findOneByOrFail({ id: Number(targetId) });
+  expect(shift.verdict).toBe(action === 'result.accepted' ? 'verified' : 'refused');
+  expect(shift.decidedById).toBe(actorId);
+  sameMoment(shift.decidedAt, at);
+}
+
 /** A request to a second person ended then, by them or by itself. */
 async function settledRequest({ targetId, actorId, at }: AuditEntry, state: string) {
   const asked = await repository(ConfirmationRow).findOneByOrFail({ id: Number(targetId) });
@@ -353,6 +361,8 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     expect(asked.proposerId).toBe(actorId);
     sameMoment(asked.askedAt, at);
   },
+  'result.accepted': resultDecided,
+  'result.refused': resultDecided,
   'confirmation.confirmed': (entry) => settledRequest(entry, 'confirmed'),
   'confirmation.refused': (entry) => settledRequest(entry, 'refused'),
   'confirmation.lapsed': (entry) => settledRequest(entry, 'lapsed'),

@@ -14,6 +14,8 @@ import { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
 import { NotificationFanOut } from '../../../server/domains/reactors/notifications/notification.entity';
 import { Report } from '../../../server/domains/content/reports/report.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
+import { ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';
 import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
 import { GameToken } from '../../../server/domains/content/statistics/gameClient/gameToken.entity';
 import { PlayerFigures } from '../../../server/domains/content/statistics/playerStatistics.entity';
@@ -71,6 +73,17 @@ describe('the past of the demonstration', () => {
       expect(createdAt < first && createdAt > byId.get(userId)!.joinedAt).toBe(true);
       expect(lastUsedAt).toEqual(last);
     }
+  });
+
+  it('has a season of signed shifts, of which some wait and some were decided', async () => {
+    const shifts = await repository(Shift).find();
+    const verdicts = Map.groupBy(shifts, ({ verdict }) => verdict);
+    expect(verdicts.get(ShiftVerdict.VERIFIED)!.length).toBeGreaterThan(50);
+    expect(verdicts.get(ShiftVerdict.QUARANTINED)!.length).toBeGreaterThanOrEqual(3);
+    expect(verdicts.get(ShiftVerdict.REFUSED)).toHaveLength(1);
+    expect(verdicts.get(ShiftVerdict.PENDING)).toBeUndefined();
+    const doubted = shifts.filter(({ reason }) => reason !== null);
+    expect(doubted.length).toBeLessThanOrEqual(8);
   });
 
   it('has nobody act before they joined, nor in the future', async () => {

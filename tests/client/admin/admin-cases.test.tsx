@@ -124,22 +124,26 @@ describe('a case', () => {
   test('in which an appeal waits is answered there, to which its act leads', async () => {
     const user = userEvent.setup();
     const appeal = managedAppeal(4, { conflict: null });
-    const row = caseData({ state: 'APPEAL', appeals: [appeal] });
+    const row = caseData({ state: 'APPEAL' });
     const closed = caseData({ state: 'CLOSED', closedAt: '2026-11-22T00:04:12.000Z' });
     let isDecided = false;
     const { sent, addresses } = renderApp({
       at: ONE,
-      answers: caseAnswers([row], {
-        RulesInForce: reportAnswers(null).RulesInForce!,
-        OneCase: () => ({ case: isDecided ? closed : row }),
-        DecideAppeal: () => {
-          isDecided = true;
-          return { decideAppeal: { ...appeal, state: 'UPHELD', canDecide: false } };
+      answers: caseAnswers(
+        [row],
+        {
+          RulesInForce: reportAnswers(null).RulesInForce!,
+          OneCase: () => ({ case: isDecided ? closed : row }),
+          DecideAppeal: () => {
+            isDecided = true;
+            return { decideAppeal: { ...appeal, state: 'UPHELD', canDecide: false } };
+          },
         },
-      }),
+        [appeal],
+      ),
     });
     const card = within(await screen.findByRole('region', { name: 'Décision sur le recours' }));
-    expect(card.getByText('Je parlais de moi.')).toBeTruthy();
+    expect(await card.findByText('Je parlais de moi.')).toBeTruthy();
     await user.click(act('Décider'));
     const heading = card.getByRole('heading', { name: 'Décision sur le recours' });
     expect(document.activeElement).toBe(heading);
@@ -163,12 +167,12 @@ describe('a case', () => {
     const row = caseData({
       state: 'APPEAL',
       conflict,
-      appeals: [managedAppeal(4, { canDecide: false, conflict })],
       viewerCan: { ...caseData().viewerCan, decide: false },
     });
-    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    const appeal = managedAppeal(4, { canDecide: false, conflict });
+    renderApp({ at: ONE, answers: caseAnswers([row], {}, [appeal]) });
     const card = within(await screen.findByRole('region', { name: 'Décision sur le recours' }));
-    expect(card.getByText(/Peut décider : malik\.$/)).toBeTruthy();
+    expect(await card.findByText(/Peut décider : malik\.$/)).toBeTruthy();
     expect(card.queryByLabelText(/^Motifs/)).toBeNull();
     expect(act('Décider').getAttribute('aria-disabled')).toBe('true');
   });

@@ -459,7 +459,7 @@ describe('the roles of one person', () => {
     expect(union.queryAllByRole('listitem')).toEqual([]);
     expect(union.getByRole('status').textContent).toBe('Aucune permission à montrer.');
     await userEvent.click(union.getByRole('checkbox'));
-    expect(union.getByRole('status').textContent).toBe('4 permissions');
+    expect(union.getByRole('status').textContent).toBe('5 permissions');
     expect(union.getAllByRole('listitem')[1]!.textContent).toContain(
       'Modérer les commentairesAucun de ses rôles ne la donne',
     );

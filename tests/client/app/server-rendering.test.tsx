@@ -35,6 +35,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
     PublicHome: { articles: list(1).articles, quickUpdates: [] },
     PublicNewsList: list(1),
     PublicArticle: { article: null },
+    PublicPlayer: { player: null },
     FirstAdministratorLink: { firstAdministratorLink: 'DEAD' },
     ...answers,
   };
@@ -66,6 +67,14 @@ describe('an old member link', () => {
       expect(asked).toEqual([]);
     },
   );
+
+  test('is different from the page of a player that is not open, which shows the error page', async () => {
+    const { status, head, html, asked } = await open('/joueurs/lmartin');
+    expect(status).toBe(404);
+    expect(head).toContain('content="noindex"');
+    expect(html).toContain('ERR-404');
+    expect(asked).toContain('PublicPlayer');
+  });
 
   test('is different from an unknown path, which shows the error page', async () => {
     const { status, html } = await open('/boutique/2');

@@ -192,7 +192,16 @@ describe('The page of an event', () => {
       EventParticipants: () => ({
         eventParticipants: {
           __typename: 'EventParticipants',
-          people: [{ __typename: 'EventParticipant', id: '5', username: 'nadia', avatarUrl: null }],
+          people: [
+            {
+              __typename: 'EventParticipant',
+              id: '5',
+              username: 'nadia',
+              avatarUrl: null,
+              frame: 'DIAL',
+              hasPage: true,
+            },
+          ],
           others: 2,
         },
       }),
@@ -202,7 +211,8 @@ describe('The page of an event', () => {
   test('shows what it is, who agreed to be shown, and how many others come', async () => {
     const view = openEvent();
     expect(await screen.findByRole('heading', { level: 1, name: 'Événement 7' })).toBeTruthy();
-    expect(await screen.findByText('nadia')).toBeTruthy();
+    const name = await screen.findByRole('link', { name: 'nadia' });
+    expect(name.getAttribute('href')).toBe('/joueurs/nadia');
     expect(screen.getByText('et 2 autres participants.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Pré-inscription/ })).toBeTruthy();
     expect(view.sent('Event')).toEqual([{ id: '7' }]);

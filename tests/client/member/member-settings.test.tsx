@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { pageData } from '../../support/content/adminData';
 import { renderApp, viewerData } from '../../support/browser/renderApp';
 
 const WARNING = 'Vous avez des modifications non sauvegardées.';
@@ -47,6 +48,8 @@ function open(at: string, answers: Answers = {}) {
       Viewer: () => ({ viewer: viewerData() }),
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(settings()) } }),
       MyGameTokens: () => ({ myGameTokens: [] }),
+      MyInstallations: () => ({ myInstallations: [] }),
+      MyShifts: () => ({ myShifts: pageData('ShiftPage', []) }),
       ShownInEvents: () => ({ shownInEvents: false }),
       NotificationPreferences: () => ({
         notificationPreferences: [preference('ORDER', true, false)],
@@ -134,6 +137,57 @@ describe('the game tab', () => {
     await userEvent.click(question.getByRole('button', { name: 'Rester sur la page' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await difficulty()).value).toBe('HARD');
+  });
+});
+
+describe('the shifts of the game tab', () => {
+  const shift = (parts: Record<string, unknown>) => ({
+    __typename: 'Shift',
+    id: '1',
+    state: 'CLOSED',
+    verdict: 'VERIFIED',
+    openedAt: '2026-01-10T20:00:00Z',
+    closedAt: '2026-01-10T21:00:00Z',
+    callCount: 12,
+    countedCalls: 12,
+    experience: 150,
+    explanation: null,
+    note: null,
+    ...parts,
+  });
+  const explanation = 'Cette garde n’est pas comptée\u00A0: les temps sont trop réguliers.';
+
+  test('say which count, and why the others do not', async () => {
+    const refused = { id: '2', verdict: 'REFUSED', explanation, note: 'Un programme a joué.' };
+    open(GAME, {
+      MyShifts: () => ({ myShifts: pageData('ShiftPage', [shift({}), shift(refused)]) }),
+    });
+    expect(await screen.findByText('Comptée')).toBeTruthy();
+    expect(screen.getByText('12 appels, 150 XP')).toBeTruthy();
+    expect(screen.getByText('Non comptée')).toBeTruthy();
+    expect(screen.getByText(/les temps sont trop réguliers/)).toBeTruthy();
+    expect(screen.getByText('Un programme a joué.')).toBeTruthy();
+  });
+
+  test('and a new installation with its key, shown once', async () => {
+    open(GAME, {
+      RegisterInstallation: () => ({
+        registerInstallation: {
+          __typename: 'NewInstallation',
+          key: 'une-cle-secrete',
+          installation: { __typename: 'GameInstallation', id: '7' },
+        },
+      }),
+    });
+    await press('Enregistrer une installation');
+    await userEvent.type(await screen.findByRole('textbox'), 'PC du salon');
+    await press('Enregistrer');
+    expect((await screen.findByLabelText('Clé de l’installation')).textContent).toBe(
+      'une-cle-secrete',
+    );
+    expect(screen.getByLabelText('Numéro de l’installation').textContent).toBe('7');
+    await press('J’ai copié la clé');
+    expect(screen.queryByText('une-cle-secrete')).toBeNull();
   });
 });
 

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
+import { consentVersion, saveConsent } from '../../../client/platform/consent';
 import { openAsMember, pageOf } from '../../support/browser/memberPages';
 import { GraphqlFailure } from '../../support/browser/renderClient';
 
+const VERSION = consentVersion(null);
 const MY_DATA = '/compte/mes-donnees';
 
 const view = (id: number, parts: object = {}) => ({
@@ -17,10 +19,170 @@ const view = (id: number, parts: object = {}) => ({
   ...parts,
 });
 
+const part = (key: string, parts: object = {}) => ({
+  __typename: 'PersonalDataDescription',
+  key,
+  section: 'WRITING',
+  title: `Partie ${key}`,
+  what: `Ce qui est gardé de ${key}.`,
+  purpose: 'Pour vous.',
+  ground: 'CONTRACT',
+  retention: 'Un an.',
+  seenAt: null,
+  held: true,
+  ...parts,
+});
+
+const consent = (id: number, parts: object = {}) => ({
+  __typename: 'Consent',
+  id: String(id),
+  kind: 'SHOWN_IN_EVENTS',
+  about: null,
+  given: true,
+  textVersion: '2026-11-25',
+  at: '2026-11-25T09:30:00.000Z',
+  ...parts,
+});
+
+const kept = (parts: object[]) => ({ MyPersonalData: () => ({ myPersonalData: parts }) });
+const agreed = (items: object[], parts: Record<string, unknown> = {}) => ({
+  MyConsents: () => ({
+    myConsents: { __typename: 'ConsentPage', ...pageOf(items, parts) },
+  }),
+});
+const rest = { ...kept([part('comments')]), ...agreed([]) };
+
 const page = (items: object[], parts: object = {}) => ({
+  ...rest,
   MyStaffViews: () => ({
     myStaffViews: { __typename: 'StaffViewPage', ...pageOf(items, { pageSize: 20, ...parts }) },
   }),
+});
+
+describe('what the site keeps', () => {
+  test('is told by heading, with why, what allows it, until when, and where it is seen', async () => {
+    openAsMember(MY_DATA, {
+      ...page([]),
+      ...kept([
+        part('comments', { title: 'Commentaires', seenAt: '/compte/actualites' }),
+        part('bans', { section: 'MODERATION', title: 'Bannissements', held: false }),
+        part('roles', { section: 'STAFF', title: 'Rôles', held: false }),
+      ]),
+    });
+    const heading = await screen.findByRole('heading', { name: 'Commentaires' });
+    const row = within(heading.closest('li')!);
+    expect(row.getByText('Pour vous.').textContent).toContain('article 6.1.b');
+    expect(row.getByText('Un an.')).toBeTruthy();
+    const link = row.getByRole('link', { name: /^Voir.*Commentaires$/ });
+    expect(link.getAttribute('href')).toBe('/compte/actualites');
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+    expect(headings.slice(0, 3)).toEqual([
+      'Ce que vous écrivez et aimez',
+      'La modération et l’équipe',
+      'Si vous êtes de l’équipe',
+    ]);
+  });
+
+  test('puts what there is nothing of behind a line that says how much', async () => {
+    openAsMember(MY_DATA, {
+      ...page([]),
+      ...kept([part('a'), part('b', { held: false }), part('c', { held: false })]),
+    });
+    const line = await screen.findByText(/Rien à ce jour à votre sujet.*2 parties/);
+    expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('can be asked for again after a failure, without the other parts of the page', async () => {
+    let fails = true;
+    openAsMember(MY_DATA, {
+      ...page([view(1)]),
+      MyPersonalData: () => {
+        if (fails) throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
+        return { myPersonalData: [part('comments')] };
+      },
+    });
+    await screen.findByText('Ce que le site garde n’a pas pu être chargé.');
+    expect(await screen.findByText('Modérateur')).toBeTruthy();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Partie comments')).toBeTruthy();
+  });
+});
+
+describe('what one agreed to', () => {
+  test('is told with what it is about, the version of the text, and where to change one’s mind', async () => {
+    openAsMember(MY_DATA, {
+      ...page([]),
+      ...agreed([
+        consent(3, { kind: 'MAILS', about: 'ORDER', given: false }),
+        consent(2, { textVersion: null }),
+        consent(1, { kind: 'TERMS' }),
+      ]),
+    });
+    const mails = (await screen.findByText(/Une commande/)).closest('li')!;
+    expect(mails.textContent).toContain('Accord retiré');
+    expect(mails.textContent).toContain('Texte du 25 novembre 2026');
+    const change = within(mails).getByRole('link', { name: 'Changer d’avis' });
+    expect(change.getAttribute('href')).toBe('/compte/parametres');
+    const terms = screen.getByText('Acceptées').closest('li')!;
+    expect(within(terms).getByRole('link').getAttribute('href')).toBe('/conditions');
+    expect(screen.getByText(/le texte lu n’est pas connu/)).toBeTruthy();
+  });
+
+  test('keeps the page of who looked while its own pages turn', async () => {
+    openAsMember(`${MY_DATA}?page=2`, {
+      ...page([view(1)], { page: 2, pageCount: 2, total: 21 }),
+      ...agreed([consent(1)], { pageCount: 2, total: 11 }),
+    });
+    const pages = await screen.findByRole('navigation', { name: 'Pages des accords' });
+    const next = within(pages).getByRole('link', { name: 'Suivant' });
+    expect(next.getAttribute('href')).toBe(`${MY_DATA}?page=2&accords=2`);
+  });
+
+  test('is said to be nothing when it was nothing, and what this browser chose stands below', async () => {
+    saveConsent({ functional: true, analytics: false, advertising: true }, VERSION);
+    openAsMember(MY_DATA, page([]));
+    expect(await screen.findByText('Aucun accord enregistré')).toBeTruthy();
+    expect(screen.getByText(/Mesure d’audience refusée, publicité acceptée/)).toBeTruthy();
+    act(
+      () => void saveConsent({ functional: true, analytics: false, advertising: false }, VERSION),
+    );
+    expect(await screen.findByText(/publicité refusée/)).toBeTruthy();
+  });
+
+  test('can be asked for again after a failure', async () => {
+    let fails = true;
+    openAsMember(MY_DATA, {
+      ...page([]),
+      MyConsents: () => {
+        if (fails) throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
+        return agreed([consent(1)]).MyConsents();
+      },
+    });
+    await screen.findByText('Vos accords n’ont pas pu être chargés.');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Accord donné')).toBeTruthy();
+  });
+});
+
+describe('taking and erasing', () => {
+  test('export and erasure are had from the page, the same as in the account', async () => {
+    const { calls } = openAsMember(MY_DATA, page([]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Exporter' }));
+    expect(calls.some(({ operation }) => operation === 'ExportMyData')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer le compte' }));
+    expect(await screen.findByRole('dialog', { name: 'Supprimer le compte\u00A0?' })).toBeTruthy();
+  });
+
+  test('the page prints', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    openAsMember(MY_DATA, page([]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Imprimer' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('who looked at one’s account', () => {
@@ -67,6 +229,7 @@ describe('who looked at one’s account', () => {
   test('can be asked for again after a failure', async () => {
     let fails = true;
     openAsMember(MY_DATA, {
+      ...rest,
       MyStaffViews: () => {
         if (fails) throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
         return page([view(1)]).MyStaffViews();

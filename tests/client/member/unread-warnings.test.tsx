@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
 import { decisionData } from '../../support/browser/decisions';
-import { openAsMember } from '../../support/browser/memberPages';
+import { openAsMember, pageOf } from '../../support/browser/memberPages';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 
 const DATA = '/compte/mes-donnees';
 const nobodyLooked: Answers = {
+  MyPersonalData: () => ({ myPersonalData: [] }),
+  MyConsents: () => ({ myConsents: { __typename: 'ConsentPage', ...pageOf([]) } }),
   MyStaffViews: () => ({
     myStaffViews: {
       __typename: 'StaffViewPage',

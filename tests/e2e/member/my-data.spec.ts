@@ -10,7 +10,7 @@ test('a member reads that staff opened their account, by role and not by name @b
   page,
 }) => {
   await openAsNewMember(page, SECURITY);
-  await page.getByRole('link', { name: 'Voir qui a consulté mon compte' }).click();
+  await page.getByRole('link', { name: 'Voir mes données' }).click();
   const views = page.getByRole('region', { name: 'Qui a consulté mon compte' });
   await expect(views.getByText('Aucune consultation')).toBeVisible();
 
@@ -35,4 +35,32 @@ test('a member reads that staff opened their account, by role and not by name @b
   await expect(row).not.toContainText('support');
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a member reads what is kept, why and until when, and what they agreed to @both', async ({
+  page,
+}) => {
+  await openAsNewMember(page, '/compte/parametres');
+  const mails = page.getByRole('checkbox', { name: 'Une commande, par email' });
+  await mails.check();
+  await expect(mails).toBeChecked();
+  await page.goto('/compte/mes-donnees');
+  const kept = page.getByRole('region', { name: 'Ce que le site garde' });
+  const sessions = kept.getByRole('listitem').filter({ hasText: 'Sessions ouvertes' });
+  await expect(sessions).toContainText('Jusqu’à la déconnexion');
+  await expect(sessions).toContainText('article 6.1.b du RGPD');
+  await expect(kept.getByText('Commentaires', { exact: true })).toBeHidden();
+  const writing = kept.locator('details').filter({ hasText: 'Vos commentaires' });
+  await writing.locator('summary').press('Enter');
+  await expect(kept.getByText('Commentaires', { exact: true })).toBeVisible();
+
+  const consents = page.getByRole('region', { name: 'Ce que vous avez accepté' });
+  await expect(consents.getByRole('listitem').first()).toContainText('Une commande');
+  await expect(consents.getByRole('listitem').first()).toContainText('Accord donné');
+
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });

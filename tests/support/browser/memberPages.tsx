@@ -29,6 +29,8 @@ export const commentData = (id: number, parts: Parts = {}) => ({
     id: '5',
     username: 'nadia',
     avatarUrl: null,
+    frame: null,
+    hasPage: false,
   },
   authorIsStaff: false,
   authorIsPremium: false,

@@ -30,6 +30,7 @@ export const EVERY_SECTION: MemberSection[] = [
   'EVENTS',
   'SETTINGS',
   'STORE',
+  'PLAYERS',
 ];
 
 /** A signed-in person as the server describes them; a free member without any role by default. */
@@ -51,6 +52,7 @@ export function viewerData(parts: ViewerParts = {}) {
     openSections,
     viewingAs: viewingAs && { __typename: 'ViewingAs', ...viewingAs },
     theme: 'LIGHT' as const,
+    frame: null,
     user: {
       __typename: 'User',
       id,
@@ -160,8 +162,10 @@ const ANSWERS: Answers = {
       enabledAt: null,
       recoveryCodesLeft: 0,
       authenticatorWorks: true,
+      byPasskey: false,
     },
   }),
+  MyPasskeys: () => ({ myPasskeys: [] }),
   MySessions: () => ({ mySessions: [] }),
   UnreadNotificationCount: () => ({ unreadNotificationCount: 0 }),
   MemberDashboard: () => dashboardData(),

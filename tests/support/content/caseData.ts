@@ -78,7 +78,6 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
     linkedNumbers: [],
   },
   presences: [],
-  appeals: [],
   subject: {
     __typename: 'CaseSubject',
     type: 'COMMENT',
@@ -160,8 +159,12 @@ export const articleLook = (parts: Record<string, unknown> = {}, at: string | nu
   },
 });
 
-/** What a moderator's administration answers about these cases. */
-export const caseAnswers = (rows: object[], answers: Answers = {}): Answers =>
+/** What a moderator's administration answers about these cases, and the appeals that wait in one. */
+export const caseAnswers = (
+  rows: object[],
+  answers: Answers = {},
+  appeals: object[] = [],
+): Answers =>
   adminAnswers(['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE'], {
     Cases: () => ({ cases: pageData('CasePage', rows) }),
     CaseCounts: () => ({
@@ -187,6 +190,7 @@ export const caseAnswers = (rows: object[], answers: Answers = {}): Answers =>
       },
     }),
     OneCase: () => ({ case: rows[0] ?? null }),
+    CaseAppeals: () => ({ case: { __typename: 'Case', id: '42', appeals } }),
     CaseViews: () => ({
       case: rows[0] ? { keptViews: [], currentView: null, ...rows[0] } : null,
     }),

@@ -3,7 +3,12 @@ import { LoginLock } from '../../../server/domains/identity/auth/signIn/loginThr
 import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
 import type { OneTimePurpose } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
 import { makeRecoveryCodes } from '../../../server/domains/identity/auth/twoFactor/secondFactor';
-import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox';
+import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
+import {
+  Passkey,
+  PasskeyHolder,
+} from '../../../server/domains/identity/auth/passkeys/passkey.entity';
+import { relyingParty } from '../../../server/domains/identity/auth/passkeys/relyingParty';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import type { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { GameEvent } from '../../../server/domains/content/events/event.entity';
@@ -38,7 +43,9 @@ import {
   type CommentOverrides,
 } from '../../../server/seeds/factories/comment.factory';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { newSecret } from '../../../server/platform/secrets';
 import { memberWith } from '../people/actors';
+import { SoftPasskey } from '../people/softPasskey';
 
 let made = 0;
 /** A number that no other object of this process has. */
@@ -143,6 +150,37 @@ export function authenticator(userId: number, enabledAt: Date | null = now()): P
       lastStep: 0,
     });
     return (await makeRecoveryCodes(userId))[0]!;
+  });
+}
+
+/** A passkey on the site of the tests, which no account has yet. */
+export function softPasskey(): SoftPasskey {
+  const { id: rpId, origin } = relyingParty();
+  return new SoftPasskey({ origin, rpId });
+}
+
+/** Gives an account a passkey, and the handle that goes with it. */
+export function passkeyOf(userId: number): Promise<{ id: number; passkey: SoftPasskey }> {
+  const passkey = softPasskey();
+  return transaction(async () => {
+    const holders = repository(PasskeyHolder);
+    const known = await holders.findOneBy({ userId });
+    const handle = known?.handle ?? newSecret();
+    if (!known) await holders.insert({ userId, handle, secondFactorSince: null });
+    const asked = passkey.create({ challenge: '', userHandle: handle });
+    const { credentialId, publicKey } = passkey.kept;
+    const { id } = await repository(Passkey).save({
+      userId,
+      credentialId,
+      publicKey,
+      counter: passkey.counter,
+      transports: asked.transports.join(','),
+      backedUp: true,
+      name: 'Ma clé',
+      createdAt: now(),
+      lastUsedAt: null,
+    });
+    return { id, passkey };
   });
 }
 

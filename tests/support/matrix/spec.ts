@@ -33,6 +33,7 @@ const GRANTS: Record<Exclude<StaffRole, 'admin' | 'super_admin'>, readonly Permi
     'moderation.comments.moderate',
     'moderation.reports.view',
     'moderation.reports.handle',
+    'moderation.results.review',
   ],
   editor: [
     'users.view',

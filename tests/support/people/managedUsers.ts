@@ -34,6 +34,7 @@ export function managedUserData(id: number, parts: Record<string, unknown> = {})
     deletionRequestedAt: null,
     lockedUntil: null,
     twoFactorEnabled: false,
+    passkeyCount: 0,
     warningCount: 0,
     level: 1,
     experience: 0,

@@ -1,4 +1,6 @@
-import type { CaseDetailsFragment } from '../../../generated/graphql';
+import type { AppealDetailsFragment, CaseAppealsQuery } from '../../../generated/graphql';
+import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Card } from '../../../ui/layout/Card';
 import { AppealItem } from '../appeals/AppealItem';
 
@@ -6,29 +8,41 @@ import { AppealItem } from '../appeals/AppealItem';
 export const APPEALS_ID = 'recours-du-dossier';
 
 export interface CaseAppealsProps {
-  appeals: CaseDetailsFragment['appeals'];
+  query: QueryState<CaseAppealsQuery>;
   onDecided: () => void;
 }
 
+/** The appeals of an answer, which the reader may know of. */
+export const appealsIn = (data: CaseAppealsQuery | null | undefined): AppealDetailsFragment[] =>
+  data?.case?.appeals ?? [];
+
 /** The appeals that wait in a case, answered where it is read. */
-export function CaseAppeals({ appeals, onDecided }: CaseAppealsProps) {
-  if (appeals.length === 0) return null;
+export function CaseAppeals({ query, onDecided }: CaseAppealsProps) {
+  if (query.data && appealsIn(query.data).length === 0) return null;
   return (
     <Card
       as="section"
       aria-labelledby={APPEALS_ID}
-      className="min-w-0 px-4 py-4.5 max-lg:order-5 md:px-5"
+      className="min-w-0 px-4 py-4.5 max-lg:order-5 md:px-5 print:hidden"
     >
       <h2 id={APPEALS_ID} tabIndex={-1} className="mb-3 text-lg">
         Décision sur le recours
       </h2>
-      <ul className="grid gap-4 divide-y divide-line">
-        {appeals.map((appeal) => (
-          <li key={appeal.id} className="not-first:pt-4">
-            <AppealItem appeal={appeal} heading="h3" onDecided={onDecided} />
-          </li>
-        ))}
-      </ul>
+      <QueryView
+        query={query}
+        failure="Le recours n’a pas pu être chargé."
+        skeleton={<Skeleton className="h-44" />}
+      >
+        {(data) => (
+          <ul className="grid gap-4 divide-y divide-line">
+            {appealsIn(data).map((appeal) => (
+              <li key={appeal.id} className="not-first:pt-4">
+                <AppealItem appeal={appeal} heading="h3" onDecided={onDecided} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import {
   CaseViewsDocument,
   OneCaseDocument,
+  useCaseAppealsQuery,
   useOneCaseQuery,
   type CaseDetailsFragment,
 } from '../../../generated/graphql';
@@ -28,7 +29,7 @@ import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
 import { SeverityBadge } from '../reports/reportColumns';
 import { Notice } from '../shell/Notice';
-import { APPEALS_ID, CaseAppeals } from './CaseAppeals';
+import { APPEALS_ID, appealsIn, CaseAppeals, type CaseAppealsProps } from './CaseAppeals';
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseDialogs, type Asked } from './CaseDialogs';
 import { CasePersons } from './CasePersons';
@@ -55,7 +56,13 @@ export default function CasePage() {
     variables: { number: numero },
     fetchPolicy: 'cache-and-network',
   });
-  const refresh = () => query.refetch();
+  const hasAppeal = query.data?.case?.state === 'APPEAL';
+  const appeals = useCaseAppealsQuery({
+    variables: { number: numero },
+    skip: !hasAppeal,
+    fetchPolicy: 'cache-and-network',
+  });
+  const refresh = () => Promise.all([query.refetch(), hasAppeal && appeals.refetch()]);
   useLiveCases(refresh, numero);
   const acts = useCaseActs(refresh);
   const row = query.data?.case;
@@ -88,7 +95,12 @@ export default function CasePage() {
       >
         {({ case: found }) =>
           found && (
-            <Opened key={found.id} row={found} acts={acts} onDecided={() => void refresh()} />
+            <Opened
+              key={found.id}
+              row={found}
+              acts={acts}
+              answering={hasAppeal ? { query: appeals, onDecided: () => void refresh() } : null}
+            />
           )
         }
       </QueryView>
@@ -133,7 +145,12 @@ interface OpenedProps {
   acts: CaseActs;
 }
 
-function Opened({ row, acts, onDecided }: OpenedProps & { onDecided: () => void }) {
+/** The answer of the appeals that wait in the case; null where none does. */
+interface Answering {
+  answering: CaseAppealsProps | null;
+}
+
+function Opened({ row, acts, answering }: OpenedProps & Answering) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -162,9 +179,15 @@ function Opened({ row, acts, onDecided }: OpenedProps & { onDecided: () => void 
             <CasePersons row={row} />
           </div>
           <div className="min-w-0 max-lg:order-4">
-            <ActsCard row={row} acts={acts} onAsk={setAsked} onNote={() => note.current?.focus()} />
+            <ActsCard
+              row={row}
+              acts={acts}
+              answering={answering}
+              onAsk={setAsked}
+              onNote={() => note.current?.focus()}
+            />
           </div>
-          <CaseAppeals appeals={row.appeals} onDecided={onDecided} />
+          {answering && <CaseAppeals {...answering} />}
         </div>
       </div>
       <CaseDialogs asked={asked} row={row} acts={acts} onClose={() => setAsked(null)} />
@@ -279,12 +302,12 @@ function useWhyNot(row: CaseDetailsFragment) {
   };
 }
 
-interface ActsCardProps extends OpenedProps {
+interface ActsCardProps extends OpenedProps, Answering {
   onAsk: (asked: Asked) => void;
   onNote: () => void;
 }
 
-function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
+function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act[] {
   const whyNot = useWhyNot(row);
   const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
@@ -293,10 +316,9 @@ function useActList({ row, acts, onAsk, onNote }: ActsCardProps): Act[] {
   const refused = (isAllowed: boolean, otherwise: string) =>
     !isAllowed && tied.why ? tied : whyNot(isAllowed, otherwise);
   const closed = state === 'CLOSED';
-  const hasAppeal = row.appeals.length > 0;
-  const mayAnswer = row.appeals.some(
-    ({ canDecide, conflict }) => canDecide || conflict?.lastResort,
-  );
+  const appeals = appealsIn(answering?.query.data);
+  const hasAppeal = appeals.length > 0;
+  const mayAnswer = appeals.some(({ canDecide, conflict }) => canDecide || conflict?.lastResort);
   const deciding = decidingPath(row);
   const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
   const decideWhy = hasAppeal

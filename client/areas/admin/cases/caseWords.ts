@@ -118,6 +118,7 @@ export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: st
   REPORT: { title: 'Signalement', by: 'de' },
   PHASES: { title: 'Phases automatiques', by: 'par' },
   EMERGENCY: { title: 'Urgence réelle possible', by: 'par' },
+  RESULT: { title: 'Garde douteuse, une nouvelle fois', by: 'par' },
   TAKEN: { title: 'Pris en charge', by: 'par' },
   RELEASED: { title: 'Rendu à tous', by: 'par' },
   NOTE: { title: 'Note', by: 'de' },

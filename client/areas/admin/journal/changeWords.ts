@@ -54,6 +54,7 @@ const FIELDS: Record<string, string> = {
   noteId: 'Note (numéro)',
   notes: 'Ouvrir les notes',
   notifications: 'Notifications',
+  passkeys: 'Clés d’accès',
   permissions: 'Permissions',
   premium: 'Premium',
   publishedAt: 'Publié le',

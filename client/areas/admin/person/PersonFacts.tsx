@@ -61,6 +61,9 @@ const factsOf = (user: UserDetailsFragment) =>
             </Badge>,
           ],
         ] as const)),
+    ...(user.passkeyCount === null
+      ? []
+      : ([['Clés d’accès', formatNumber(user.passkeyCount)]] as const)),
     ['Niveau', `${user.level} · ${rankLabels[user.rank]}`],
     ['Expérience', `${formatNumber(user.experience)}\u00A0XP`],
     ['Appels traités', formatNumber(user.totalCalls)],

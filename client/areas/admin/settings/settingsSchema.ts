@@ -74,7 +74,7 @@ export const settingsSchema = z.object({
   commentModerationRequired: z.boolean(),
   maxCommentLength: whole('maxCommentLength'),
   openSections: z.array(
-    z.enum(['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE']),
+    z.enum(['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE', 'PLAYERS']),
   ),
   passwordMinLength: whole('passwordMinLength'),
   sessionTimeout: whole('sessionTimeout'),

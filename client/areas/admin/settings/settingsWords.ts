@@ -68,6 +68,7 @@ export const memberSections: readonly { section: MemberSection; label: string }[
   { section: 'EVENTS', label: 'Événements' },
   { section: 'SETTINGS', label: 'Configuration' },
   { section: 'STORE', label: 'Boutique' },
+  { section: 'PLAYERS', label: 'Pages des joueurs' },
 ];
 
 /** The community channels, as the public site shows them. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { NotificationBell } from '../../../features/notifications/NotificationBell';
+import { PaletteButton } from '../../../features/palette/PaletteButton';
 import { Shell } from '../../../features/shell/Shell';
 import { memberPaths } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
@@ -39,6 +40,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               Mon compte
             </SmartLink>
           </span>
+          <PaletteButton />
           <NotificationBell />
         </>
       }

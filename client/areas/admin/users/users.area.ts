@@ -32,6 +32,7 @@ export const users: AdminFeature = {
       'account.erased': 'Compte effacé',
       'administrator.rescued': 'Accès de secours donné depuis le serveur',
       'ban.lifted': 'Bannissement levé',
+      'passkeys.reset': 'Clés d’accès retirées',
       'signInLock.lifted': 'Connexion débloquée',
       'twoFactor.reset': 'Double authentification réinitialisée',
       'user.banned': 'Utilisateur banni',

@@ -25,6 +25,7 @@ import { Tabs } from '../../../ui/inputs/Tabs';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { SubscriptionSummary } from '../store/SubscriptionSummary';
 import { AccountCard } from './AccountCard';
+import { PlayerSummary } from './profile/PlayerSummary';
 import { ProfileTab } from './profile/ProfileTab';
 import { RefreshButton } from './RefreshButton';
 import { SecuritySummary } from './security/SecuritySummary';
@@ -144,6 +145,7 @@ function Overview({ user }: { user: ProfileFragment }) {
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
         <SubscriptionSummary link={{ to: memberPaths.orders(), label: 'Mes commandes' }} />
         <SecuritySummary user={user} />
+        <PlayerSummary username={user.username} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { AchievementMedal } from '../../../features/achievements/AchievementMedal';
+import { AchievementMedal } from '../../../ui/data/AchievementMedal';
 import type { AchievementCategory, AchievementDetailsFragment } from '../../../generated/graphql';
 import { formatLongDate, formatNumber } from '../../../platform/words/format';
 import { Badge, type BadgeTone } from '../../../ui/data/Badge';

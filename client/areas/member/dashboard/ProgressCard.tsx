@@ -1,4 +1,4 @@
-import { AchievementMedal } from '../../../features/achievements/AchievementMedal';
+import { AchievementMedal } from '../../../ui/data/AchievementMedal';
 import type { MemberDashboardQuery } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/words/format';
 import { rankLabels } from '../../../platform/words/labels';

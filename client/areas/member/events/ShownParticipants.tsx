@@ -1,4 +1,5 @@
 import { useEventParticipantsQuery, type EventParticipantsQuery } from '../../../generated/graphql';
+import { PlayerName } from '../../../platform/players/PlayerName';
 import { counted, formatNumber } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Card } from '../../../ui/layout/Card';
@@ -43,10 +44,12 @@ function People({ people, others }: EventParticipantsQuery['eventParticipants'])
   return (
     <>
       <ul className="grid gap-3 sm:max-xl:grid-cols-2">
-        {people.map(({ id, username, avatarUrl }) => (
+        {people.map(({ id, username, avatarUrl, frame, hasPage }) => (
           <li key={id} className="flex items-center gap-3">
-            <Avatar name={username} url={avatarUrl} />
-            <span className="min-w-0 font-medium text-ink wrap-anywhere">{username}</span>
+            <Avatar name={username} url={avatarUrl} frame={frame} />
+            <span className="min-w-0 font-medium text-ink wrap-anywhere">
+              <PlayerName name={username} hasPage={hasPage} />
+            </span>
           </li>
         ))}
       </ul>

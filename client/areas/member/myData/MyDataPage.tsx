@@ -1,139 +1,80 @@
-import { Eye } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Printer } from 'lucide-react';
 
 import {
+  MyConsentsDocument,
+  MyPersonalDataDocument,
   MyStaffViewsDocument,
-  useMyStaffViewsQuery,
-  type LookedAt,
-  type MyStaffViewsQuery,
 } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
+import { legalPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
-import { formatDateTime } from '../../../platform/words/format';
-import { Pagination } from '../../../ui/data/Pagination';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
+import { Button } from '../../../ui/inputs/Button';
 import { Page } from '../../../ui/layout/Page';
-
-const PAGE_SIZE = 20;
-
-const variablesOf = (search: URLSearchParams) => {
-  const asked = Number(search.get('page'));
-  return { page: Number.isInteger(asked) && asked > 1 ? asked : 1, pageSize: PAGE_SIZE };
-};
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { Consents } from './Consents';
+import { KeptData } from './KeptData';
+import { consentsOf, viewsOf } from './myDataSearch';
+import { StaffViews } from './StaffViews';
+import { TakeAndErase } from './TakeAndErase';
 
 export const begins: Begins = ({ search }) => [
-  { query: MyStaffViewsDocument, variables: variablesOf(search) },
+  { query: MyPersonalDataDocument },
+  { query: MyConsentsDocument, variables: consentsOf(search) },
+  { query: MyStaffViewsDocument, variables: viewsOf(search) },
 ];
 
-/** What staff looked at, in words. */
-const WORDS: Readonly<Record<LookedAt, string>> = {
-  PROFILE: 'La fiche de votre compte, avec votre adresse email',
-  SESSIONS: 'Vos sessions ouvertes',
-  SECURITY: 'Le journal de sécurité de votre compte',
-  VIEWED_AS: 'L’administration, telle que vous la voyez',
-  EXPORT: 'Un export de comptes, où le vôtre a pu figurer',
-};
+const PARTS = [
+  ['#garde', 'Ce que le site garde'],
+  ['#accords', 'Ce que vous avez accepté'],
+  ['#consultations', 'Qui a consulté mon compte'],
+  ['#emporter', 'Emporter ou effacer'],
+] as const;
 
-/** When staff looked at the member's account: what, when, with which role, and for which case. */
+/** Everything that the site keeps of the member, what they agreed to, and who looked. */
 export default function MyDataPage() {
-  const [search] = useSearchParams();
-  const variables = variablesOf(search);
-  const query = useMyStaffViewsQuery({ variables, fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title="Mes données"
-      lead="Ce que l’équipe a consulté de votre compte."
+      lead="Ce que le site garde à votre sujet, pourquoi, et jusqu’à quand."
       actions={
-        <ButtonLink variant="secondary" to={memberPaths.accountTab('securite')}>
-          Exporter mes données
-        </ButtonLink>
+        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={18} /> Imprimer
+        </Button>
       }
     >
       <PageHead
         title="Mes données"
-        description="Quand l’équipe du site a consulté votre compte."
+        description="Ce que le site garde à votre sujet, ce que vous avez accepté, et qui a consulté votre compte."
         noindex
       />
-      <Card
-        as="section"
-        aria-labelledby="titre-consultations"
-        className="min-w-0 px-5 py-[22px] sm:px-6"
-      >
-        <h2 id="titre-consultations" className="text-lg">
-          Qui a consulté mon compte
-        </h2>
-        <p className="mt-1 text-body text-muted">
-          Chaque fois qu’une personne de l’équipe ouvre votre compte, c’est noté ici, par rôle et
-          gardé un an. Plusieurs consultations dans la même heure comptent pour une. Personne ne
-          peut désactiver ce relevé.
-        </p>
-        <QueryView
-          query={keepPrevious(query)}
-          failure="Les consultations de votre compte n’ont pas pu être chargées."
-          skeleton={<Skeleton className="mt-4 h-48" />}
-          isEmpty={({ myStaffViews }) => myStaffViews.total === 0}
-          empty={
-            <div className="mt-4">
-              <EmptyState title="Aucune consultation" icon={<Eye size={32} />}>
-                Depuis un an, personne de l’équipe n’a ouvert votre compte.
-              </EmptyState>
-            </div>
-          }
-        >
-          {({ myStaffViews }) => <Views views={myStaffViews} />}
-        </QueryView>
-      </Card>
-    </Page>
-  );
-}
-
-type ViewsPage = MyStaffViewsQuery['myStaffViews'];
-
-function Views({ views: { items, page, pageCount } }: { views: ViewsPage }) {
-  if (items.length === 0)
-    return (
-      <div className="mt-4">
-        <NoSuchPage pageCount={pageCount} hrefFor={memberPaths.myDataPage} />
-      </div>
-    );
-  return (
-    <>
-      <ol className="mt-2 -mb-3 divide-y divide-line">
-        {items.map((view) => (
-          <li
-            key={view.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-          >
-            <div className="min-w-0 wrap-anywhere">
-              <p className="font-semibold text-ink">{WORDS[view.what]}</p>
-              <p className="text-sm text-muted">
-                {view.role}
-                {view.caseNumber && `, pour le dossier ${view.caseNumber}`}
-              </p>
-            </div>
-            <time dateTime={view.at} className="data text-note text-muted">
-              {formatDateTime(view.at)}
-            </time>
+      <nav aria-label="Sur cette page" className="mb-6 print:hidden">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {PARTS.map(([href, label]) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center text-body font-semibold underline underline-offset-4"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <SmartLink
+              to={legalPaths.confidentialite}
+              className="inline-flex min-h-11 items-center text-body font-semibold underline underline-offset-4"
+            >
+              Politique de confidentialité
+            </SmartLink>
           </li>
-        ))}
-      </ol>
-      {pageCount > 1 && (
-        <div className="mt-6">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            hrefFor={memberPaths.myDataPage}
-            label="Pages des consultations"
-          />
-        </div>
-      )}
-    </>
+        </ul>
+      </nav>
+      <div className="grid min-w-0 gap-6">
+        <KeptData />
+        <Consents />
+        <StaffViews />
+        <TakeAndErase />
+      </div>
+    </Page>
   );
 }

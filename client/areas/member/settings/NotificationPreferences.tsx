@@ -1,7 +1,6 @@
 import {
   useNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
-  type NotificationKind,
   type NotificationPreferencesQuery,
 } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/words/errorMessages';
@@ -9,27 +8,9 @@ import { Card } from '../../../ui/layout/Card';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { toast } from '../../../ui/feedback/toast';
+import { kindLabels } from './kindLabels';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
-
-/**
- * The same words as on the page that turns mails off
- * (server/domains/reactors/notifications/sending/noticeWords.ts).
- */
-const kindLabels: Record<NotificationKind, string> = {
-  COMMENT_REPLY: 'Une réponse à mon commentaire',
-  COMMENT_LIKED: 'Une mention «\u00A0J’aime\u00A0» sur mon commentaire',
-  COMMENT_DECIDED: 'Une décision sur mon commentaire',
-  REPORT_DECIDED: 'Une décision sur mon signalement',
-  ROLE_CHANGED: 'Un rôle reçu ou retiré',
-  BAN_LIFTED: 'La fin d’un bannissement',
-  ACHIEVEMENT_UNLOCKED: 'Un succès débloqué',
-  MEMBER_ARTICLE: 'Un nouvel article pour les membres',
-  EVENT_STARTING: 'Le début d’un événement',
-  EVENT_SEAT: 'Une place libérée dans un événement',
-  ORDER: 'Une commande',
-  MESSAGE: 'Un message de l’équipe',
-};
 
 /** The notification preferences; each choice is saved at once. */
 export function NotificationPreferences() {

@@ -1,7 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
-import type { CallKind, MyStatisticsQuery } from '../../../generated/graphql';
+import type { MyStatisticsQuery } from '../../../generated/graphql';
 import { formatNumber, formatPercent } from '../../../platform/words/format';
+import { callKindLabels } from '../../../platform/words/labels';
 import { successShare } from '../../../platform/progress';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../ui/data/charts/ChartTip';
@@ -53,18 +54,10 @@ export function HoursChart({ hours }: { hours: History['hours'] }) {
   );
 }
 
-const kindLabels: Record<CallKind, string> = {
-  FIRE: 'Incendie',
-  MEDICAL: 'Secours à personne',
-  ACCIDENT: 'Accident',
-  RESCUE: 'Sauvetage',
-  OTHER: 'Autre',
-};
-
 /** Calls by kind. */
 export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
   const data = kinds
-    .map(({ kind, ...figures }) => ({ name: kindLabels[kind], ...figures }))
+    .map(({ kind, ...figures }) => ({ name: callKindLabels[kind], ...figures }))
     .toSorted((a, b) => b.calls - a.calls);
   return (
     <ChartCard

@@ -40,6 +40,8 @@ export enum MatterKind {
   HAND = 'hand',
   /** A text that seems to tell of a real emergency. */
   EMERGENCY = 'emergency',
+  /** A doubtful shift of a player whose shifts are doubtful again and again. */
+  RESULT = 'result',
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   reportNoted,
   reportReopened,
 } from '../reports/reports.events';
+import { resultDecided, shiftDoubted } from '../shifts/shifts.events';
 import { caseChanged, handoverChanged } from './cases.events';
 import { announceCase } from './cases.signal';
 import { banWasLifted } from './listening/bans';
@@ -52,6 +53,7 @@ import {
   reportWasNoted,
   reportWasReopened,
 } from './listening/reports';
+import { resultWasDecided, shiftWasDoubted } from './listening/results';
 
 /**
  * Writes what happens to things and people into their cases, in the transaction in which it happens,
@@ -79,6 +81,8 @@ export function registerCaseListeners(): void {
   on(emergencyGone, emergencyIsGone);
   on(confirmationAsked, confirmationWasAsked);
   on(confirmationDecided, confirmationWasDecided);
+  on(shiftDoubted, shiftWasDoubted);
+  on(resultDecided, resultWasDecided);
   on(caseChanged, ({ number }) => announceCase(number));
   on(handoverChanged, () => announceCase(null));
 }

@@ -9,6 +9,7 @@ export enum CaseEntryKind {
   REPORT = 'report',
   PHASES = 'phases',
   EMERGENCY = 'emergency',
+  RESULT = 'result',
   TAKEN = 'taken',
   RELEASED = 'released',
   NOTE = 'note',
@@ -73,6 +74,7 @@ registerEnumType(CaseEntryKind, {
     REPORT: { description: 'Somebody reported it.' },
     PHASES: { description: 'What the automatic phases of moderation found.' },
     EMERGENCY: { description: 'It seems to tell of a real emergency.' },
+    RESULT: { description: 'A shift of a player is doubtful, and not for the first time.' },
     TAKEN: { description: 'Somebody took the case on.' },
     RELEASED: { description: 'Somebody gave it back.' },
     NOTE: { description: 'Somebody noted something.' },
@@ -218,7 +220,7 @@ export class CaseEntry {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Number of the report, decision or appeal that it is about.',
+    description: 'Number of the report, decision, appeal or shift that it is about.',
   })
   refId!: number | null;
 }

@@ -1,20 +1,49 @@
 import { query } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
+import { Comment } from './comment.entity';
+import { CommentLike } from './commentLike.entity';
 
 /** The comments and likes in a member's data export. */
 export const commentsPersonalData: PersonalData = {
-  comments: (userId) =>
-    query(
-      `SELECT c."id", c."articleId", a."title" AS "articleTitle", c."parentId", c."content",
-         c."status", c."statusReason", c."createdAt", c."editedAt", c."deletedAt"
-       FROM comments c JOIN articles a ON a."id" = c."articleId"
-       WHERE c."userId" = :userId ORDER BY c."createdAt", c."id"`,
-      { userId },
-    ),
-  commentLikes: (userId) =>
-    query(
-      `SELECT l."commentId", l."createdAt" FROM comment_likes l
-       WHERE l."userId" = :userId AND l."liked" = TRUE ORDER BY l."createdAt", l."id"`,
-      { userId },
-    ),
+  comments: {
+    section: PersonalDataSection.WRITING,
+    title: 'Commentaires',
+    what: 'Vos commentaires, leur état, leurs dates, et le motif quand l’un d’eux a été refusé.',
+    purpose: 'Publier ce que vous écrivez et modérer les échanges.',
+    ground: LegalGround.CONTRACT,
+    retention:
+      'Tant que vous ne les supprimez pas\u00A0; ils restent sous le nom «\u00A0Utilisateur supprimé\u00A0» quand le compte est effacé.',
+    seenAt: null,
+    rows: [rowsOf(Comment, 'userId')],
+    read: (userId) =>
+      query(
+        `SELECT c."id", c."articleId", a."title" AS "articleTitle", c."parentId", c."content",
+           c."status", c."statusReason", c."createdAt", c."editedAt", c."deletedAt"
+         FROM comments c JOIN articles a ON a."id" = c."articleId"
+         WHERE c."userId" = :userId ORDER BY c."createdAt", c."id"`,
+        { userId },
+      ),
+  },
+  commentLikes: {
+    section: PersonalDataSection.WRITING,
+    title: 'Mentions «\u00A0J’aime\u00A0» sur des commentaires',
+    what: 'Les commentaires que vous aimez, et depuis quand.',
+    purpose: 'Compter chaque mention une seule fois et vous montrer les vôtres.',
+    ground: LegalGround.CONTRACT,
+    retention:
+      'Jusqu’à ce que vous les retiriez\u00A0; elles restent comptées, sans vous, quand le compte est effacé.',
+    seenAt: null,
+    rows: [rowsOf(CommentLike, 'userId', 'r."liked" = TRUE')],
+    read: (userId) =>
+      query(
+        `SELECT l."commentId", l."createdAt" FROM comment_likes l
+         WHERE l."userId" = :userId AND l."liked" = TRUE ORDER BY l."createdAt", l."id"`,
+        { userId },
+      ),
+  },
 };

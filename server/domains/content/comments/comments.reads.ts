@@ -1,11 +1,13 @@
+import type { Actor } from '../../../platform/access/actor';
 import { toBoolean, toInstant } from '../../../platform/db/columns';
 import type { PageRequest } from '../../../platform/db/page';
 import { query } from '../../../platform/db/transaction';
 import { now } from '../../../platform/running/clock';
 import { roleInForce } from '../../identity/roles/role.entity';
 import { isThere } from '../../identity/users/user.entity';
+import { visibleTo as articleVisibleTo } from '../news/news.policy';
 import { SubscriptionTier } from '../../identity/users/user.types';
-import type { CommentAuthor, CommentStatus } from './comment.types';
+import { CommentStatus, type CommentAuthor } from './comment.types';
 import type { CommentFacts } from './comments.policy';
 import { isHiddenFrom, visibleTo } from './comments.policy';
 
@@ -241,4 +243,34 @@ export async function countBefore(
     { ...thread, actorId, id, createdAt },
   );
   return Number(row?.total ?? 0);
+}
+
+/** A published comment outside its thread. */
+export interface AuthorComment {
+  id: number;
+  articleId: number;
+  articleTitle: string;
+  content: string;
+  createdAt: Date;
+  likeCount: number;
+}
+
+/** The latest published comments of a member that somebody may read, from the index on authors. */
+export async function readByAuthor(
+  authorId: number,
+  reader: Actor,
+  limit: number,
+): Promise<AuthorComment[]> {
+  const rows = await query<Omit<AuthorComment, 'createdAt'> & { createdAt: Instant }>(
+    `SELECT c."id", c."articleId", a."title" AS "articleTitle", c."content", c."createdAt",
+       c."likeCount"
+     FROM comments c JOIN articles a ON a."id" = c."articleId" AND ${articleVisibleTo(reader, 'a')}
+     LEFT JOIN comments parent ON parent."id" = c."parentId"
+     WHERE c."userId" = :authorId AND c."deletedAt" IS NULL
+       AND c."status" = '${CommentStatus.APPROVED}'
+       AND (c."parentId" IS NULL OR ${visibleTo('parent')})
+     ORDER BY c."createdAt" DESC, c."id" DESC LIMIT :limit`,
+    { authorId, actorId: reader.userId ?? 0, limit },
+  );
+  return rows.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) }));
 }

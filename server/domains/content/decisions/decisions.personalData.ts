@@ -1,22 +1,50 @@
 import { query } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
+import { Appeal } from './appeal.entity';
+import { Decision } from './decision.entity';
 
 /** The decisions about a person and their appeals; never who decided or reported. */
 export const decisionsPersonalData: PersonalData = {
-  decisions: (userId) =>
-    query(
-      `SELECT d."id", d."kind", d."subjectType", d."subjectId", d."subjectTitle", d."phase",
-         d."ruleKey", d."rulesVersionId", d."facts", d."takenAt", d."endsAt", d."appealUntil",
-         d."state", d."readAt", d."fadesAt"
-       FROM decisions d WHERE d."personId" = :userId
-         AND d."kind" NOT IN ('report_upheld', 'report_dismissed') ORDER BY d."id"`,
-      { userId },
-    ),
-  appeals: (userId) =>
-    query(
-      `SELECT a."decisionId", a."kind", a."text", a."filedAt", a."state", a."grounds",
-         a."ruleKey", a."rulesVersionId", a."deciderRole", a."decidedAt"
-       FROM appeals a WHERE a."appellantId" = :userId ORDER BY a."id"`,
-      { userId },
-    ),
+  decisions: {
+    section: PersonalDataSection.MODERATION,
+    title: 'Décisions de la modération',
+    what: 'Ce qui a été décidé à votre sujet\u00A0: la règle, les faits, les dates, et si vous l’avez lu.',
+    purpose: 'Vous dire ce qui a été décidé et pourquoi, et pouvoir revenir dessus.',
+    ground: LegalGround.LEGAL_OBLIGATION,
+    retention:
+      'Reste, sans votre nom, quand le compte est effacé\u00A0; le texte d’un commentaire retiré est oublié quand plus aucun recours n’est possible.',
+    seenAt: '/compte/decisions',
+    rows: [rowsOf(Decision, 'personId', `r."kind" NOT IN ('report_upheld', 'report_dismissed')`)],
+    read: (userId) =>
+      query(
+        `SELECT d."id", d."kind", d."subjectType", d."subjectId", d."subjectTitle", d."phase",
+           d."ruleKey", d."rulesVersionId", d."facts", d."takenAt", d."endsAt", d."appealUntil",
+           d."state", d."readAt", d."fadesAt"
+         FROM decisions d WHERE d."personId" = :userId
+           AND d."kind" NOT IN ('report_upheld', 'report_dismissed') ORDER BY d."id"`,
+        { userId },
+      ),
+  },
+  appeals: {
+    section: PersonalDataSection.MODERATION,
+    title: 'Recours',
+    what: 'Ce que vous avez écrit pour contester une décision, la date, et la réponse.',
+    purpose: 'Examiner votre recours et y répondre.',
+    ground: LegalGround.LEGAL_OBLIGATION,
+    retention: 'Reste, sans votre nom, quand le compte est effacé.',
+    seenAt: '/compte/decisions',
+    rows: [rowsOf(Appeal, 'appellantId')],
+    read: (userId) =>
+      query(
+        `SELECT a."decisionId", a."kind", a."text", a."filedAt", a."state", a."grounds",
+           a."ruleKey", a."rulesVersionId", a."deciderRole", a."decidedAt"
+         FROM appeals a WHERE a."appellantId" = :userId ORDER BY a."id"`,
+        { userId },
+      ),
+  },
 };

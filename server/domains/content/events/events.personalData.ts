@@ -1,10 +1,36 @@
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { repository } from '../../../platform/db/transaction';
 import { readRegistrationsOf } from './events.reads';
 import { ShownMember } from './shownMember.entity';
+import { EventRegistration } from './eventRegistration.entity';
 
 /** What events add to the export of a member's data. */
 export const eventsPersonalData: PersonalData = {
-  eventRegistrations: readRegistrationsOf,
-  shownInEvents: (userId) => repository(ShownMember).findOneBy({ userId }),
+  eventRegistrations: {
+    section: PersonalDataSection.GAME,
+    title: 'Inscriptions aux événements',
+    what: 'Les événements où vous avez une place ou attendez, et depuis quand.',
+    purpose: 'Tenir votre place et vous prévenir du début.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
+    seenAt: '/compte/evenements',
+    rows: [rowsOf(EventRegistration, 'userId')],
+    read: readRegistrationsOf,
+  },
+  shownInEvents: {
+    section: PersonalDataSection.GAME,
+    title: 'Être montré parmi les participants',
+    what: 'Que vous avez accepté d’être montré aux membres, et depuis quand.',
+    purpose: 'Vous montrer, et vous seulement si vous l’avez voulu.',
+    ground: LegalGround.CONSENT,
+    retention: 'Jusqu’à ce que vous changiez d’avis, ou que le compte soit effacé.',
+    seenAt: '/compte/evenements',
+    rows: [rowsOf(ShownMember, 'userId')],
+    read: (userId) => repository(ShownMember).findOneBy({ userId }),
+  },
 };

@@ -1,6 +1,8 @@
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
+import { ConsentKind } from '../../identity/consents/consentKind.types';
+import { recordConsents } from '../../identity/consents/consents.service';
 import { isThere } from '../../identity/users/user.entity';
 import { RegistrationState } from './event.types';
 import { MOST_SHOWN, type EventParticipant, type EventParticipants } from './events.types';
@@ -38,14 +40,23 @@ export function isShownInEvents(actor: Member): Promise<boolean> {
 export async function setShownInEvents(actor: Member, shown: boolean): Promise<boolean> {
   const { userId } = actor;
   await transaction(async () => {
-    if (!shown) await repository(ShownMember).delete({ userId });
-    else {
-      await query(
-        `INSERT INTO event_shown_members ("userId", "agreedAt") VALUES (:userId, :agreedAt)
-         ON CONFLICT DO NOTHING`,
-        { userId, agreedAt: now() },
-      );
-    }
+    const changed = shown ? await agree(userId) : await takeBack(userId);
+    if (changed)
+      await recordConsents(userId, [{ kind: ConsentKind.SHOWN_IN_EVENTS, given: shown }]);
   });
   return shown;
+}
+
+async function agree(userId: number): Promise<boolean> {
+  const added = await query(
+    `INSERT INTO event_shown_members ("userId", "agreedAt") VALUES (:userId, :agreedAt)
+     ON CONFLICT DO NOTHING RETURNING "userId"`,
+    { userId, agreedAt: now() },
+  );
+  return added.length > 0;
+}
+
+async function takeBack(userId: number): Promise<boolean> {
+  const { affected } = await repository(ShownMember).delete({ userId });
+  return Boolean(affected);
 }

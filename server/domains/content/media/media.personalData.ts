@@ -1,20 +1,35 @@
 import { repository } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { MediaImage } from './mediaImage.entity';
 import { mediaPath } from '../../../platform/mediaPath';
 
 /** What the media library adds to the export of a member's data. */
 export const mediaPersonalData: PersonalData = {
-  uploadedImages: async (userId) => {
-    const images = await repository(MediaImage).find({
-      where: { uploadedById: userId },
-      order: { id: 'ASC' },
-    });
-    return images.map(({ key, name, alt, createdAt }) => ({
-      url: mediaPath(key),
-      name,
-      alt,
-      createdAt,
-    }));
+  uploadedImages: {
+    section: PersonalDataSection.STAFF,
+    title: 'Images déposées',
+    what: 'Les images que vous avez mises dans la médiathèque, leur nom, leur description et leur date.',
+    purpose: 'Illustrer les articles du site.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: 'L’image reste au site\u00A0; votre nom en est retiré quand le compte est effacé.',
+    seenAt: '/admin/media',
+    rows: [rowsOf(MediaImage, 'uploadedById')],
+    read: async (userId) => {
+      const images = await repository(MediaImage).find({
+        where: { uploadedById: userId },
+        order: { id: 'ASC' },
+      });
+      return images.map(({ key, name, alt, createdAt }) => ({
+        url: mediaPath(key),
+        name,
+        alt,
+        createdAt,
+      }));
+    },
   },
 };

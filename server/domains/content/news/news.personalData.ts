@@ -1,5 +1,10 @@
 import { repository } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { ArticleDraftRow } from './writing/articleDraft.entity';
 import { ArticleLike } from './article/articleLike.entity';
 import { ArticleRevision } from './writing/articleRevision.entity';
@@ -7,19 +12,62 @@ import { Author } from './reading/author.entity';
 
 /** What articles add to the export of a member's data. */
 export const newsPersonalData: PersonalData = {
-  articleLikes: async (userId) => {
-    const likes = await repository(ArticleLike).find({ where: { userId }, order: { id: 'ASC' } });
-    return likes.map(({ articleId, createdAt }) => ({ articleId, createdAt }));
+  articleLikes: {
+    section: PersonalDataSection.WRITING,
+    title: 'Mentions «\u00A0J’aime\u00A0» sur des articles',
+    what: 'Les articles que vous aimez, et depuis quand.',
+    purpose: 'Compter chaque mention une seule fois et vous montrer les vôtres.',
+    ground: LegalGround.CONTRACT,
+    retention:
+      'Jusqu’à ce que vous les retiriez\u00A0; elles restent comptées, sans vous, quand le compte est effacé.',
+    seenAt: '/compte/actualites',
+    rows: [rowsOf(ArticleLike, 'userId')],
+    read: async (userId) => {
+      const likes = await repository(ArticleLike).find({ where: { userId }, order: { id: 'ASC' } });
+      return likes.map(({ articleId, createdAt }) => ({ articleId, createdAt }));
+    },
   },
-  articleDrafts: async (userId) => {
-    const drafts = await repository(ArticleDraftRow).findBy({ userId });
-    return drafts.map(({ articleId, savedAt, json }) => ({ articleId, savedAt, json }));
+  articleDrafts: {
+    section: PersonalDataSection.STAFF,
+    title: 'Brouillons d’articles',
+    what: 'L’article que vous êtes en train d’écrire, et quand il a été enregistré.',
+    purpose: 'Ne pas perdre ce que vous écrivez.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: 'Jusqu’à ce que vous l’enregistriez ou l’abandonniez, ou que le compte soit effacé.',
+    seenAt: '/admin/gestion-actualites',
+    rows: [rowsOf(ArticleDraftRow, 'userId')],
+    read: async (userId) => {
+      const drafts = await repository(ArticleDraftRow).findBy({ userId });
+      return drafts.map(({ articleId, savedAt, json }) => ({ articleId, savedAt, json }));
+    },
   },
-  articleRevisions: (userId) =>
-    repository(ArticleRevision).find({
-      select: { articleId: true, version: true, createdAt: true, title: true },
-      where: { editorId: userId },
-      order: { id: 'ASC' },
-    }),
-  articleSignature: (userId) => repository(Author).findBy({ userId }),
+  articleRevisions: {
+    section: PersonalDataSection.STAFF,
+    title: 'Versions d’articles',
+    what: 'Les versions d’articles que vous avez écrites, leur titre et leur date.',
+    purpose: 'Pouvoir revenir à une version antérieure.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention:
+      'La version reste au site\u00A0; votre nom en est retiré quand le compte est effacé.',
+    seenAt: '/admin/gestion-actualites',
+    rows: [rowsOf(ArticleRevision, 'editorId')],
+    read: (userId) =>
+      repository(ArticleRevision).find({
+        select: { articleId: true, version: true, createdAt: true, title: true },
+        where: { editorId: userId },
+        order: { id: 'ASC' },
+      }),
+  },
+  articleSignature: {
+    section: PersonalDataSection.STAFF,
+    title: 'Signature',
+    what: 'Le nom sous lequel vous signez des articles, et ce qui l’accompagne.',
+    purpose: 'Dire aux lecteurs qui a écrit un article.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention:
+      'La signature reste sous les articles publiés\u00A0; elle n’est plus liée à vous quand le compte est effacé.',
+    seenAt: '/admin/gestion-actualites',
+    rows: [rowsOf(Author, 'userId')],
+    read: (userId) => repository(Author).findBy({ userId }),
+  },
 };

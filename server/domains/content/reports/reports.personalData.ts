@@ -1,19 +1,47 @@
 import { query } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
+import { Report } from './report.entity';
+import { ReportNoteRow } from './reportNote.entity';
 
 /** The reports and staff notes that a person wrote, for their data export. */
 export const reportsPersonalData: PersonalData = {
-  reports: (userId) =>
-    query(
-      `SELECT r."id", r."targetType", r."targetId", r."reason", r."description", r."status",
-         r."createdAt", r."resolvedAt"
-       FROM reports r WHERE r."reporterId" = :userId ORDER BY r."createdAt", r."id"`,
-      { userId },
-    ),
-  reportNotes: (userId) =>
-    query(
-      `SELECT n."reportId", n."text", n."createdAt" FROM report_notes n
-       WHERE n."authorId" = :userId ORDER BY n."id"`,
-      { userId },
-    ),
+  reports: {
+    section: PersonalDataSection.MODERATION,
+    title: 'Signalements que vous avez faits',
+    what: 'Ce que vous avez signalé, pourquoi, quand, et ce qu’il en est advenu.',
+    purpose: 'Traiter votre signalement et vous répondre.',
+    ground: LegalGround.LEGAL_OBLIGATION,
+    retention: 'Reste avec ce qui a été signalé, sans votre nom quand le compte est effacé.',
+    seenAt: null,
+    rows: [rowsOf(Report, 'reporterId')],
+    read: (userId) =>
+      query(
+        `SELECT r."id", r."targetType", r."targetId", r."reason", r."description", r."status",
+           r."createdAt", r."resolvedAt"
+         FROM reports r WHERE r."reporterId" = :userId ORDER BY r."createdAt", r."id"`,
+        { userId },
+      ),
+  },
+  reportNotes: {
+    section: PersonalDataSection.STAFF,
+    title: 'Notes sur des signalements',
+    what: 'Les notes que vous avez écrites sur des signalements, et leur date.',
+    purpose: 'Que l’équipe suive un signalement ensemble.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention:
+      'Reste avec le dossier qui en dépend\u00A0; votre nom en est retiré quand le compte est effacé.',
+    seenAt: null,
+    rows: [rowsOf(ReportNoteRow, 'authorId')],
+    read: (userId) =>
+      query(
+        `SELECT n."reportId", n."text", n."createdAt" FROM report_notes n
+         WHERE n."authorId" = :userId ORDER BY n."id"`,
+        { userId },
+      ),
+  },
 };

@@ -1,12 +1,42 @@
 import { repository } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { GameCall } from './calls/gameCall.entity';
 import { GameToken } from './gameClient/gameToken.entity';
+import { PlayerDay, PlayerFigures } from './playerStatistics.entity';
 
 /** A member's calls and figures, for their data export. */
 export const statisticsPersonalData: PersonalData = {
-  gameCalls: callsOf,
-  gameTokens: tokensOf,
+  gameCalls: {
+    section: PersonalDataSection.GAME,
+    title: 'Appels traités et chiffres du jeu',
+    what: 'Chaque appel du jeu que vous avez traité, son résultat et ses délais, et les sommes qui en sont faites.',
+    purpose: 'Faire vos statistiques, votre rang et vos succès.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
+    seenAt: '/compte/statistiques',
+    rows: [
+      rowsOf(GameCall, 'userId'),
+      rowsOf(PlayerFigures, 'userId'),
+      rowsOf(PlayerDay, 'userId'),
+    ],
+    read: callsOf,
+  },
+  gameTokens: {
+    section: PersonalDataSection.GAME,
+    title: 'Clés du jeu',
+    what: 'Les clés qui relient un jeu installé à votre compte\u00A0: leur nom et leurs dates, jamais la clé.',
+    purpose: 'Recevoir vos appels d’un jeu qui est bien le vôtre.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
+    seenAt: '/compte/mon-compte?onglet=jeu',
+    rows: [rowsOf(GameToken, 'userId')],
+    read: tokensOf,
+  },
 };
 
 async function callsOf(userId: number): Promise<object[]> {

@@ -45,3 +45,52 @@ export async function readFigures(userId: number): Promise<ShownFigures | null> 
     updatedAt: toInstant(row.updatedAt),
   };
 }
+
+/** How many calls a member answered on a day of Europe/Paris. */
+export interface DayCount {
+  day: string;
+  calls: number;
+}
+
+/** The days of a period on which a member answered calls, in order. */
+export function readPlayedDays(userId: number, from: string, to: string): Promise<DayCount[]> {
+  return query<DayCount>(
+    `SELECT "day", "calls" FROM player_days
+     WHERE "userId" = :userId AND "day" >= :from AND "day" <= :to AND "calls" > 0 ORDER BY "day"`,
+    { userId, from, to },
+  );
+}
+
+/** The day of a member with the most calls, the first of several; null without a call. */
+export async function readBusiestDay(userId: number): Promise<DayCount | null> {
+  const [row] = await query<DayCount>(
+    `SELECT "day", "calls" FROM player_days WHERE "userId" = :userId AND "calls" > 0
+     ORDER BY "calls" DESC, "day" LIMIT 1`,
+    { userId },
+  );
+  return row ?? null;
+}
+
+/** With fewer calls than this a month has no meaningful rate: one lucky call would be enough. */
+const CALLS_FOR_A_MONTH = 20;
+
+/** The month of a member with the highest success, the first of several; null without one. */
+export async function readBestMonth(
+  userId: number,
+): Promise<{ month: string; calls: number; successPercent: number } | null> {
+  const [row] = await query<{ month: string; calls: number | string; successful: number | string }>(
+    `SELECT substr("day", 1, 7) AS "month", SUM("calls") AS "calls",
+       SUM("successful") AS "successful"
+     FROM player_days WHERE "userId" = :userId GROUP BY 1
+     HAVING SUM("calls") >= ${CALLS_FOR_A_MONTH}
+     ORDER BY 1.0 * SUM("successful") / SUM("calls") DESC, 1 LIMIT 1`,
+    { userId },
+  );
+  if (!row) return null;
+  const calls = Number(row.calls);
+  return {
+    month: row.month,
+    calls,
+    successPercent: Math.round((100 * Number(row.successful)) / calls),
+  };
+}

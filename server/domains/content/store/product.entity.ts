@@ -40,6 +40,10 @@ export class Product {
   @Column({ type: 'varchar', nullable: true })
   tier: SubscriptionTier | null = null;
 
+  /** Keys of what its buyer may wear (cosmetics.ts); null for nothing. */
+  @JsonColumn({ nullable: true })
+  cosmetics: string[] | null = null;
+
   @Field(() => Boolean, { description: 'Whether the price is that of a month.' })
   readonly perMonth!: boolean;
 

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain';
+import { Cosmetics1763600000056 } from './1763600000056-cosmetics';
 import { storeErrors } from './store.errors';
 import { Entitlement } from './memberships/entitlement.entity';
 import { MembershipRow } from './memberships/membership.entity';
@@ -17,6 +18,7 @@ export const store = defineDomain({
   name: 'store',
   errors: storeErrors,
   entities: [Product, Order, OrderNumbers, Entitlement, MembershipRow],
+  migrations: [Cosmetics1763600000056],
   resolvers: [StoreResolver],
   routes: [memberStoreRoutes],
   listen: registerStoreListeners,

@@ -1,16 +1,19 @@
 import { on } from '../../../platform/running/bus';
 import { subscriptionGiven } from '../../identity/users/users.events';
 import { findUser } from '../../identity/users/users.service';
+import { registerItems } from '../players/collection.service';
 import { giveSubscription } from './memberships/memberships.service';
 import { orderPaid } from './store.events';
 import { mailOrderPaid } from './store.mails';
+import { cosmeticsBoughtBy } from './store.service';
 
 /**
- * Stores the subscriptions that staff give, and mails a confirmation of each paid order: it is
+ * Stores the subscriptions that staff give, says what members bought to wear, and mails a confirmation of each paid order: it is
  * queued in the transaction that stores the payment, so it is sent once. Called once by the
  * composition root.
  */
 export function registerStoreListeners(): void {
+  registerItems('shop', cosmeticsBoughtBy);
   on(subscriptionGiven, ({ userId, tier, endsAt }) => giveSubscription(userId, tier, endsAt));
   on(orderPaid, async (order) => {
     const buyer = await findUser(order.userId);

@@ -90,3 +90,13 @@ export async function readPurchasesOf(userId: number) {
     owned: entitlements.map(({ product, grantedAt }) => ({ product: product.name, grantedAt })),
   };
 }
+
+/** The keys of what a person bought to wear: one statement. */
+export async function readCosmetics(userId: number): Promise<string[]> {
+  const rows = await query<{ cosmetics: string }>(
+    `SELECT p."cosmetics" FROM entitlements e JOIN products p ON p."id" = e."productId"
+     WHERE e."userId" = :userId AND p."cosmetics" IS NOT NULL`,
+    { userId },
+  );
+  return rows.flatMap(({ cosmetics }) => JSON.parse(cosmetics) as string[]);
+}

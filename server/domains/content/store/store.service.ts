@@ -1,8 +1,10 @@
 import type { Member } from '../../../platform/access/actor';
 import { membershipOf } from './memberships/memberships.service';
 import { payment } from './orders/payment.port';
-import { readProducts, type ProductRow } from './store.reads';
+import { readCosmetics, readProducts, type ProductRow } from './store.reads';
 import type { Membership, ProductCategory } from './store.types';
+import type { PlayerItem } from '../players/player.types';
+import { cosmeticsOf } from './cosmetics';
 
 /** The shop as a member sees it. */
 export interface StoreView {
@@ -21,4 +23,9 @@ export async function storeOf(actor: Member, category: ProductCategory | null): 
     membership: await membershipOf(actor.userId),
     paymentIsDemonstration: payment().isDemonstration,
   };
+}
+
+/** What a member bought to wear. */
+export async function cosmeticsBoughtBy(userId: number): Promise<PlayerItem[]> {
+  return cosmeticsOf(new Set(await readCosmetics(userId)));
 }

@@ -2,6 +2,7 @@ import { journalPart } from '../../../platform/journal';
 import { administratorRescued, signInLockLifted } from '../auth/auth.events';
 import {
   banLifted,
+  passkeysReset,
   twoFactorReset,
   userBanned,
   userDeleted,
@@ -21,6 +22,7 @@ export const accountsActs = journalPart(
     actions: [
       'administrator.rescued',
       'ban.lifted',
+      'passkeys.reset',
       'signInLock.lifted',
       'twoFactor.reset',
       'user.banned',
@@ -61,6 +63,13 @@ export const accountsActs = journalPart(
       before: { twoFactor: true },
       after: { twoFactor: false },
     })),
+    record(passkeysReset, ({ userId, actorId, removed }) => ({
+      actorId,
+      action: 'passkeys.reset',
+      ...ofUser(userId),
+      before: { passkeys: removed },
+      after: { passkeys: 0 },
+    })),
     record(administratorRescued, ({ userId, what }) => ({
       actorId: null,
       action: 'administrator.rescued',
@@ -69,6 +78,7 @@ export const accountsActs = journalPart(
         before: { twoFactor: true },
         after: { twoFactor: false },
       }),
+      ...(what === 'passkeys' && { after: { passkeys: 0 } }),
     })),
     record(signInLockLifted, ({ userId, actorId }) => ({
       actorId,

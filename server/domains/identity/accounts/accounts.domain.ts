@@ -9,6 +9,7 @@ import { AvatarCopy } from './profile/avatarCopy.entity';
 import { BansResolver } from './bans/bans.resolver';
 import { ManagedUsersResolver, ManagedUserFieldsResolver } from './managing/managedUsers.resolver';
 import { MediaFile } from './profile/mediaFile.entity';
+import { MyDataResolver } from './leaving/myData.resolver';
 import { ProfileResolver } from './profile/profile.resolver';
 import { profileRoutes } from './profile/profile.routes';
 import { RetentionWarning } from './leaving/retentionWarning.entity';
@@ -26,6 +27,7 @@ export const accounts = defineDomain({
     ManagedUsersResolver,
     ManagedUserFieldsResolver,
     ProfileResolver,
+    MyDataResolver,
   ],
   routes: [adminUserRoutes, profileRoutes, memberAccountRoutes],
   jobs: usersJobs,

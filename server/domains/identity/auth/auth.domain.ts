@@ -1,6 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { inBackground } from '../../../platform/running/background';
 import { ViewingAs1763600000044 } from './1763600000044-viewing-as';
+import { Passkeys1763600000054 } from './1763600000054-passkeys';
 import { authActs } from './auth.acts';
 import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
@@ -12,6 +13,8 @@ import { KnownDevice } from './signIn/knownDevice.entity';
 import { renewSealedSecrets } from './keys/keyRotation.service';
 import { LoginFailure, LoginLock } from './signIn/loginThrottle.entity';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
+import { Passkey, PasskeyHolder, SpentChallenge } from './passkeys/passkey.entity';
+import { PasskeysResolver } from './passkeys/passkeys.resolver';
 import { SessionRow } from './sessions/session.entity';
 import { SessionsResolver } from './sessions/sessions.resolver';
 import { TwoFactor, RecoveryCode } from './twoFactor/twoFactor.entity';
@@ -31,11 +34,20 @@ export const auth = defineDomain({
     RecoveryCode,
     KnownDevice,
     ViewingAsRow,
+    PasskeyHolder,
+    Passkey,
+    SpentChallenge,
   ],
-  migrations: [ViewingAs1763600000044],
+  migrations: [ViewingAs1763600000044, Passkeys1763600000054],
   acts: authActs,
   errors: authErrors,
-  resolvers: [AuthResolver, SessionsResolver, TwoFactorResolver, ViewingAsResolver],
+  resolvers: [
+    AuthResolver,
+    SessionsResolver,
+    TwoFactorResolver,
+    PasskeysResolver,
+    ViewingAsResolver,
+  ],
   routes: [authRoutes],
   listen: registerAuthListeners,
   jobs: authJobs,

@@ -47,6 +47,37 @@ export const authErrors = defineErrors({
     'La double authentification n’est pas activée.',
     'Two-factor sign-in is confirmed before it was started, or changed where it is off.',
   ),
+  PASSKEY_REFUSED: row(
+    401,
+    'Cette clé d’accès n’est pas reconnue. Essayez-en une autre, ou entrez avec votre mot de passe.',
+    'An answer of a passkey that is wrong, of one that no account has, or of another account’s; these are not told apart.',
+  ),
+  PASSKEY_EXPIRED: row(
+    400,
+    'Cette demande de clé d’accès a expiré ou a déjà servi. Recommencez.',
+    'An answer to a challenge that the site did not make for this, that is older than five minutes, or was answered before.',
+  ),
+  PASSKEY_KNOWN: row(
+    409,
+    'Cette clé d’accès est déjà inscrite.',
+    'A passkey is added that an account has already.',
+  ),
+  PASSKEY_NOT_FOUND: row(404, 'Clé d’accès introuvable', 'No such passkey of the caller.'),
+  PASSKEY_LIMIT: row(
+    409,
+    'Un compte a {most} clés d’accès au plus\u00a0: retirez-en une que vous n’utilisez plus.',
+    'More passkeys than an account may have.',
+  ),
+  LAST_PASSKEY: row(
+    409,
+    'C’est votre dernière clé d’accès, et sans elle vous n’entreriez plus\u00a0: {before}.',
+    'The last passkey is removed while it is what sign-in asks for, or while no password opens the account.',
+  ),
+  NO_PASSKEY: row(
+    409,
+    'Ce compte n’a pas de clé d’accès.',
+    'Passkeys are asked for after the password, or reset, where there is none.',
+  ),
   INVALID_EMAIL: row(400, "Format d'email invalide", 'An email that does not look like one.'),
   REGISTRATION_CLOSED: row(
     403,

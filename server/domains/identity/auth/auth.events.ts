@@ -86,8 +86,8 @@ export const signInLockLifted = defineEvent<SignInLockLifted>('auth.lockLifted')
 export interface Rescued {
   userId: number;
   username: string;
-  /** A link to a new password, or the second factor turned off. */
-  what: 'password' | 'secondFactor';
+  /** A link to a new password, the second factor turned off, or the passkeys removed. */
+  what: 'password' | 'secondFactor' | 'passkeys';
 }
 
 export const administratorRescued = defineEvent<Rescued>('auth.administratorRescued');
@@ -106,6 +106,19 @@ export interface TwoFactorChanged {
 }
 
 export const twoFactorChanged = defineEvent<TwoFactorChanged>('auth.twoFactorChanged');
+
+/** Something happened to a passkey, which its holder named. */
+export interface PasskeyChanged {
+  userId: number;
+  name: string;
+  /**
+   * `refused`: a wrong answer came in its name; `copied`: a right one whose count of signatures was
+   * behind, so that two devices have it.
+   */
+  change: 'added' | 'removed' | 'refused' | 'copied';
+}
+
+export const passkeyChanged = defineEvent<PasskeyChanged>('auth.passkeyChanged');
 
 /**
  * Through the link of a warning mail, the holder said that it was not them: the account is locked

@@ -5,6 +5,7 @@ import type { Job } from '../../../platform/running/jobs';
 import { forgetOldGuards } from '../users/emailGuards.service';
 import { forgetOldDevices } from './signIn/knownDevices.service';
 import { forgetOldFailures } from './signIn/loginThrottle.service';
+import { forgetOldChallenges } from './passkeys/challenges';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { endIdleSessions } from './sessions/sessions.service';
 import { endOldViewings } from './viewingAs/viewingAs.service';
@@ -37,12 +38,13 @@ export const authJobs: readonly Job[] = [
   },
   {
     name: 'auth.old-links',
-    label: 'effacement des liens expirés',
+    label: 'effacement des liens et des demandes de clé d’accès expirés',
     everyMilliseconds: HOUR,
     run: async () => {
       const over = { expiresAt: LessThanOrEqual(now()) };
       await transaction(async () => {
         await repository(OneTimeToken).delete(over);
+        await forgetOldChallenges();
         await forgetOldGuards();
       });
     },

@@ -2,7 +2,6 @@ import { settings } from '../settings/settings.service';
 import type { Rescued } from './auth.events';
 import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
 import { sitePaths, siteUrl } from '../../../platform/sitePaths';
-import { ofName } from '../../../platform/text/text';
 
 const NOT_YOU =
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
@@ -31,14 +30,18 @@ export function mailPasswordReset(user: Recipient, secret: string): Promise<void
   });
 }
 
+const RESCUED: Readonly<Record<Rescued['what'], string>> = {
+  password: 'fait un lien vers un nouveau mot de passe pour',
+  secondFactor: 'désactivé la double authentification de',
+  passkeys: 'retiré les clés d’accès de',
+};
+
 /** Tells a super administrator that one of them was given a way back in on the site's machine. */
 export function mailRescued(to: Recipient, username: string, what: Rescued['what']): Promise<void> {
   return mailMember(to, 'Accès de secours donné depuis le serveur', {
     paragraphs: [
       `Bonjour ${to.username},`,
-      what === 'password'
-        ? `Sur la machine du site, quelqu’un a fait un lien vers un nouveau mot de passe pour ${username}.`
-        : `Sur la machine du site, quelqu’un a désactivé la double authentification ${ofName(username)}.`,
+      `Sur la machine du site, quelqu’un a ${RESCUED[what]} ${username}.`,
       'Si personne de l’équipe ne l’a demandé, quelqu’un d’autre a la main sur cette machine\u00a0: prévenez qui s’en occupe.',
     ],
   });

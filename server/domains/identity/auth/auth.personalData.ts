@@ -1,35 +1,115 @@
 import { repository } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { deviceLabel } from './signIn/deviceLabel';
 import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';
 import { KnownDevice } from './signIn/knownDevice.entity';
 import { recoveryCodesLeft } from './twoFactor/secondFactor';
 import { SessionRow } from './sessions/session.entity';
-import { TwoFactor } from './twoFactor/twoFactor.entity';
+import { Passkey, PasskeyHolder } from './passkeys/passkey.entity';
+import { RecoveryCode, TwoFactor } from './twoFactor/twoFactor.entity';
+import { EmailGuard } from '../users/emailGuard.entity';
+import { OneTimeToken } from './emails/oneTimeToken.entity';
 
 /** What this domain adds to the export of a member's data, without any secret. */
 export const authPersonalData: PersonalData = {
-  sessions: async (userId) => {
-    const rows = await repository(SessionRow).find({
-      where: { userId },
-      order: { createdAt: 'ASC' },
-    });
-    return rows.map(({ createdAt, lastSeenAt, ipAddress, userAgent }) => {
-      return { createdAt, lastSeenAt, ipAddress, userAgent, device: deviceLabel(userAgent) };
-    });
+  sessions: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Sessions ouvertes',
+    what: 'Où vous êtes connecté\u00A0: l’appareil, l’adresse IP et les dates\u00A0; pour l’équipe, en tant que qui elle regarde l’administration.',
+    purpose: 'Vous garder connecté, et vous laisser fermer une session à distance.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à la déconnexion, ou 8\u00A0heures au plus sans activité.',
+    seenAt: '/compte/mon-compte?onglet=securite',
+    rows: [rowsOf(SessionRow, 'userId')],
+    read: async (userId) => {
+      const rows = await repository(SessionRow).find({
+        where: { userId },
+        order: { createdAt: 'ASC' },
+      });
+      return rows.map(({ createdAt, lastSeenAt, ipAddress, userAgent }) => {
+        return { createdAt, lastSeenAt, ipAddress, userAgent, device: deviceLabel(userAgent) };
+      });
+    },
   },
-  knownDevices: (userId) =>
-    repository(KnownDevice).find({
-      select: { device: true, network: true, lastSeenAt: true },
-      where: { userId },
-      order: { lastSeenAt: 'ASC' },
-    }),
-  twoFactor: async (userId) => {
-    const factor = await repository(TwoFactor).findOneBy({ userId });
-    const enabledAt = factor?.enabledAt ?? null;
-    return { enabledAt, recoveryCodesLeft: await recoveryCodesLeft(userId) };
+  knownDevices: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Appareils connus',
+    what: 'Les appareils d’où vous vous êtes connecté, avec une adresse tronquée.',
+    purpose: 'Vous prévenir d’une connexion depuis un appareil nouveau.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: 'Un an après la dernière connexion depuis l’appareil.',
+    seenAt: '/compte/mon-compte?onglet=securite',
+    rows: [rowsOf(KnownDevice, 'userId')],
+    read: (userId) =>
+      repository(KnownDevice).find({
+        select: { device: true, network: true, lastSeenAt: true },
+        where: { userId },
+        order: { lastSeenAt: 'ASC' },
+      }),
   },
-  pendingEmail: (userId) => pendingEmailOf(userId),
-  earlierEmails: (userId) => guardedEmailsOf(userId),
+  twoFactor: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Double authentification',
+    what: 'Depuis quand elle est active, depuis quand une clé d’accès la remplace et combien de codes de secours restent\u00A0; le secret est chiffré.',
+    purpose: 'Vérifier que c’est bien vous.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à ce que vous la désactiviez, ou que le compte soit effacé.',
+    seenAt: '/compte/mon-compte?onglet=securite',
+    rows: [
+      rowsOf(TwoFactor, 'userId'),
+      rowsOf(RecoveryCode, 'userId'),
+      rowsOf(PasskeyHolder, 'userId'),
+    ],
+    read: async (userId) => {
+      const factor = await repository(TwoFactor).findOneBy({ userId });
+      const enabledAt = factor?.enabledAt ?? null;
+      const holder = await repository(PasskeyHolder).findOneBy({ userId });
+      const passkeyAskedSince = holder?.secondFactorSince ?? null;
+      return { enabledAt, passkeyAskedSince, recoveryCodesLeft: await recoveryCodesLeft(userId) };
+    },
+  },
+  passkeys: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Clés d’accès',
+    what: 'Le nom que vous leur avez donné, leur partie publique et les dates\u00A0; ce qui reste secret ne quitte pas votre appareil.',
+    purpose: 'Vous connecter sans mot de passe.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à ce que vous les retiriez, ou que le compte soit effacé.',
+    seenAt: '/compte/mon-compte?onglet=securite',
+    rows: [rowsOf(Passkey, 'userId')],
+    read: (userId) =>
+      repository(Passkey).find({
+        select: { name: true, createdAt: true, lastUsedAt: true, backedUp: true, transports: true },
+        where: { userId },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
+  },
+  pendingEmail: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Adresse email en attente et liens envoyés',
+    what: 'La nouvelle adresse qui attend votre confirmation, et l’empreinte des liens que nous vous avons envoyés.',
+    purpose: 'Confirmer une adresse, changer un mot de passe oublié.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à ce que le lien serve ou expire.',
+    seenAt: '/compte/mon-compte',
+    rows: [rowsOf(OneTimeToken, 'userId')],
+    read: (userId) => pendingEmailOf(userId),
+  },
+  earlierEmails: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Anciennes adresses email',
+    what: 'Les adresses que vous avez remplacées, et le lien qui permet d’y revenir.',
+    purpose: 'Vous rendre le compte si quelqu’un d’autre a changé l’adresse.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: '7\u00A0jours après le changement.',
+    seenAt: null,
+    rows: [rowsOf(EmailGuard, 'userId')],
+    read: (userId) => guardedEmailsOf(userId),
+  },
 };

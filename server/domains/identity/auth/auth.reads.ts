@@ -78,8 +78,23 @@ export async function readSessionFacts({
 /** The accounts, of several, whose second factor is on. */
 export async function withSecondFactor(userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await query<{ userId: number }>(
-    'SELECT "userId" FROM two_factors WHERE "userId" IN (:...userIds) AND "enabledAt" IS NOT NULL',
+    `SELECT "userId" FROM two_factors WHERE "userId" IN (:...userIds) AND "enabledAt" IS NOT NULL
+     UNION
+     SELECT "userId" FROM passkey_holders
+     WHERE "userId" IN (:...userIds) AND "secondFactorSince" IS NOT NULL`,
     { userIds },
   );
   return new Set(rows.map(({ userId }) => userId));
+}
+
+/** How many passkeys each of several accounts has; those without any are missing. */
+export async function passkeyCounts(
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await query<{ userId: number; total: number | string }>(
+    `SELECT "userId", COUNT(*) AS "total" FROM passkeys
+     WHERE "userId" IN (:...userIds) GROUP BY "userId"`,
+    { userIds },
+  );
+  return new Map(rows.map(({ userId, total }) => [userId, Number(total)]));
 }

@@ -4,6 +4,7 @@ import { fieldsJudgedBy } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 import { accountEmail, accountName, accountUsername } from '../users/accountFields.types';
 import { newPassword } from './passwords/password';
+import { PasskeyAnswerInput } from './passkeys/passkeys.types';
 import { Viewer } from './sessions/viewer.types';
 
 /** The input of a sign-in, which is right or wrong as a whole. */
@@ -26,6 +27,13 @@ export class LoginInput {
     description: 'Code of the authenticator, or a recovery code, where the account asks for one.',
   })
   code?: string | null;
+
+  @Field(() => PasskeyAnswerInput, {
+    nullable: true,
+    description:
+      'In place of the code: the answer of a passkey to `beginPasskeySignIn` for a second factor.',
+  })
+  passkey?: PasskeyAnswerInput | null;
 }
 
 /** The address that a link is mailed to, or that is looked for. */

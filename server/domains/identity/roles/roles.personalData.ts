@@ -1,12 +1,27 @@
 import { repository } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { RoleAssignment } from './role.entity';
 
 /** What roles add to the export of a member's data. */
 export const rolesPersonalData: PersonalData = {
-  roles: async (userId) => {
-    const order = { roleId: 'ASC' } as const;
-    const held = await repository(RoleAssignment).find({ where: { userId }, order });
-    return held.map(({ roleId, assignedAt, until }) => ({ roleId, assignedAt, until }));
+  roles: {
+    section: PersonalDataSection.STAFF,
+    title: 'Rôles',
+    what: 'Les rôles que vous avez dans l’équipe, depuis quand et jusqu’à quand.',
+    purpose: 'Ouvrir à l’équipe ce dont elle a besoin, et rien de plus.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: 'Jusqu’à la fin du rôle, ou l’effacement du compte.',
+    seenAt: null,
+    rows: [rowsOf(RoleAssignment, 'userId')],
+    read: async (userId) => {
+      const order = { roleId: 'ASC' } as const;
+      const held = await repository(RoleAssignment).find({ where: { userId }, order });
+      return held.map(({ roleId, assignedAt, until }) => ({ roleId, assignedAt, until }));
+    },
   },
 };

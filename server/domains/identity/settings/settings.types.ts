@@ -27,6 +27,7 @@ export enum MemberSection {
   EVENTS = 'evenements',
   SETTINGS = 'parametres',
   STORE = 'boutique',
+  PLAYERS = 'joueurs',
 }
 
 registerEnumType(AdminAreaAccess, {
@@ -56,6 +57,7 @@ registerEnumType(MemberSection, {
     EVENTS: { description: 'Événements.' },
     SETTINGS: { description: 'Configuration.' },
     STORE: { description: 'Boutique.' },
+    PLAYERS: { description: 'Joueurs: names lead to the pages of players.' },
   },
 });
 

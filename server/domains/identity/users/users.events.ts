@@ -69,6 +69,16 @@ export interface TwoFactorReset {
 
 export const twoFactorReset = defineEvent<TwoFactorReset>('twoFactor.reset');
 
+/** Staff removed somebody's passkeys. */
+export interface PasskeysReset {
+  userId: number;
+  actorId: number;
+  /** How many there were. */
+  removed: number;
+}
+
+export const passkeysReset = defineEvent<PasskeysReset>('passkeys.reset');
+
 /** Staff imported accounts from a file; `usersCreated` is emitted for each as well. */
 export interface UsersImported {
   actorId: number;

@@ -4,6 +4,7 @@ import { registerAchievementListeners } from './achievements.listeners';
 import { achievementsPersonalData } from './achievements.personalData';
 import {
   AchievementsResolver,
+  PageAchievementsResolver,
   PlayerAchievementsResolver,
   RecordedAchievementsResolver,
 } from './achievements.resolver';
@@ -12,7 +13,12 @@ import {
 export const achievements = defineDomain({
   name: 'achievements',
   entities: [AchievementRow, PlayerAchievement],
-  resolvers: [AchievementsResolver, PlayerAchievementsResolver, RecordedAchievementsResolver],
+  resolvers: [
+    AchievementsResolver,
+    PlayerAchievementsResolver,
+    RecordedAchievementsResolver,
+    PageAchievementsResolver,
+  ],
   listen: registerAchievementListeners,
   personalData: achievementsPersonalData,
 });

@@ -1,9 +1,11 @@
 import { on } from '../../../platform/running/bus';
+import { registerItems } from '../../content/players/collection.service';
 import { callsRecorded } from '../../content/statistics/statistics.events';
-import { unlockReached } from './achievements.service';
+import { achievementsToWear, unlockReached } from './achievements.service';
 
-/** Gives achievements for recorded calls. Called once by the composition root. */
+/** Gives achievements for recorded calls, and says which may be worn. Called once by the composition root. */
 export function registerAchievementListeners(): void {
+  registerItems('achievement', achievementsToWear);
   on(callsRecorded, async ({ userId, figures, gained }) => {
     for (const { id } of await unlockReached(userId, figures)) gained.push(id);
   });

@@ -1,7 +1,23 @@
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { achievementsForExport } from './achievements.service';
+import { PlayerAchievement } from './achievement.entity';
 
 /** What achievements add to the export of a member's data. */
 export const achievementsPersonalData: PersonalData = {
-  achievements: achievementsForExport,
+  achievements: {
+    section: PersonalDataSection.GAME,
+    title: 'Succès',
+    what: 'Les succès débloqués, votre avancée vers les autres, et les dates.',
+    purpose: 'Vous les montrer et vous récompenser.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
+    seenAt: '/compte/succes',
+    rows: [rowsOf(PlayerAchievement, 'userId')],
+    read: achievementsForExport,
+  },
 };

@@ -3,14 +3,17 @@ import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import { RecordCallsPayload } from '../../content/statistics/calls/calls.types';
+import { PlayerPage, PlayerPart } from '../../content/players/player.types';
+import { ofPart } from '../../content/players/players.service';
 import { PlayerStatistics } from '../../content/statistics/statistics.types';
 import {
   achievementsOf,
   myAchievements,
+  reachedAchievements,
   recentAchievements,
   recentInput,
 } from './achievements.service';
-import { Achievement } from './achievements.types';
+import { Achievement, ReachedAchievements } from './achievements.types';
 
 @Resolver()
 export class AchievementsResolver {
@@ -43,5 +46,17 @@ export class RecordedAchievementsResolver {
   @FieldResolver(() => [Achievement], { description: 'Achievements that these calls unlocked.' })
   unlocked(@Root() { gained, statistics }: RecordCallsPayload): Promise<Achievement[]> {
     return achievementsOf(statistics.userId, gained);
+  }
+}
+
+/** The same for the page of a player, where they are a part that may be hidden. */
+@Resolver(() => PlayerPage)
+export class PageAchievementsResolver {
+  @FieldResolver(() => ReachedAchievements, {
+    nullable: true,
+    description: 'The achievements that they reached.',
+  })
+  achievements(@Root() page: PlayerPage): Promise<ReachedAchievements | null> {
+    return ofPart(page, PlayerPart.ACHIEVEMENTS, () => reachedAchievements(page.userId));
   }
 }

@@ -6,15 +6,19 @@ import { rowsUpTo } from '../../../platform/db/page';
 import { repository } from '../../../platform/db/transaction';
 import type { Member } from '../../../platform/access/actor';
 import { PlayerFigures } from '../../content/statistics/playerStatistics.entity';
+import { ItemKind, type PlayerItem } from '../../content/players/player.types';
 import type { Figures } from '../../content/statistics/statistics.events';
 import { User } from '../../identity/users/user.entity';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
 import { isReached, progressOf } from './achievements.rules';
-import type { Achievement } from './achievements.types';
+import type { Achievement, ReachedAchievements } from './achievements.types';
 import { achievementUnlocked } from '../../content/statistics/statistics.events';
 
 /** The schema of how many of the latest achievements are asked for. */
 export const recentInput = rowsUpTo(50);
+
+/** How many achievements may be chosen from; the site has fewer. */
+const MOST_WORN = 50;
 
 /**
  * Gives a member the achievements that their figures reach and that they do not have yet, each with
@@ -105,6 +109,27 @@ export async function achievementsOf(
     given.map(({ achievement, unlockedAt }) => [achievement.id, viewOf(achievement, unlockedAt)]),
   );
   return achievementIds.flatMap((id) => views.get(id) ?? []);
+}
+
+/** The achievements that a member reached, without how far they are from others: two statements. */
+export async function reachedAchievements(userId: number): Promise<ReachedAchievements> {
+  const given = await recentAchievements(userId, MOST_WORN);
+  const reached = given.flatMap(({ id, name, description, icon, category, unlockedAt }) =>
+    unlockedAt ? { id, name, description, icon, category, unlockedAt } : [],
+  );
+  return { reached, total: await repository(AchievementRow).count() };
+}
+
+/** What a member reached, to wear as a badge or as a title: one statement. */
+export async function achievementsToWear(userId: number): Promise<PlayerItem[]> {
+  const reached = await recentAchievements(userId, MOST_WORN);
+  return reached.flatMap(({ key, name, icon }) => {
+    const item = { name, icon, frame: null, origin: 'Succès' };
+    return [
+      { ...item, key: `achievement:${key}`, kind: ItemKind.BADGE },
+      { ...item, key: `achievement:${key}`, kind: ItemKind.TITLE },
+    ];
+  });
 }
 
 /** A member's unlocked achievements, for their data export. */

@@ -61,6 +61,36 @@ export class Achievement {
   maxProgress!: number;
 }
 
+@ObjectType({ description: 'An achievement that a player reached.' })
+export class ReachedAchievement {
+  @Field(() => ID, { description: 'Number of the achievement.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Name, in French.' })
+  name!: string;
+
+  @Field(() => String, { description: 'What was done, in French.' })
+  description!: string;
+
+  @Field(() => String, { description: 'Name of a Lucide icon.' })
+  icon!: string;
+
+  @Field(() => AchievementCategory, { description: 'How rare it is.' })
+  category!: AchievementCategory;
+
+  @Field(() => Date, { description: 'When it was reached.' })
+  unlockedAt!: Date;
+}
+
+@ObjectType({ description: 'The achievements that a player reached, of those of the site.' })
+export class ReachedAchievements {
+  @Field(() => [ReachedAchievement], { description: 'Those reached, the latest first.' })
+  reached!: ReachedAchievement[];
+
+  @Field(() => Int, { description: 'How many the site has.' })
+  total!: number;
+}
+
 registerEnumType(AchievementCategory, {
   name: 'AchievementCategory',
   description: 'How rare an achievement is.',

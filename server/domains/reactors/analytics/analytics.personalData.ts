@@ -1,11 +1,27 @@
 import { repository } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { ActiveDay } from './activeDay.entity';
 
 /** What analytics add to the export of a member's data. */
 export const analyticsPersonalData: PersonalData = {
-  activeDays: async (userId) => {
-    const days = await repository(ActiveDay).find({ where: { userId }, order: { day: 'ASC' } });
-    return days.map(({ day, signIns }) => ({ day, signIns }));
+  activeDays: {
+    section: PersonalDataSection.ACCOUNT,
+    title: 'Jours d’utilisation',
+    what: 'Les jours où vous avez utilisé le site, et combien de fois vous vous êtes connecté.',
+    purpose: 'Compter les membres actifs.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention:
+      'Deux mois\u00A0; il n’en reste ensuite que le nombre de membres actifs chaque jour.',
+    seenAt: null,
+    rows: [rowsOf(ActiveDay, 'userId')],
+    read: async (userId) => {
+      const days = await repository(ActiveDay).find({ where: { userId }, order: { day: 'ASC' } });
+      return days.map(({ day, signIns }) => ({ day, signIns }));
+    },
   },
 };

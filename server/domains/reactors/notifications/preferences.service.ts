@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
-import { repository, transaction } from '../../../platform/db/transaction';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { ConsentKind } from '../../identity/consents/consentKind.types';
+import { recordConsents, type ConsentAct } from '../../identity/consents/consents.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import {
   NotificationKind,
@@ -15,7 +17,8 @@ export function notificationPreferences(actor: Member): Promise<NotificationPref
 }
 
 /**
- * Saves the preferences for some kinds; the others stay.
+ * Saves the preferences for some kinds; the others stay. Mails that are wanted from now on, or no
+ * longer, are recorded as consents.
  * @returns every preference
  * @throws AppError VALIDATION_FAILED for a kind that comes twice, and for turning messages off on
  * the site
@@ -27,9 +30,17 @@ export async function updateNotificationPreferences(
   const { userId } = actor;
   const { preferences } = parse(preferencesInput, { preferences: [...given] });
   return transaction(async () => {
+    // Two saves at once would each record the same change.
+    await holdLock(`preferences:${userId}`);
+    const before = new Map((await preferencesOf(userId)).map((one) => [one.kind, one.byMail]));
     await repository(NotificationPreferenceRow).upsert(
       preferences.map(({ kind, inSite, byMail }) => ({ userId, kind, inSite, byMail })),
       ['userId', 'kind'],
+    );
+    const changed = preferences.filter(({ kind, byMail }) => before.get(kind) !== byMail);
+    await recordConsents(
+      userId,
+      changed.map(({ kind, byMail }) => mailConsent(kind, byMail)),
     );
     return preferencesOf(userId);
   });
@@ -48,6 +59,13 @@ const preferencesInput = z.object({
         preferences.every(({ kind, inSite }) => inSite || kind !== NotificationKind.MESSAGE),
       'Les messages de l’équipe s’affichent toujours sur le site.',
     ),
+});
+
+/** Mails of a kind, wanted or no longer: the kind is named as in the schema, which tells it. */
+export const mailConsent = (kind: NotificationKind, given: boolean): ConsentAct => ({
+  kind: ConsentKind.MAILS,
+  about: kind.toUpperCase(),
+  given,
 });
 
 async function preferencesOf(userId: number): Promise<NotificationPreference[]> {

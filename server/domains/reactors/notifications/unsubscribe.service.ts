@@ -1,9 +1,11 @@
 import { repository, transaction } from '../../../platform/db/transaction';
 import { isId } from '../../../platform/text/ids';
 import { isSealOf, sealOf } from '../../identity/auth/keys/seals.service';
+import { recordConsents } from '../../identity/consents/consents.service';
 import { findUser } from '../../identity/users/users.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import { NotificationKind } from './notification.types';
+import { mailConsent } from './preferences.service';
 import { siteUrl } from '../../../platform/sitePaths';
 
 /** The page that turns off the mails of one kind without a sign-in. */
@@ -47,10 +49,15 @@ export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
  * Turns the mails of a kind off; notifications on the site stay. A repeated call changes nothing.
  */
 export async function unsubscribe({ userId, kind }: Subscription): Promise<void> {
-  // Without a row no mail is sent, so there is nothing to turn off.
-  await transaction(() =>
-    repository(NotificationPreferenceRow).update({ userId, kind }, { byMail: false }),
-  );
+  await transaction(async () => {
+    // Without a row no mail is sent, so there is nothing to turn off.
+    const wanted = { userId, kind, byMail: true };
+    const { affected } = await repository(NotificationPreferenceRow).update(wanted, {
+      byMail: false,
+    });
+    if (!affected) return;
+    await recordConsents(userId, [mailConsent(kind, false)]);
+  });
 }
 
 const nameOf = ({ userId, kind }: Subscription) => `${userId}.${kind}`;

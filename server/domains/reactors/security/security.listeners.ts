@@ -7,16 +7,24 @@ import {
   emailChangeStopped,
   emailChanged,
   newDeviceSeen,
+  passkeyChanged,
   passwordChanged,
   signInLockLifted,
   twoFactorChanged,
   type AttemptFailed,
+  type PasskeyChanged,
   type TwoFactorChanged,
 } from '../../identity/auth/auth.events';
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
-import { warnOfDevice, warnOfLock, warnOfPassword } from '../../identity/auth/emails/notMe.service';
+import {
+  warnOfDevice,
+  warnOfLock,
+  warnOfPasskey,
+  warnOfPassword,
+} from '../../identity/auth/emails/notMe.service';
+import { warnOfCopy } from '../../identity/auth/passkeys/passkeys.service';
 import { findByEmail } from '../../identity/users/accounts.service';
-import { twoFactorReset } from '../../identity/users/users.events';
+import { passkeysReset, twoFactorReset } from '../../identity/users/users.events';
 import { findUser } from '../../identity/users/users.service';
 import { recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
@@ -29,6 +37,13 @@ const TWO_FACTOR: Readonly<Record<TwoFactorChanged['change'], Kind>> = {
   off: Kind.TWO_FACTOR_OFF,
   codesRenewed: Kind.RECOVERY_CODES_RENEWED,
   codeUsed: Kind.RECOVERY_CODE_USED,
+};
+
+const PASSKEY: Readonly<Record<PasskeyChanged['change'], Kind>> = {
+  added: Kind.PASSKEY_ADDED,
+  removed: Kind.PASSKEY_REMOVED,
+  refused: Kind.SIGN_IN_FAILED,
+  copied: Kind.PASSKEY_COPIED,
 };
 
 /** Records security events of accounts. Called once by the composition root. */
@@ -53,8 +68,16 @@ export function registerSecurityListeners(): void {
   on(emailChanged, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGED, userId, BY_OTHERS));
   on(twoFactorChanged, ({ userId, change }) => recordSecurity(TWO_FACTOR[change], userId));
   on(twoFactorReset, ({ userId }) => recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS));
+  on(passkeyChanged, async ({ userId, name, change }) => {
+    await recordSecurity(PASSKEY[change], userId);
+    const user = await findUser(userId);
+    if (user && change === 'added') await warnOfPasskey(user, name);
+    if (user && change === 'copied') await warnOfCopy(user, name);
+  });
+  on(passkeysReset, ({ userId }) => recordSecurity(Kind.PASSKEYS_RESET, userId, BY_OTHERS));
   on(administratorRescued, async ({ userId, what }) => {
     if (what === 'secondFactor') await recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS);
+    if (what === 'passkeys') await recordSecurity(Kind.PASSKEYS_RESET, userId, BY_OTHERS);
   });
   on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
 }

@@ -1,13 +1,28 @@
 import { repository } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { SecurityEntry } from './securityEntry.entity';
 
 /** What the security journal adds to the export of a member's data. */
 export const securityPersonalData: PersonalData = {
-  securityJournal: (userId) =>
-    repository(SecurityEntry).find({
-      select: { kind: true, at: true, count: true, device: true, network: true },
-      where: { userId },
-      order: { at: 'ASC', id: 'ASC' },
-    }),
+  securityJournal: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Journal de sécurité',
+    what: 'Les connexions et les changements qui touchent à la sécurité du compte\u00A0: la date, l’appareil, une adresse tronquée.',
+    purpose: 'Que vous puissiez voir ce qui n’est pas de vous.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: 'Un an.',
+    seenAt: '/compte/mon-compte?onglet=securite',
+    rows: [rowsOf(SecurityEntry, 'userId')],
+    read: (userId) =>
+      repository(SecurityEntry).find({
+        select: { kind: true, at: true, count: true, device: true, network: true },
+        where: { userId },
+        order: { at: 'ASC', id: 'ASC' },
+      }),
+  },
 };

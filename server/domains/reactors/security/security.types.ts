@@ -24,13 +24,17 @@ export enum SecurityKind {
   RECOVERY_CODE_USED = 'recovery_code_used',
   RECOVERY_CODES_RENEWED = 'recovery_codes_renewed',
   ACCOUNT_SECURED = 'account_secured',
+  PASSKEY_ADDED = 'passkey_added',
+  PASSKEY_REMOVED = 'passkey_removed',
+  PASSKEY_COPIED = 'passkey_copied',
+  PASSKEYS_RESET = 'passkeys_reset',
 }
 
 registerEnumType(SecurityKind, {
   name: 'SecurityKind',
   description: 'What happened to the security of an account.',
   valuesConfig: {
-    SIGN_IN_FAILED: { description: 'A sign-in with a wrong password or code.' },
+    SIGN_IN_FAILED: { description: 'A sign-in with a wrong password, code or passkey.' },
     PASSWORD_REFUSED: { description: 'A wrong password or code where a session was asked again.' },
     ACCOUNT_LOCKED: { description: 'Wrong passwords locked the account, or a device of it.' },
     ADDRESS_LOCKED: {
@@ -50,6 +54,12 @@ registerEnumType(SecurityKind, {
     RECOVERY_CODE_USED: { description: 'A recovery code was used up.' },
     RECOVERY_CODES_RENEWED: { description: 'New recovery codes were made.' },
     ACCOUNT_SECURED: { description: 'By the link of a warning, all sessions were ended.' },
+    PASSKEY_ADDED: { description: 'A passkey was added by its holder.' },
+    PASSKEY_REMOVED: { description: 'A passkey was removed by its holder.' },
+    PASSKEY_COPIED: {
+      description: 'A passkey was refused, because its count of signatures was behind.',
+    },
+    PASSKEYS_RESET: { description: 'All passkeys were removed by staff.' },
   },
 });
 

@@ -1,5 +1,10 @@
 import { repository } from '../../../platform/db/transaction';
-import type { PersonalData } from '../../../platform/personalData';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
 import { requireUser } from '../../identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
 import { viewsOf } from './staffViews.service';
@@ -11,13 +16,33 @@ const order = { at: 'ASC', id: 'ASC' } as const;
  * staff, without saying at whom.
  */
 export const staffViewsPersonalData: PersonalData = {
-  staffViews: async (userId) => {
-    const { joinedAt } = await requireUser(userId);
-    const rows = await repository(StaffViewRow).find({ where: viewsOf(userId, joinedAt), order });
-    return rows.map(({ what, role, at, caseNumber }) => ({ what, role, at, caseNumber }));
+  staffViews: {
+    section: PersonalDataSection.MODERATION,
+    title: 'Consultations de votre compte',
+    what: 'Quand l’équipe a ouvert votre compte, avec quel rôle, et pour quel dossier.',
+    purpose: 'Que vous sachiez qui regarde vos données.',
+    ground: LegalGround.LEGAL_OBLIGATION,
+    retention: 'Un an.',
+    seenAt: '/compte/mes-donnees',
+    rows: [rowsOf(StaffViewRow, 'subjectId')],
+    read: async (userId) => {
+      const { joinedAt } = await requireUser(userId);
+      const rows = await repository(StaffViewRow).find({ where: viewsOf(userId, joinedAt), order });
+      return rows.map(({ what, role, at, caseNumber }) => ({ what, role, at, caseNumber }));
+    },
   },
-  staffViewsMade: async (actorId) => {
-    const rows = await repository(StaffViewRow).find({ where: { actorId }, order });
-    return rows.map(({ what, role, at }) => ({ what, role, at }));
+  staffViewsMade: {
+    section: PersonalDataSection.STAFF,
+    title: 'Comptes que vous avez consultés',
+    what: 'Ce que vous avez consulté en tant que membre de l’équipe, quand et avec quel rôle.',
+    purpose: 'Que les membres sachent qui regarde leurs données.',
+    ground: LegalGround.LEGAL_OBLIGATION,
+    retention: 'Un an\u00A0; votre nom en est retiré quand le compte est effacé.',
+    seenAt: null,
+    rows: [rowsOf(StaffViewRow, 'actorId')],
+    read: async (actorId) => {
+      const rows = await repository(StaffViewRow).find({ where: { actorId }, order });
+      return rows.map(({ what, role, at }) => ({ what, role, at }));
+    },
   },
 };

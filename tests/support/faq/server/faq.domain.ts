@@ -2,6 +2,7 @@ import { accountErased } from '../../../../server/domains/identity/users/users.e
 import { on } from '../../../../server/platform/running/bus';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { defineDomain } from '../../../../server/platform/domain';
+import { LegalGround, PersonalDataSection, rowsOf } from '../../../../server/platform/personalData';
 import { journalPart } from '../../../../server/platform/journal';
 import { Faq1763699999999 } from './1763699999999-faq';
 import { faqErrors } from './faq.errors';
@@ -44,8 +45,21 @@ export const faq = defineDomain({
     },
   ],
   personalData: {
-    questions: (userId) =>
-      repository(Question).find({ select: { id: true, text: true }, where: { authorId: userId } }),
+    questions: {
+      section: PersonalDataSection.WRITING,
+      title: 'Questions posées',
+      what: 'Vos questions et leur réponse.',
+      purpose: 'Vous répondre, et répondre à tous.',
+      ground: LegalGround.CONTRACT,
+      retention: 'La question reste, sans votre nom, quand le compte est effacé.',
+      seenAt: '/faq',
+      rows: [rowsOf(Question, 'authorId')],
+      read: (userId) =>
+        repository(Question).find({
+          select: { id: true, text: true },
+          where: { authorId: userId },
+        }),
+    },
   },
   acts: faqActs,
 });

@@ -10,7 +10,16 @@ import { OTHER_PASSWORD } from '../../people/accounts';
 import { PASSWORD } from '../../running/testApp';
 import { somebody } from '../cast';
 import { plain, type Caller, type Case, type Matrix } from '../matrix';
-import { authenticator, authenticatorSecret, mailedSecret, next } from '../objects';
+import {
+  authenticator,
+  authenticatorSecret,
+  mailedSecret,
+  next,
+  passkeyOf,
+  softPasskey,
+} from '../objects';
+import { newChallenge } from '../../../../server/domains/identity/auth/passkeys/challenges';
+import { passkeyRequest } from '../../../../server/domains/identity/auth/passkeys/passkeyProof';
 import { everybody, holders, members } from '../spec';
 
 const other = async () => (await somebody()).id;
@@ -145,6 +154,14 @@ const sessions: Matrix = {
     send: '{ myStaffViews { total } }',
     cases: { 'one’s own': { expected: members() } },
   },
+  'Query.myPersonalData': {
+    send: '{ myPersonalData { key held } }',
+    cases: { 'one’s own': { expected: members() } },
+  },
+  'Query.myConsents': {
+    send: '{ myConsents { total } }',
+    cases: { 'one’s own': { expected: members() } },
+  },
   'Query.mySecurityActivity': {
     send: '{ mySecurityActivity { total } }',
     cases: { 'one’s own': { expected: members() } },
@@ -222,11 +239,93 @@ const secondFactor: Matrix = {
   ),
 };
 
+/** A passkey that an account has, made for the occasion. */
+const own: Case['variables'] = async ({ id }) => ({ id: (await passkeyOf(id)).id });
+const proven = async (caller: Caller) => ({
+  proof: { password: PASSWORD },
+  ...(await own(caller)),
+});
+
+const passkeys: Matrix = {
+  // It only hands out a challenge, which nothing keeps.
+  'Mutation.beginPasskeySignIn': plain(
+    'mutation { beginPasskeySignIn(use: ALONE) { challenge } }',
+    everybody(),
+    undefined,
+    QUIET,
+  ),
+  'Mutation.signInWithPasskey': plain(
+    'mutation ($answer: PasskeyAnswerInput!) { signInWithPasskey(answer: $answer) { token } }',
+    everybody(),
+    async ({ id }) => {
+      const { passkey } = await passkeyOf(id || (await other()));
+      return { answer: passkey.sign(passkeyRequest({ purpose: 'sign-in', asker: null })) };
+    },
+  ),
+  'Query.myPasskeys': plain('{ myPasskeys { name } }', members(), own),
+  'Mutation.beginPasskeyProof': plain(
+    'mutation { beginPasskeyProof { challenge } }',
+    members(),
+    undefined,
+    QUIET,
+  ),
+  'Mutation.beginPasskey': plain(
+    'mutation ($proof: ProofInput!) { beginPasskey(proof: $proof) { challenge } }',
+    members(),
+    () => ({ proof: password() }),
+  ),
+  // The answer to a challenge of another session: who may ask gets as far as the challenge.
+  'Mutation.addPasskey': plain(
+    'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { id } }',
+    members('PASSKEY_EXPIRED'),
+    () => {
+      const made = { challenge: newChallenge({ purpose: 'registration', asker: null }) };
+      const passkey = softPasskey();
+      return { input: { ...passkey.create({ ...made, userHandle: 'A'.repeat(43) }), name: 'Clé' } };
+    },
+  ),
+  'Mutation.renamePasskey': {
+    send: 'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }',
+    cases: {
+      'one’s own': {
+        expected: members(),
+        variables: async (caller) => ({ name: 'Autre', ...(await own(caller)) }),
+      },
+      'another’s': {
+        expected: members('PASSKEY_NOT_FOUND'),
+        variables: async () => ({ name: 'Autre', id: (await passkeyOf(await other())).id }),
+      },
+    },
+  },
+  'Mutation.removePasskey': {
+    send: 'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(id: $id, proof: $proof) { message } }',
+    cases: {
+      'one’s own': { expected: members(), variables: proven },
+      'another’s': {
+        expected: members('PASSKEY_NOT_FOUND'),
+        variables: async () => ({
+          proof: password(),
+          id: (await passkeyOf(await other())).id,
+        }),
+      },
+    },
+  },
+  'Mutation.askForPasskeys': plain(
+    'mutation ($proof: ProofInput!) { askForPasskeys(proof: $proof) { codes } }',
+    members(),
+    async ({ id }) => {
+      await passkeyOf(id);
+      return { proof: password() };
+    },
+  ),
+};
+
 /** Accounts as their holders have them: no operation takes the number of somebody else's. */
 export const account: Matrix = {
   ...entrance,
   ...sessions,
   ...secondFactor,
+  ...passkeys,
   'Query.emailAvailability': plain(
     'query ($email: String!) { emailAvailability(email: $email) { available } }',
     members(),

@@ -1,4 +1,4 @@
-import { authenticator, banned, locked, next, versionOf } from '../objects';
+import { authenticator, banned, locked, next, passkeyOf, versionOf } from '../objects';
 import { hold, peerOf, somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
@@ -180,6 +180,14 @@ export const users: Matrix = {
     (outcome) => holders('users.manage', outcome),
     async (userId) => {
       await authenticator(userId);
+      return { userId };
+    },
+  ),
+  'Mutation.resetPasskeys': onPerson(
+    'mutation ($userId: ID!) { resetPasskeys(userId: $userId) { message } }',
+    (outcome) => holders('users.manage', outcome),
+    async (userId) => {
+      await passkeyOf(userId);
       return { userId };
     },
   ),

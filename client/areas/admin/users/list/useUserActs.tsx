@@ -17,6 +17,9 @@ const DIALOGS = {
   twoFactor: fetchedDialog(
     async () => (await import('../account/ResetTwoFactorDialog')).ResetTwoFactorDialog,
   ),
+  passkeys: fetchedDialog(
+    async () => (await import('../account/ResetPasskeysDialog')).ResetPasskeysDialog,
+  ),
   viewAs: fetchedDialog(async () => (await import('../account/ViewAsUserDialog')).ViewAsUserDialog),
 } satisfies Record<string, ComponentType<UserDialogProps>>;
 
@@ -43,6 +46,7 @@ export function useUserActs(onChanged: () => void) {
       // A last resort is written in a dialog; without a conflict a ban is lifted at once.
       onLiftBan: user.conflict?.lastResort ? show('liftBan') : () => void liftBan(user),
       onResetTwoFactor: show('twoFactor'),
+      onResetPasskeys: show('passkeys'),
       onLiftLock: () => void liftLock(user),
       onDelete: show('delete'),
       onViewAs: show('viewAs'),

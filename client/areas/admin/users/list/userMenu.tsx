@@ -3,6 +3,7 @@ import {
   CircleCheck,
   Eye,
   KeyRound,
+  KeySquare,
   LockOpen,
   Pencil,
   ScrollText,
@@ -24,6 +25,7 @@ export interface UserMenuHandlers {
   onBan: () => void;
   onLiftBan: () => void;
   onResetTwoFactor: () => void;
+  onResetPasskeys: () => void;
   onLiftLock: () => void;
   onDelete: () => void;
   onViewAs: () => void;
@@ -84,7 +86,7 @@ function whyNot(can: boolean, oneself: boolean): string | null {
 function securityItems(
   user: UserRowFragment,
   viewer: Viewer,
-  { onResetTwoFactor, onLiftLock }: UserMenuHandlers,
+  { onResetTwoFactor, onResetPasskeys, onLiftLock }: UserMenuHandlers,
 ): (MenuItem | false)[] {
   const oneself = isOneself(user, viewer);
   const why = whyNot(user.viewerCan.edit && !oneself, oneself);
@@ -96,6 +98,12 @@ function securityItems(
       ...(!why &&
         !user.twoFactorEnabled && { why: 'Ce compte n’a pas de double authentification.' }),
       onSelect: onResetTwoFactor,
+    },
+    may(viewer, 'USERS_MANAGE') && {
+      label: 'Retirer les clés d’accès',
+      icon: <KeySquare {...icon} />,
+      why: why ?? (user.passkeyCount ? null : 'Ce compte n’a pas de clé d’accès.'),
+      onSelect: onResetPasskeys,
     },
     may(viewer, 'USERS_EDIT') && {
       label: 'Journal de sécurité',

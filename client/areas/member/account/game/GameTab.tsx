@@ -6,13 +6,17 @@ import { PlayFields } from '../../gameSettings/PlayFields';
 import { SettingsForm } from '../../gameSettings/SettingsForm';
 import { useGameSettingsForm } from '../../gameSettings/useGameSettingsForm';
 import { GameTokensCard } from './GameTokensCard';
+import { InstallationsCard } from './InstallationsCard';
+import { ShiftsCard } from './ShiftsCard';
 
-/** The most used game settings, and the tokens of the game. */
+/** The most used game settings, what the game may send, and what it sent. */
 export function GameTab() {
   return (
     <>
       <GameSettingsLoader>{(saved) => <GameForm saved={saved} />}</GameSettingsLoader>
       <GameTokensCard />
+      <InstallationsCard />
+      <ShiftsCard />
     </>
   );
 }

@@ -29,10 +29,10 @@ export function DangerZone() {
         </Act>
         <Act
           title="Mes données"
-          text="Quand l’équipe a consulté votre compte, avec quel rôle, et pour quel dossier."
+          text="Ce que le site garde à votre sujet et pourquoi, ce que vous avez accepté, et qui a consulté votre compte."
         >
           <ButtonLink variant="secondary" to={memberPaths.myData}>
-            Voir<VisuallyHidden> qui a consulté mon compte</VisuallyHidden>
+            Voir<VisuallyHidden> mes données</VisuallyHidden>
           </ButtonLink>
         </Act>
         <Act

@@ -2,7 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 
 import { CodeField } from '../../../../features/session/CodeField';
+import { Or, PasskeyButton } from '../../../../features/session/PasskeyButton';
 import { ProofError, type ProofFailure } from '../../../../features/session/ProofError';
+import type { PasskeyAnswerInput } from '../../../../generated/types';
+import { PasskeyProblem } from '../../../../platform/passkeys/passkeys';
 import { readApiError } from '../../../../platform/words/apiError';
 import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
@@ -11,12 +14,15 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import { currentPassword } from './currentPassword';
+import { useOwnPasskey } from './useOwnPasskey';
 
 /** The proof that the member is asking. */
 export interface Proof {
   password: string;
   /** Empty where it is not asked for. */
   code: string;
+  /** In place of both. */
+  passkey?: PasskeyAnswerInput;
 }
 
 export interface ProofDialogProps {
@@ -28,6 +34,10 @@ export interface ProofDialogProps {
   busyLabel: string;
   /** Whether a code of the second factor is asked for as well. */
   withCode?: boolean;
+  /** Whether the code can only be one of recovery, because there is no authenticator. */
+  recoveryOnly?: boolean;
+  /** Whether a passkey may stand in for the password and the code. */
+  withPasskey?: boolean;
   /** Throws what went wrong, which is shown at the right field. */
   act: (proof: Proof) => Promise<void>;
   onClose: () => void;
@@ -41,9 +51,15 @@ const schemas = {
   }),
 };
 
-/** Asks for the password again, and for a code where needed, before a sensitive act. */
+const NOTHING_TYPED = { password: '', code: '' };
+
+/**
+ * Asks for the password again, and for a code where needed, before a sensitive act; or for a passkey
+ * in place of both, where the account has one.
+ */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, description, children, confirmLabel, busyLabel, withCode, act, onClose } = props;
+  const { title, description, children, confirmLabel, busyLabel, act, onClose } = props;
+  const { withCode, recoveryOnly, withPasskey = false } = props;
   const { user } = useViewer();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
   const form = useSchemaForm(withCode ? schemas.both : schemas.password, {
@@ -51,27 +67,39 @@ export function ProofDialog(props: ProofDialogProps) {
     code: '',
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (proof) => {
+  const attempt = async (prove: () => Promise<Proof>) => {
     setFailure(null);
     try {
-      await act(proof);
+      await act(await prove());
     } catch (error) {
+      if (error instanceof PasskeyProblem) return setFailure({ message: error.message });
       const read = readApiError(error);
       if (showFieldErrors(form, read)) return;
       setFailure({ message: fullMessageOf(error), code: read.code });
     }
-  });
+  };
+  const submit = form.handleSubmit((proof) => attempt(async () => proof));
+  const passkey = useOwnPasskey(withPasskey);
+  const byPasskey = () => attempt(async () => ({ ...NOTHING_TYPED, passkey: await passkey.ask() }));
+  const waits = isSubmitting || passkey.asking;
   return (
-    <Dialog
-      open
-      locked={isSubmitting}
-      onOpenChange={onClose}
-      title={title}
-      description={description}
-    >
+    <Dialog open locked={waits} onOpenChange={onClose} title={title} description={description}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <ProofError failure={failure} inSession />
-        <fieldset disabled={isSubmitting} className="grid gap-4">
+        {passkey.offered && (
+          <>
+            <PasskeyButton
+              disabled={isSubmitting}
+              busy={passkey.asking}
+              busyLabel="En attente de votre clé d’accès…"
+              onClick={() => void byPasskey()}
+            >
+              Confirmer avec une clé d’accès
+            </PasskeyButton>
+            <Or>ou avec votre mot de passe</Or>
+          </>
+        )}
+        <fieldset disabled={waits} className="grid gap-4">
           <legend className="sr-only">Preuve que c’est bien vous</legend>
           <CurrentPasswordField
             email={user.email}
@@ -79,15 +107,19 @@ export function ProofDialog(props: ProofDialogProps) {
             error={errors.password?.message}
           />
           {withCode && (
-            <CodeField registration={form.register('code')} error={errors.code?.message} />
+            <CodeField
+              registration={form.register('code')}
+              error={errors.code?.message}
+              recoveryOnly={recoveryOnly}
+            />
           )}
         </fieldset>
         {children}
         <DialogActions>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          <Button variant="secondary" disabled={waits} onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel={busyLabel}>
+          <Button type="submit" disabled={passkey.asking} busy={isSubmitting} busyLabel={busyLabel}>
             {confirmLabel}
           </Button>
         </DialogActions>

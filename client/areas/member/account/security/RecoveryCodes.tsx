@@ -9,8 +9,19 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { SecretValue } from './SecretValue';
 
-/** The recovery codes, shown once: each replaces the authenticator once. */
-export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+export interface RecoveryCodesProps {
+  codes: string[];
+  /** What one of them stands in for: the code of the telephone by default. */
+  replaces?: string;
+  onClose: () => void;
+}
+
+/** The recovery codes, shown once: each replaces the second factor once. */
+export function RecoveryCodes({
+  codes,
+  replaces = 'le code du téléphone',
+  onClose,
+}: RecoveryCodesProps) {
   const { name } = useSite();
   const { user } = useViewer();
   const [madeAt] = useState(() => new Date());
@@ -20,7 +31,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     `Codes de secours de ${name}`,
     `Compte\u00A0: ${user.username} (${user.email})`,
     `Créés le ${formatDateTime(madeAt)}. Ils remplacent ceux d’avant.`,
-    'Chacun remplace une fois le code du téléphone.',
+    `Chacun remplace une fois ${replaces}.`,
     '',
     text,
     '',
@@ -32,7 +43,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       once
       onOpenChange={onClose}
       title="Vos codes de secours"
-      description="Gardez-les en lieu sûr&nbsp;: chacun remplace une fois le code du téléphone. Ils ne seront plus affichés."
+      description={`Gardez-les en lieu sûr\u00A0: chacun remplace une fois ${replaces}. Ils ne seront plus affichés.`}
     >
       <SecretValue label="Codes de secours" value={text} />
       <DialogActions>

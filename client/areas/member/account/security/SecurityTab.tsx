@@ -1,13 +1,15 @@
 import { ActivityCard } from '../profile/ActivityCard';
 import { DangerZone } from '../leaving/DangerZone';
+import { PasskeysCard } from './PasskeysCard';
 import { SessionsCard } from './SessionsCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
-/** Password, second factor, sessions, and the danger zone. */
+/** Second factor, passkeys, sessions, and the danger zone. */
 export function SecurityTab() {
   return (
     <div className="grid gap-4">
       <TwoFactorCard />
+      <PasskeysCard />
       <SessionsCard />
       <ActivityCard />
       <DangerZone />

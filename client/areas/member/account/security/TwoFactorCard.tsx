@@ -17,6 +17,7 @@ import { EnableTwoFactorDialog } from './EnableTwoFactorDialog';
 export function TwoFactorCard() {
   const query = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<'enable' | 'disable' | 'renew' | null>(null);
+  const byPasskey = query.data?.twoFactor.byPasskey ?? false;
   const close = () => {
     setOpen(null);
     void query.refetch();
@@ -40,7 +41,7 @@ export function TwoFactorCard() {
             <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               {twoFactor.enabled ? (
                 <p className="text-body">
-                  <Badge tone="success">Activée</Badge>{' '}
+                  <Badge tone="success">Activée</Badge> {twoFactor.byPasskey && 'par clé d’accès '}
                   {twoFactor.enabledAt && <>depuis le {formatLongDate(twoFactor.enabledAt)}. </>}
                   {recoverySentence(twoFactor.recoveryCodesLeft)}
                 </p>
@@ -71,8 +72,8 @@ export function TwoFactorCard() {
         )}
       </QueryView>
       {open === 'enable' && <EnableTwoFactorDialog onClose={close} />}
-      {open === 'disable' && <DisableTwoFactorDialog onClose={close} />}
-      {open === 'renew' && <RenewCodesDialog onClose={close} />}
+      {open === 'disable' && <DisableTwoFactorDialog byPasskey={byPasskey} onClose={close} />}
+      {open === 'renew' && <RenewCodesDialog byPasskey={byPasskey} onClose={close} />}
     </Card>
   );
 }

@@ -8,12 +8,23 @@ import { toast } from '../../../../ui/feedback/toast';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 
+export interface TwoFactorDialogProps {
+  /** Whether sign-in asks for a passkey rather than a code. */
+  byPasskey: boolean;
+  onClose: () => void;
+}
+
+/** What a recovery code stands in for, where sign-in asks for a passkey. */
+export const PASSKEY = 'votre clé d’accès';
+
 /** Turns the second factor off, after the password and a code. */
-export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
+export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
   const [disable] = useDisableTwoFactorMutation();
   return (
     <ProofDialog
       withCode
+      recoveryOnly={byPasskey}
+      withPasskey
       title={'Désactiver la double authentification\u00A0?'}
       description="Le mot de passe suffira pour entrer dans votre compte."
       confirmLabel="Désactiver"
@@ -29,13 +40,18 @@ export function DisableTwoFactorDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Makes new recovery codes; the former ones become void. */
-export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+export function RenewCodesDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) {
+    const replaces = byPasskey ? PASSKEY : undefined;
+    return <RecoveryCodes codes={codes} replaces={replaces} onClose={onClose} />;
+  }
   return (
     <ProofDialog
       withCode
+      recoveryOnly={byPasskey}
+      withPasskey
       title="Créer de nouveaux codes de secours"
       description="Vos codes actuels ne serviront plus."
       confirmLabel="Créer les codes"

@@ -105,6 +105,7 @@ const OPENING = [
   CaseEntryKind.REPORT,
   CaseEntryKind.PHASES,
   CaseEntryKind.EMERGENCY,
+  CaseEntryKind.RESULT,
   CaseEntryKind.CONFIRMATION_ASKED,
   CaseEntryKind.DECISION,
   CaseEntryKind.SANCTION,

@@ -77,12 +77,17 @@ function spanOf({ answeredAt, durationSeconds }: SpanOfCall, index: number | nul
 export const LONGEST_SPAN = LONGEST_DURATION * SECOND;
 
 /** A call as it is stored, with the facts that follow from the time of its answer. */
-export function callOf(userId: number, input: RecordedCallInput): Omit<GameCall, 'user'> {
+export function callOf(
+  userId: number,
+  input: RecordedCallInput,
+  shiftId: number | null = null,
+): Omit<GameCall, 'user'> {
   const { callId, answeredAt, kind, successful, perfect, durationSeconds } = input;
   const { day, hour } = dayAndHourInParis(answeredAt);
   const responseMillis = Math.round(input.responseSeconds * SECOND);
   const facts = { callId, answeredAt, kind, successful, perfect, responseMillis, durationSeconds };
-  return { userId, ...facts, day, hour, night: nightOf(day, hour), recordedAt: now() };
+  const night = nightOf(day, hour);
+  return { userId, ...facts, day, hour, night, recordedAt: now(), shiftId };
 }
 
 function nightOf(day: string, hour: number): string | null {

@@ -21,6 +21,7 @@ const CALL_COLUMNS = [
   'hour',
   'night',
   'recordedAt',
+  'shiftId',
 ] as const satisfies (keyof GameCall)[];
 
 /**

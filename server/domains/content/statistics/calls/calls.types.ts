@@ -19,37 +19,50 @@ const ID_RULE =
   'L’identifiant compte de 1 à 40 lettres, chiffres, points, deux-points, tirets ou tirets bas.';
 const RESPONSE_RULE = `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secondes.`;
 
+const answered = z.date('La date est illisible.');
+
 /**
- * A valid call. The response time comes before the answer and the duration after it, so either may
- * be the longer one.
+ * The facts of a call, whatever clock they were taken from. The response time comes before the
+ * answer and the duration after it, so either may be the longer one.
  */
-export const recordedCall = z
-  .object({
-    callId: z
-      .string()
-      .max(40, ID_RULE)
-      .regex(/^[\w.:-]+$/, ID_RULE),
-    answeredAt: z
-      .date('La date est illisible.')
-      .refine((at) => !isFuture(at.getTime()), 'La date est dans le futur.'),
-    responseSeconds: z
-      .number(RESPONSE_RULE)
-      .min(0, RESPONSE_RULE)
-      .max(LONGEST_RESPONSE, RESPONSE_RULE),
-    durationSeconds: whole(1, LONGEST_DURATION, `La durée va de 1 à ${LONGEST_DURATION} secondes.`),
-    successful: z.boolean(),
-    perfect: z.boolean(),
+const callFacts = z.object({
+  callId: z
+    .string()
+    .max(40, ID_RULE)
+    .regex(/^[\w.:-]+$/, ID_RULE),
+  answeredAt: answered,
+  responseSeconds: z
+    .number(RESPONSE_RULE)
+    .min(0, RESPONSE_RULE)
+    .max(LONGEST_RESPONSE, RESPONSE_RULE),
+  durationSeconds: whole(1, LONGEST_DURATION, `La durée va de 1 à ${LONGEST_DURATION} secondes.`),
+  successful: z.boolean(),
+  perfect: z.boolean(),
+});
+
+const perfectRule = ({ perfect, successful }: { perfect: boolean; successful: boolean }) =>
+  perfect && !successful ? 'Un appel parfait est réussi.' : null;
+
+/** A call of a shift, whose times are those of the player's clock. */
+export const shiftCall = callFacts.check(
+  fieldsJudgedBy((call) => ({ perfect: perfectRule(call) })),
+);
+
+/** A valid call, told once it is over. */
+export const recordedCall = callFacts
+  .extend({
+    answeredAt: answered.refine((at) => !isFuture(at.getTime()), 'La date est dans le futur.'),
   })
   .check(
-    fieldsJudgedBy(({ answeredAt, durationSeconds, perfect, successful }) => ({
-      durationSeconds: isFuture(answeredAt.getTime() + durationSeconds * SECOND)
+    fieldsJudgedBy((call) => ({
+      durationSeconds: isFuture(call.answeredAt.getTime() + call.durationSeconds * SECOND)
         ? 'L’appel n’est pas encore terminé.'
         : null,
-      perfect: perfect && !successful ? 'Un appel parfait est réussi.' : null,
+      perfect: perfectRule(call),
     })),
   );
 
-const MOST_CALLS = 500;
+export const MOST_CALLS = 500;
 
 /** The calls of one request. */
 export const callsInput = z.object({
@@ -94,6 +107,12 @@ export class RecordCallsPayload {
 
   @Field(() => Int, { description: 'Calls left aside, because their id is recorded already.' })
   alreadyKnown!: number;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether these calls are verified results: never, since nobody signed them. Shifts are.',
+  })
+  verified!: boolean;
 
   /** Ids of the achievements that listeners gave for these calls. */
   gained!: readonly number[];

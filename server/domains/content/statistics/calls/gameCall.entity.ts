@@ -60,6 +60,14 @@ export class GameCall {
   @InstantColumn()
   recordedAt!: Date;
 
+  /**
+   * The shift of a signed call that was let through; null for one that the game told by
+   * `recordCalls`, which nobody verified. Without a foreign key: both go with their member.
+   */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  shiftId: number | null = null;
+
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId' })
   user!: Relation<User>;

@@ -45,6 +45,7 @@ export async function recordCalls(
     return {
       recorded: fresh.length,
       alreadyKnown: calls.length - fresh.length,
+      verified: false,
       gained,
       statistics: await statisticsOf(userId),
     };

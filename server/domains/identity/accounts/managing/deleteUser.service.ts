@@ -6,11 +6,12 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { aboutAccount, requireImpartial } from '../../../../platform/access/impartiality';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
+import { removePasskeys } from '../../auth/passkeys/passkeys.service';
 import { removeTwoFactor } from '../../auth/twoFactor/twoFactor.service';
 import { inForce, RoleAssignment } from '../../roles/role.entity';
 import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
 import { eraseAccount } from '../leaving/erasure.service';
-import { twoFactorReset, userDeleted } from '../../users/users.events';
+import { passkeysReset, twoFactorReset, userDeleted } from '../../users/users.events';
 import { usersPolicy } from './users.policy';
 import { requireUser } from '../../users/users.service';
 import { DELETING } from '../accounts.grave';
@@ -55,5 +56,19 @@ export async function resetTwoFactor(actor: Member, userId: number): Promise<voi
     await authorizeActOn(actor, userId);
     await removeTwoFactor(await requireUser(userId));
     await emit(twoFactorReset, { userId, actorId: actor.userId });
+  });
+}
+
+/**
+ * Removes the passkeys of somebody who lost them, or to whose account a stranger added one; they are
+ * notified by mail.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NO_PASSKEY
+ */
+export async function resetPasskeys(actor: Member, userId: number): Promise<void> {
+  await transaction(async () => {
+    authorize(usersPolicy.resetTwoFactor, actor);
+    await authorizeActOn(actor, userId);
+    const removed = await removePasskeys(await requireUser(userId));
+    await emit(passkeysReset, { userId, actorId: actor.userId, removed });
   });
 }

@@ -16,7 +16,7 @@ import { RoleEnd } from '../../roles/customRoles.types';
 import { Role } from '../../roles/role.entity';
 import { Ban } from '../../users/ban.entity';
 import { createUser } from './createUser.service';
-import { deleteUser, resetTwoFactor } from './deleteUser.service';
+import { deleteUser, resetPasskeys, resetTwoFactor } from './deleteUser.service';
 import { updateUser } from './editUser.service';
 import {
   countAccounts,
@@ -43,7 +43,7 @@ import { importUsers } from '../bulk/userImport.service';
 import { rolesOfUserLoader } from '../../roles/roles.loaders';
 import { endsSoon } from '../../roles/roles.service';
 import { banOfUserLoader, commentCountOfUserLoader } from './managedUsers.loaders';
-import { secondFactorLoader, signInLockLoader } from '../../auth/auth.loaders';
+import { passkeyCountLoader, secondFactorLoader, signInLockLoader } from '../../auth/auth.loaders';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
 import { ofName } from '../../../../platform/text/text';
 
@@ -177,6 +177,18 @@ export class ManagedUsersResolver {
     await resetTwoFactor(actor, Number(userId));
     return { message: 'La double authentification est désactivée.' };
   }
+
+  @Access(Permission.USERS_MANAGE)
+  @Mutation(() => Acknowledgement, {
+    description: 'Removes the passkeys of somebody who lost them.',
+  })
+  async resetPasskeys(
+    @CurrentMember() actor: Member,
+    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+  ): Promise<Acknowledgement> {
+    await resetPasskeys(actor, Number(userId));
+    return { message: 'Les clés d’accès sont retirées.' };
+  }
 }
 
 @Resolver(() => ManagedUser)
@@ -221,6 +233,18 @@ export class ManagedUserFieldsResolver {
   ): Promise<boolean | null> {
     const roles = await loader(rolesOfUserLoader).load(user.id);
     return seesSecondFactor(actor, user, roles) ? loader(secondFactorLoader).load(user.id) : null;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many passkeys it has; null for a caller who may not remove them.',
+  })
+  async passkeyCount(
+    @Root() user: ManagedUser,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<number | null> {
+    const roles = await loader(rolesOfUserLoader).load(user.id);
+    return seesSecondFactor(actor, user, roles) ? loader(passkeyCountLoader).load(user.id) : null;
   }
 
   @FieldResolver(() => Int, { description: 'How many comments they wrote.' })

@@ -13,6 +13,7 @@ import { forgetDevices } from '../signIn/knownDevices.service';
 import { closePassword, sendSecuredReset } from '../passwords/passwords.service';
 import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
 import { endSessions } from '../sessions/sessions.service';
+import { forgetPasskeysSince } from '../passkeys/passkeys.service';
 import { forgetFactorSince } from '../twoFactor/twoFactor.service';
 import { usersErrors } from '../../users/users.errors';
 
@@ -63,6 +64,7 @@ export async function revertEmailChange(secret: string): Promise<EmailReverted> 
     await forgetDevices(user.id);
     await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
     await forgetFactorSince(user.id, guard.createdAt);
+    await forgetPasskeysSince(user.id, guard.createdAt);
     await emit(accountSecured, { userId: user.id });
     const passwordToken = await sendSecuredReset({ ...user, email: guard.email }, outcome);
     return { message: MESSAGES[outcome], passwordToken };

@@ -19,8 +19,9 @@ import {
 import { closePassword, sendSecuredReset } from '../passwords/passwords.service';
 import { SessionEndReason, type CallOrigin, type SeenDevice } from '../sessions/session.types';
 import { endSessions } from '../sessions/sessions.service';
+import { forgetPasskeysSince } from '../passkeys/passkeys.service';
 import { forgetFactorSince } from '../twoFactor/twoFactor.service';
-import { mailLock, mailNewDevice, mailPasswordChanged } from './warnings.mails';
+import { mailLock, mailNewDevice, mailPasskeyAdded, mailPasswordChanged } from './warnings.mails';
 import { usersErrors } from '../../users/users.errors';
 
 /** A mail may be read days later, and the link alone gives no access. */
@@ -58,6 +59,14 @@ export async function warnOfPassword(user: User): Promise<void> {
   await mailPasswordChanged(user, await issueWarning(user, 'password_warning', PASSWORD_MAILS));
 }
 
+/**
+ * Warns by mail that a passkey was added, inside the open transaction: it opens the account alone,
+ * so every one is mailed.
+ */
+export async function warnOfPasskey(user: User, name: string): Promise<void> {
+  await mailPasskeyAdded(user, name, await issueWarning(user, 'passkey_warning', PASSWORD_MAILS));
+}
+
 function issueWarning(
   { id: userId, emailKey: payload }: User,
   purpose: (typeof WARNINGS)[number],
@@ -80,19 +89,23 @@ export async function notMeLinkWorks(token: string, origin: CallOrigin): Promise
  * itself sets no password, so somebody to whom the mail was forwarded cannot take the account. The
  * second factor stays on, unless it was set up after the warning of a new device, because then the
  * stranger may have done it. After the warning of a new password it stays: the holder may have set
- * up both, and access to the mailbox must not replace it.
+ * up both, and access to the mailbox must not replace it. Passkeys that were added since any live
+ * warning go, because each of them opens the account alone.
  * @throws AppError INVALID_TOKEN, also once the account has another email
  */
 export async function secureAccount(token: string): Promise<void> {
   await transaction(async () => {
     const { userId, payload } = await requireOneTimeToken(WARNINGS, token);
     await holdLock(`user:${userId}`);
-    const intrudedAt = userId === null ? null : await oldestOneTimeToken('device_warning', userId);
+    const intrudedAt =
+      userId === null ? null : await oldestOneTimeToken(['device_warning'], userId);
+    const warnedAt = userId === null ? null : await oldestOneTimeToken(WARNINGS, userId);
     await useOneTimeToken(WARNINGS, token);
     const user = userId === null ? null : await findUser(userId);
     if (!user || user.emailKey !== payload) throw new AppError(usersErrors.INVALID_TOKEN);
     await closePassword(user);
     if (intrudedAt) await forgetFactorSince(user.id, intrudedAt);
+    if (warnedAt) await forgetPasskeysSince(user.id, warnedAt);
     await voidOneTimeTokens(user.id, WARNINGS);
     await stopEmailChange(user.id);
     await forgetDevices(user.id);

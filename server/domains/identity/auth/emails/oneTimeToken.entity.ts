@@ -19,6 +19,7 @@ export type OneTimePurpose =
   | 'lock_warning'
   | 'device_warning'
   | 'password_warning'
+  | 'passkey_warning'
   | 'first_administrator';
 
 /** A one-time link. Only the hash of its secret is stored; a new link replaces the old one. */

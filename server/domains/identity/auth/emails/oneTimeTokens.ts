@@ -16,7 +16,12 @@ import { usersErrors } from '../../users/users.errors';
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
 /** The purposes of the links in warnings, by which somebody says that it was not them. */
-export const WARNINGS = ['lock_warning', 'device_warning', 'password_warning'] as const;
+export const WARNINGS = [
+  'lock_warning',
+  'device_warning',
+  'password_warning',
+  'passkey_warning',
+] as const;
 
 export interface OneTimeRequest {
   purpose: OneTimePurpose;
@@ -139,12 +144,12 @@ function liveToken(
   });
 }
 
-/** When the oldest valid link of a purpose was made for an account; null when there is none. */
+/** When the oldest valid link of these purposes was made for an account; null when there is none. */
 export async function oldestOneTimeToken(
-  purpose: OneTimePurpose,
+  purposes: readonly OneTimePurpose[],
   userId: number,
 ): Promise<Date | null> {
-  const live = { purpose, userId, expiresAt: MoreThan(now()) };
+  const live = { purpose: In([...purposes]), userId, expiresAt: MoreThan(now()) };
   const order = { createdAt: 'ASC' } as const;
   return (await repository(OneTimeToken).findOne({ where: live, order }))?.createdAt ?? null;
 }

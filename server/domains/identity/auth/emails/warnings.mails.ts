@@ -47,6 +47,31 @@ export function mailNewDevice(
 }
 
 /**
+ * Notifies the holder that a passkey was added.
+ * @param secret null past the daily limit of links; the earlier ones stay valid
+ */
+export async function mailPasskeyAdded(
+  user: Recipient,
+  name: string,
+  secret: string | null,
+): Promise<void> {
+  const { supportEmail } = await settings();
+  const notMe = secret && { action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) } };
+  return mailMember(user, 'Une clé d’accès a été ajoutée', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      `La clé d’accès «\u00a0${name}\u00a0» vient d’être ajoutée à votre compte\u00a0: elle y connecte sans mot de passe.`,
+      ...(secret ? ['Si c’était vous, il n’y a rien à faire. Sinon, dites-le-nous\u00a0:'] : []),
+    ],
+    ...notMe,
+    notes: [
+      ...(secret ? [`${WHAT_IT_DOES} La clé ajoutée est alors retirée.`] : []),
+      `Si ce n’était pas vous, vous pouvez aussi nous écrire à ${supportEmail}.`,
+    ],
+  });
+}
+
+/**
  * Notifies the holder that the password was changed.
  * @param secret null past the daily limit of links; the earlier ones stay valid
  */

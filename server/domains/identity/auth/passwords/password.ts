@@ -39,6 +39,9 @@ export function closedPassword(stored: string): string {
   return stored.startsWith(CLOSED) ? stored : `${CLOSED}${stored}`;
 }
 
+/** Whether a hash no longer opens the account. */
+export const isClosed = (stored: string): boolean => stored.startsWith(CLOSED);
+
 const hashBehind = (stored: string): string =>
   stored.startsWith(CLOSED) ? stored.slice(CLOSED.length) : stored;
 

@@ -1,6 +1,6 @@
 import { emit } from '../../../../platform/running/bus';
 import { MINUTE } from '../../../../platform/running/clock';
-import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { CommandError } from '../../../../platform/errors/commandError';
 import { sitePaths } from '../../../../platform/sitePaths';
 import { isSuperAdmin, superAdminIds } from '../../roles/roles.service';
@@ -11,6 +11,8 @@ import { administratorRescued, type Rescued } from '../auth.events';
 import { mailRescued, oneTimeUrl } from '../auth.mails';
 import { issueOneTimeToken } from '../emails/oneTimeTokens';
 import { forgiveAccount } from '../signIn/loginThrottle.service';
+import { Passkey } from '../passkeys/passkey.entity';
+import { removePasskeys } from '../passkeys/passkeys.service';
 import { hasSecondFactor } from '../twoFactor/secondFactor';
 import { removeTwoFactor } from '../twoFactor/twoFactor.service';
 
@@ -60,6 +62,20 @@ export function rescueSecondFactor(email: string): Promise<void> {
     }
     await removeTwoFactor(user);
     await forgiveAccount(user.email);
+  });
+}
+
+/**
+ * Removes the passkeys of a super administrator whom a stranger may have given one; the password
+ * stays. Every super administrator is told.
+ * @throws CommandError where nobody, or somebody else, has the email, or there is no passkey
+ */
+export function rescuePasskeys(email: string): Promise<void> {
+  return rescued(email, 'passkeys', async (user) => {
+    if (!(await repository(Passkey).existsBy({ userId: user.id }))) {
+      throw new CommandError(`${email} n’a pas de clé d’accès\u00a0: rien à retirer.`);
+    }
+    await removePasskeys(user);
   });
 }
 

@@ -18,6 +18,8 @@ import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
 import { DefaultUserRole } from '../../settings/settings.types';
 import { ACCOUNTS_LOCK, createAccount, refuseTaken } from '../../users/accounts.service';
+import { ConsentKind } from '../../consents/consentKind.types';
+import { recordConsents } from '../../consents/consents.service';
 import { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
 import { registered } from '../auth.events';
@@ -30,6 +32,12 @@ import { authErrors } from '../auth.errors';
 
 /** Per address: enough for a school class, too few to use up the registrations of the day. */
 const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
+
+/** The form says that whoever registers accepts the terms and was told of the privacy policy. */
+const AT_REGISTRATION = [
+  { kind: ConsentKind.TERMS, given: true },
+  { kind: ConsentKind.PRIVACY, given: true },
+];
 
 /** The answer to a registration, for GraphQL and REST. */
 export function registerPayload({ signIn, message }: Registration): RegisterPayload {
@@ -62,6 +70,7 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
     await refuseClosed();
     await refuseTaken(input.email, input.username);
     const user = await createAccount({ ...accountOf(input), ...(await startOf()), passwordHash });
+    await recordConsents(user.id, AT_REGISTRATION);
     await emit(registered, { userId: user.id, username: user.username, at: now() });
     return welcome(user, origin);
   });

@@ -7,7 +7,16 @@ import { User } from '../../users/user.entity';
 import { knownDevice } from './deviceEntries';
 import { limitAttempts, type Claimant } from './loginThrottle.service';
 import { verifyPassword } from '../passwords/password';
-import { hasSecondFactor, useSecondFactor, type CodeVerdict } from '../twoFactor/secondFactor';
+import { throttle } from '../../../../platform/limits/throttle';
+import { acceptPasskey } from '../passkeys/passkeyProof';
+import { Passkey } from '../passkeys/passkey.entity';
+import type { PasskeyAnswerInput, ProofInput } from '../passkeys/passkeys.types';
+import {
+  hasAuthenticator,
+  hasSecondFactor,
+  useSecondFactor,
+  type CodeVerdict,
+} from '../twoFactor/secondFactor';
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
@@ -18,16 +27,25 @@ export interface ProvenUser {
   withCode: boolean;
 }
 
+/** What proves a second factor: a code, or a passkey. */
+interface SecondProof {
+  code?: string | null;
+  passkey?: PasskeyAnswerInput | null;
+}
+
+/** Enough for a hand that slips, too few to try anything at length. */
+const PASSKEY_PROOFS = { limit: 20, windowSeconds: 300 };
+
 /**
- * Checks an email, a password and, where the account asks for one, a code. Wrong codes count as
- * wrong passwords; the right password without a code does not count
+ * Checks an email, a password and, where the account asks for one, a code or a passkey. Wrong codes
+ * and passkeys count as wrong passwords; the right password alone does not count
  * (docs/decisions/0014-second-factor.md).
  * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
- * ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID and
- * TWO_FACTOR_UNREADABLE
+ * ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID,
+ * TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED and PASSKEY_EXPIRED
  */
 export async function proveSignIn(
-  { email, password, code }: { email: string; password: string; code?: string | null },
+  { email, password, ...second }: { email: string; password: string } & SecondProof,
   origin: CallOrigin,
 ): Promise<ProvenUser> {
   let refusal: KnownError = authErrors.INVALID_CREDENTIALS;
@@ -38,18 +56,43 @@ export async function proveSignIn(
     if (!right || !user) return null;
     const asksForCode = await hasSecondFactor(user.id);
     if (!asksForCode) return { user, withCode: false, complete: true };
-    if (!code?.trim()) return { user, withCode: false, complete: false };
-    const verdict = await useSecondFactor(user, code);
+    if (!second.passkey && !second.code?.trim()) return { user, withCode: false, complete: false };
+    const verdict = await judgeSecond(user, second);
     refusal = refusalOf(verdict);
-    // The code could not be checked, so this attempt is no guess.
-    if (verdict === 'unreadable') return { user, withCode: false, complete: false };
+    if (isNoGuess(verdict)) return { user, withCode: false, complete: false };
     return verdict === 'right' ? { user, withCode: true, complete: true } : null;
   };
   const claimant = await claimantOf(email, origin);
   const proof = await limitAttempts(claimant, check, ({ complete }) => complete);
-  if (!proof || refusal === authErrors.TWO_FACTOR_UNREADABLE) throw await refused(refusal);
-  if (!proof.complete) throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
-  return proof;
+  if (proof?.complete) return proof;
+  const isAsked = proof !== null && refusal === authErrors.INVALID_CREDENTIALS;
+  throw isAsked ? await secondAsked(proof.user) : await refused(refusal);
+}
+
+/** The verdict on a code, or on a passkey in place of it. */
+type SecondVerdict = CodeVerdict | 'strange' | 'expired';
+
+/** It could not be checked, so the attempt guessed nothing. */
+const isNoGuess = (verdict: SecondVerdict) => verdict === 'unreadable' || verdict === 'expired';
+
+async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<SecondVerdict> {
+  if (!passkey) return useSecondFactor(user, code ?? '');
+  const asked = { purpose: 'second-factor', asker: null } as const;
+  try {
+    return (await acceptPasskey(asked, passkey, user.id)) ? 'right' : 'strange';
+  } catch (error) {
+    if (error instanceof AppError && error.row === authErrors.PASSKEY_EXPIRED) return 'expired';
+    throw error;
+  }
+}
+
+/** Asks for the second factor; where a passkey can be it, the error says so. */
+async function secondAsked({ id: userId }: User): Promise<AppError> {
+  if (!(await repository(Passkey).existsBy({ userId }))) {
+    return new AppError(authErrors.TWO_FACTOR_REQUIRED);
+  }
+  const current = { passkey: true, authenticator: await hasAuthenticator(userId) };
+  return new AppError(authErrors.TWO_FACTOR_REQUIRED, { current });
 }
 
 /**
@@ -91,11 +134,33 @@ export async function provePassword(
 }
 
 /**
- * Asks a signed-in member for their password and a code of their second factor.
+ * Asks a signed-in member again who they are, before an act that changes how they sign in: by a
+ * passkey, or by the password and, where sign-in asks for a second factor, a code.
  * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, each tied to
- * its field; ACCOUNT_LOCKED
+ * its field; ACCOUNT_LOCKED; PASSKEY_REFUSED, PASSKEY_EXPIRED, RATE_LIMITED
  */
-export async function provePasswordAndCode(
+export async function proveAgain(
+  user: User,
+  { password, code, passkey }: ProofInput,
+  origin: CallOrigin,
+): Promise<void> {
+  if (passkey) return provePasskey(user, passkey, origin);
+  if (!(await hasSecondFactor(user.id))) return provePassword(user, password ?? '', origin);
+  return provePasswordAndCode(user, { password: password ?? '', code: code ?? '' }, origin);
+}
+
+async function provePasskey(
+  { id: userId }: User,
+  answer: PasskeyAnswerInput,
+  { sessionId }: CallOrigin,
+): Promise<void> {
+  await throttle(`passkey-proof:${sessionId}`, PASSKEY_PROOFS);
+  const asker = { userId, sessionId: sessionId ?? '' };
+  const proven = await acceptPasskey({ purpose: 'proof', asker }, answer, userId);
+  if (!proven) throw new AppError(authErrors.PASSKEY_REFUSED);
+}
+
+async function provePasswordAndCode(
   user: User,
   { password, code }: { password: string; code: string },
   origin: CallOrigin,
@@ -141,8 +206,15 @@ function wrongPassword(field: string): AppError {
   return new AppError(authErrors.WRONG_CURRENT_PASSWORD, { fields: { [field]: message } });
 }
 
-const refusalOf = (verdict: CodeVerdict): KnownError =>
-  verdict === 'unreadable' ? authErrors.TWO_FACTOR_UNREADABLE : authErrors.TWO_FACTOR_INVALID;
+const REFUSALS: Readonly<Record<SecondVerdict, KnownError>> = {
+  right: authErrors.TWO_FACTOR_INVALID,
+  wrong: authErrors.TWO_FACTOR_INVALID,
+  unreadable: authErrors.TWO_FACTOR_UNREADABLE,
+  strange: authErrors.PASSKEY_REFUSED,
+  expired: authErrors.PASSKEY_EXPIRED,
+};
+
+const refusalOf = (verdict: SecondVerdict): KnownError => REFUSALS[verdict];
 
 async function refused(error: KnownError): Promise<AppError> {
   if (!error.code.startsWith('TWO_FACTOR_')) return new AppError(error);

@@ -11,7 +11,7 @@ import { findUser } from '../../users/users.service';
 import { newDeviceSeen, signedIn, type SignedIn } from '../auth.events';
 import { actorOf } from '../auth.service';
 import { loginInput, type AuthPayload, type LoginInput } from '../auth.types';
-import { proveSignIn, type ProvenUser } from './credentials.service';
+import { proveSignIn } from './credentials.service';
 import { knownDevice, rememberDevice } from './deviceEntries';
 import { noteDevice } from './knownDevices.service';
 import { hashPassword, needsRehash } from '../passwords/password';
@@ -28,38 +28,49 @@ export interface SignIn extends AuthPayload {
 }
 
 /**
- * Signs in with email and password, and a code where the account asks for one. A deactivated
+ * Signs in with email and password, and a code or passkey where the account asks for one. A deactivated
  * account becomes active again, and a requested deletion is cancelled; a banned person cannot sign
  * in.
  * @throws AppError VALIDATION_FAILED for an empty field; INVALID_CREDENTIALS for an unknown email
  * and a wrong password alike; ACCOUNT_LOCKED; and, after the right password only,
- * TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, BANNED and EMAIL_NOT_VERIFIED
+ * TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, PASSKEY_REFUSED, BANNED and EMAIL_NOT_VERIFIED
  */
 export async function login(input: LoginInput, origin: CallOrigin): Promise<SignIn> {
   parse(loginInput, input);
-  return enter(await proveSignIn(input, origin), input.password, origin);
-}
-
-/** Opens a session after the password was checked. */
-async function enter(proof: ProvenUser, password: string, origin: CallOrigin): Promise<SignIn> {
-  const { user: known, withCode } = proof;
-  const newHash = needsRehash(known.passwordHash) ? await hashPassword(password) : null;
-  return transaction(async () => {
-    await holdLock(`user:${known.id}`);
-    const user = await findUser(known.id);
+  const { user: known, withCode } = await proveSignIn(input, origin);
+  const newHash = needsRehash(known.passwordHash) ? await hashPassword(input.password) : null;
+  return enter(known.id, origin, async (user) => {
     // The password was changed since it was checked.
     const isAsVerified = user?.passwordUpdatedAt.getTime() === known.passwordUpdatedAt.getTime();
     if (!user || !isAsVerified) throw new AppError(authErrors.INVALID_CREDENTIALS);
     // The second factor was turned on meanwhile, so the password alone is not enough.
     if (!withCode && (await hasSecondFactor(user.id)))
       throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
+    return Object.assign(user, { passwordHash: newHash ?? user.passwordHash });
+  });
+}
+
+/**
+ * Opens a session after an identity was proven, however it was: a banned or unverified person is
+ * refused, and one who had left is back.
+ * @param asProven inside the transaction: gives the account if the proof still holds, else throws
+ * @throws AppError BANNED and EMAIL_NOT_VERIFIED, and what `asProven` throws
+ */
+export function enter(
+  userId: number,
+  origin: CallOrigin,
+  asProven: (user: User | null) => Promise<User>,
+): Promise<SignIn> {
+  return transaction(async () => {
+    await holdLock(`user:${userId}`);
+    const user = await asProven(await findUser(userId));
     await refuseBanned(user.id);
     await refuseUnverified(user);
     const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };
-    const passwordHash = newHash ?? user.passwordHash;
+    const { passwordHash } = user;
     const backFrom = departureOf(user);
     await repository(User).update({ id: user.id }, { ...isBack, passwordHash });
-    return openSignIn(Object.assign(user, isBack, { passwordHash }), backFrom, origin);
+    return openSignIn(Object.assign(user, isBack), backFrom, origin);
   });
 }
 

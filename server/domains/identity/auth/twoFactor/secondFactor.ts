@@ -3,10 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { IsNull, LessThan, Not } from 'typeorm';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
 import type { User } from '../../users/user.entity';
 import { twoFactorChanged } from '../auth.events';
-import { openSecret, sealSecret } from '../keys/secretBox';
+import { openSecret, sealSecret } from '../keys/secretBox.service';
+import { PasskeyHolder } from '../passkeys/passkey.entity';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailRecoveryCodeUsed } from './twoFactor.mails';
 
@@ -28,9 +29,26 @@ export function authenticatorOf(issuer: string, label: string, secret: Uint8Arra
   return new TOTP({ ...SHAPE, issuer, label, secret: new Secret({ buffer: secret.buffer }) });
 }
 
-/** Whether sign-in asks for a code after the password. */
-export function hasSecondFactor(userId: number): Promise<boolean> {
+/** Whether sign-in asks for a code, or a passkey, after the password. */
+export async function hasSecondFactor(userId: number): Promise<boolean> {
+  const found = await query(
+    `SELECT 1 AS "asks" WHERE
+       EXISTS (SELECT 1 FROM two_factors f WHERE f."userId" = :userId AND f."enabledAt" IS NOT NULL)
+       OR EXISTS (SELECT 1 FROM passkey_holders h
+         WHERE h."userId" = :userId AND h."secondFactorSince" IS NOT NULL)`,
+    { userId },
+  );
+  return found.length > 0;
+}
+
+/** Whether it asks for a code of an authenticator, in place of which it takes a passkey. */
+export function hasAuthenticator(userId: number): Promise<boolean> {
   return repository(TwoFactor).existsBy({ userId, enabledAt: Not(IsNull()) });
+}
+
+/** Whether it asks for a passkey, in place of which it takes a recovery code. */
+export function asksForPasskey(userId: number): Promise<boolean> {
+  return repository(PasskeyHolder).existsBy({ userId, secondFactorSince: Not(IsNull()) });
 }
 
 /**
@@ -45,10 +63,12 @@ export type CodeVerdict = 'right' | 'wrong' | 'unreadable';
  */
 export async function useSecondFactor(user: User, code: string): Promise<CodeVerdict> {
   return transaction(async () => {
+    if (!isAuthenticatorCode(code)) {
+      const isOn = await hasSecondFactor(user.id);
+      return isOn && (await useRecoveryCode(user, code)) ? 'right' : 'wrong';
+    }
     const factor = await repository(TwoFactor).findOneBy({ userId: user.id });
-    if (!factor?.enabledAt) return 'wrong';
-    if (isAuthenticatorCode(code)) return acceptCode(factor, code);
-    return (await useRecoveryCode(user, code)) ? 'right' : 'wrong';
+    return factor?.enabledAt ? acceptCode(factor, code) : 'wrong';
   });
 }
 

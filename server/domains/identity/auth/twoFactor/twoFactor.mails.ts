@@ -9,6 +9,14 @@ export function mailTwoFactorOn(user: Recipient): Promise<void> {
   ]);
 }
 
+/** Notifies the holder that sign-in now asks for a passkey. */
+export function mailPasskeysAsked(user: Recipient): Promise<void> {
+  return notice(user, 'La double authentification est activée', [
+    'Pour vous connecter avec votre mot de passe, il faut désormais aussi une de vos clés d’accès.',
+    'Gardez vos codes de secours en lieu sûr\u00a0: ils remplacent la clé si vous la perdez.',
+  ]);
+}
+
 /** Notifies the holder that the password alone signs in again. */
 export function mailTwoFactorOff(user: Recipient): Promise<void> {
   return notice(user, 'La double authentification est désactivée', [

@@ -2,7 +2,9 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
+import { PasskeyAnswerInput, ProofInput } from '../passkeys/passkeys.types';
 import {
+  askForPasskeys,
   confirmTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
@@ -14,8 +16,23 @@ import { Acknowledgement } from '../../../../platform/acknowledgement';
 
 const password = () =>
   Arg('password', () => String, { description: 'Password of the account, asked for again.' });
+
+/** What was asked for before there were passkeys, and the passkey that stands in for both. */
+const again = () =>
+  Arg('password', () => String, {
+    nullable: true,
+    description: 'Password of the account, asked for again.',
+  });
 const code = () =>
-  Arg('code', () => String, { description: 'Code of the authenticator, or a recovery code.' });
+  Arg('code', () => String, {
+    nullable: true,
+    description: 'Code of the authenticator, or a recovery code.',
+  });
+const passkey = () =>
+  Arg('passkey', () => PasskeyAnswerInput, {
+    nullable: true,
+    description: 'In place of both: the answer of a passkey to `beginPasskeyProof`.',
+  });
 
 @Resolver()
 export class TwoFactorResolver {
@@ -51,14 +68,28 @@ export class TwoFactorResolver {
   }
 
   @Access('member')
+  @Mutation(() => RecoveryCodes, {
+    description: 'Switches two-factor sign-in on, by the passkeys that the caller has.',
+  })
+  askForPasskeys(
+    @Arg('proof', () => ProofInput, { description: 'Who the caller is, asked for again.' })
+    proof: ProofInput,
+    @CurrentMember() actor: Member,
+    @Ctx() context: Context,
+  ): Promise<RecoveryCodes> {
+    return askForPasskeys(actor, proof, context);
+  }
+
+  @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Switches two-factor sign-in off.' })
   async disableTwoFactor(
-    @password() password: string,
-    @code() code: string,
+    @again() password: string | null,
+    @code() code: string | null,
+    @passkey() passkey: PasskeyAnswerInput | null,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {
-    await disableTwoFactor(actor, { password, code }, context);
+    await disableTwoFactor(actor, { password, code, passkey }, context);
     return { message: 'La double authentification est désactivée.' };
   }
 
@@ -67,11 +98,12 @@ export class TwoFactorResolver {
     description: 'Makes new recovery codes; the former ones no longer work.',
   })
   renewRecoveryCodes(
-    @password() password: string,
-    @code() code: string,
+    @again() password: string | null,
+    @code() code: string | null,
+    @passkey() passkey: PasskeyAnswerInput | null,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<RecoveryCodes> {
-    return renewRecoveryCodes(actor, { password, code }, context);
+    return renewRecoveryCodes(actor, { password, code, passkey }, context);
   }
 }

@@ -10,8 +10,8 @@ import type { User } from '../../users/user.entity';
 import { twoFactorChanged } from '../auth.events';
 import {
   claimantInSession,
+  proveAgain,
   provePassword,
-  provePasswordAndCode,
   whileProven,
 } from '../signIn/credentials.service';
 import { limitAttempts } from '../signIn/loginThrottle.service';
@@ -23,10 +23,17 @@ import {
   makeRecoveryCodes,
   recoveryCodesLeft,
 } from './secondFactor';
-import { sealSecret } from '../keys/secretBox';
+import { sealSecret } from '../keys/secretBox.service';
+import { Passkey, PasskeyHolder } from '../passkeys/passkey.entity';
+import type { ProofInput } from '../passkeys/passkeys.types';
 import type { CallOrigin } from '../sessions/session.types';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
-import { mailTwoFactorOff, mailTwoFactorOn, mailTwoFactorReset } from './twoFactor.mails';
+import {
+  mailPasskeysAsked,
+  mailTwoFactorOff,
+  mailTwoFactorOn,
+  mailTwoFactorReset,
+} from './twoFactor.mails';
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
 import { ownAccount } from '../../users/users.service';
 import { authErrors } from '../auth.errors';
@@ -34,21 +41,20 @@ import { authErrors } from '../auth.errors';
 /** 160 bits (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20;
 
-/** What a change of the second factor asks for. */
-export interface PasswordAndCode {
-  password: string;
-  /** A code of the authenticator, or a recovery code. */
-  code: string;
-}
-
 /** The state of the actor's second factor. */
 export async function twoFactorState(actor: Member): Promise<TwoFactorState> {
   const { id } = await ownAccount(actor);
   const factor = await repository(TwoFactor).findOneBy({ userId: id });
-  const enabledAt = factor?.enabledAt ?? null;
-  const left = enabledAt ? await recoveryCodesLeft(id) : 0;
-  const authenticatorWorks = factor === null || isReadable(factor);
-  return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft: left, authenticatorWorks };
+  const holder = await repository(PasskeyHolder).findOneBy({ userId: id });
+  const passkeySince = holder?.secondFactorSince ?? null;
+  const enabledAt = factor?.enabledAt ?? passkeySince;
+  return {
+    enabled: enabledAt !== null,
+    enabledAt,
+    recoveryCodesLeft: enabledAt ? await recoveryCodesLeft(id) : 0,
+    authenticatorWorks: factor === null || isReadable(factor),
+    byPasskey: passkeySince !== null,
+  };
 }
 
 /**
@@ -117,17 +123,16 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
 
 /**
  * Turns the second factor off and deletes its recovery codes.
- * @throws AppError TWO_FACTOR_OFF; WRONG_CURRENT_PASSWORD and TWO_FACTOR_INVALID, each tied to its
- * field; ACCOUNT_LOCKED
+ * @throws AppError TWO_FACTOR_OFF; what `proveAgain` throws
  */
 export async function disableTwoFactor(
   actor: Member,
-  proof: PasswordAndCode,
+  proof: ProofInput,
   origin: CallOrigin,
 ): Promise<void> {
   const user = await ownAccount(actor);
   await refuseOff(user);
-  await provePasswordAndCode(user, proof, origin);
+  await proveAgain(user, proof, origin);
   await whileProven(user, async () => {
     await forgetFactor(user.id);
     await emit(twoFactorChanged, { userId: user.id, change: 'off' });
@@ -149,13 +154,44 @@ export async function removeTwoFactor(user: User): Promise<void> {
 
 /** Removes a second factor that was set up after a moment, inside the open transaction. */
 export async function forgetFactorSince(userId: number, moment: Date): Promise<void> {
-  const since = { userId, startedAt: MoreThanOrEqual(moment) };
-  if (await repository(TwoFactor).existsBy(since)) await forgetFactor(userId);
+  const since = MoreThanOrEqual(moment);
+  const isSince =
+    (await repository(TwoFactor).existsBy({ userId, startedAt: since })) ||
+    (await repository(PasskeyHolder).existsBy({ userId, secondFactorSince: since }));
+  if (isSince) await forgetFactor(userId);
 }
 
+/** Passkeys stay: they sign in, and are only no longer asked for. */
 async function forgetFactor(userId: number): Promise<void> {
   await repository(RecoveryCode).delete({ userId });
   await repository(TwoFactor).delete({ userId });
+  await repository(PasskeyHolder).update({ userId }, { secondFactorSince: null });
+}
+
+/**
+ * Asks for a passkey after the password from now on; a recovery code stands in for it once.
+ * @returns the recovery codes, which are shown only once
+ * @throws AppError TWO_FACTOR_ALREADY_ON; NO_PASSKEY; what `proveAgain` throws
+ */
+export async function askForPasskeys(
+  actor: Member,
+  proof: ProofInput,
+  origin: CallOrigin,
+): Promise<RecoveryCodes> {
+  const user = await ownAccount(actor);
+  await refuseOn(user);
+  await proveAgain(user, proof, origin);
+  return whileProven(user, async () => {
+    const { id: userId } = user;
+    await refuseOn(user);
+    if (!(await repository(Passkey).existsBy({ userId }))) {
+      throw new AppError(authErrors.NO_PASSKEY);
+    }
+    await repository(PasskeyHolder).update({ userId }, { secondFactorSince: now() });
+    await emit(twoFactorChanged, { userId, change: 'on' });
+    await mailPasskeysAsked(user);
+    return { codes: await makeRecoveryCodes(userId) };
+  });
 }
 
 /**
@@ -164,12 +200,12 @@ async function forgetFactor(userId: number): Promise<void> {
  */
 export async function renewRecoveryCodes(
   actor: Member,
-  proof: PasswordAndCode,
+  proof: ProofInput,
   origin: CallOrigin,
 ): Promise<RecoveryCodes> {
   const user = await ownAccount(actor);
   await refuseOff(user);
-  await provePasswordAndCode(user, proof, origin);
+  await proveAgain(user, proof, origin);
   return whileProven(user, async () => {
     await emit(twoFactorChanged, { userId: user.id, change: 'codesRenewed' });
     return { codes: await makeRecoveryCodes(user.id) };

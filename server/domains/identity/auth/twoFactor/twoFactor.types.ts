@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: "State of the caller's two-factor sign-in." })
 export class TwoFactorState {
-  @Field(() => Boolean, { description: 'Whether signing in asks for a code after the password.' })
+  @Field(() => Boolean, { description: 'Whether signing in asks for more than the password.' })
   enabled!: boolean;
 
   @Field(() => Date, { nullable: true, description: 'Since when; null while it is off.' })
@@ -16,6 +16,11 @@ export class TwoFactorState {
       'False when the site lost the key that reads the authenticator: it is to be set up anew.',
   })
   authenticatorWorks!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether it asks for a passkey rather than a code of an authenticator.',
+  })
+  byPasskey!: boolean;
 }
 
 @ObjectType({ description: 'What an authenticator needs; in force once a code confirmed it.' })

@@ -349,6 +349,7 @@ export const notices = {
 const RESCUES: Readonly<Record<Rescued['what'], string>> = {
   password: 'Un lien vers un nouveau mot de passe a été fait pour',
   secondFactor: 'La double authentification a été désactivée pour',
+  passkeys: 'Les clés d’accès ont été retirées pour',
 };
 
 /** An event, with the name of the person whom it is about. */

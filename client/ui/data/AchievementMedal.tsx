@@ -1,20 +1,12 @@
-import { Flame, Moon, PhoneCall, Target, Timer, Trophy, Zap, type LucideIcon } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 
-import type { AchievementCategory } from '../../generated/graphql';
-import { classes } from '../../ui/inputs/classes';
+import { classes } from '../inputs/classes';
+import { itemIcons } from './itemIcons';
 
-/** The icons of achievements, by the names that the server uses. */
-const icons: Readonly<Record<string, LucideIcon>> = {
-  flame: Flame,
-  moon: Moon,
-  'phone-call': PhoneCall,
-  target: Target,
-  timer: Timer,
-  trophy: Trophy,
-  zap: Zap,
-};
+/** How rare an achievement is, by the names of the server. */
+type Rarity = 'BRONZE' | 'SILVER' | 'GOLD' | 'PLATINUM';
 
-const TONES: Record<AchievementCategory, string> = {
+const TONES: Record<Rarity, string> = {
   BRONZE: 'bg-warning-soft text-warning',
   SILVER: 'bg-surface-sunken text-quiet',
   GOLD: 'bg-on-signal text-signal',
@@ -25,9 +17,9 @@ const TONES: Record<AchievementCategory, string> = {
 export function AchievementMedal({
   achievement: { icon, category, unlocked },
 }: {
-  achievement: { icon: string; category: AchievementCategory; unlocked: boolean };
+  achievement: { icon: string; category: Rarity; unlocked: boolean };
 }) {
-  const Icon = icons[icon] ?? Trophy;
+  const Icon = itemIcons[icon] ?? Trophy;
   return (
     <span
       aria-hidden="true"

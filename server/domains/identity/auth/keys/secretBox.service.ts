@@ -4,15 +4,21 @@ import { keyFor, previousKeyFor } from '../sessions/tokens';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const PURPOSE = 'two-factor';
+
+/** What a secret is for; each purpose has a key of its own. */
+export type SecretPurpose = 'two-factor' | 'game-installation';
 
 /**
- * Encrypts the secret of an authenticator, so that a copy of the database alone cannot make codes.
- * The result is tied to the account, so that one row cannot replace another.
+ * Encrypts a secret of an account, so that a copy of the database alone cannot make codes or
+ * signatures. The result is tied to the account, so that one row cannot replace another.
  */
-export function sealSecret(userId: number, secret: Uint8Array): string {
+export function sealSecret(
+  userId: number,
+  secret: Uint8Array,
+  purpose: SecretPurpose = 'two-factor',
+): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyFor(PURPOSE), iv).setAAD(Buffer.from(String(userId)));
+  const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(String(userId)));
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -28,10 +34,14 @@ export interface OpenedSecret {
  * Decrypts what `sealSecret` made, with this signing key or the previous one; null when it was made
  * with another.
  */
-export function openSecret(userId: number, sealed: string): OpenedSecret | null {
-  const secret = openWith(keyFor(PURPOSE), userId, sealed);
+export function openSecret(
+  userId: number,
+  sealed: string,
+  purpose: SecretPurpose = 'two-factor',
+): OpenedSecret | null {
+  const secret = openWith(keyFor(purpose), userId, sealed);
   if (secret) return { secret, isOld: false };
-  const previous = previousKeyFor(PURPOSE);
+  const previous = previousKeyFor(purpose);
   const old = previous && openWith(previous, userId, sealed);
   return old && { secret: old, isOld: true };
 }

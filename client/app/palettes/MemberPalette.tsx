@@ -1,0 +1,24 @@
+import { memberArticles, useMemberPalette } from '../../areas/member/palette/memberPalette';
+import { pagesForEverybody } from '../../areas/public/palette/publicPalette';
+import { Palette } from '../../features/palette/Palette';
+import { memberPaths } from '../../platform/address/paths';
+import { useClosedSections } from '../../platform/memberSections';
+import type { PaletteProps } from '../../platform/palette';
+import { useViewer } from '../../platform/session/useSession';
+
+/** The palette of a member. */
+export default function MemberPalette({ onClose }: PaletteProps) {
+  const { user } = useViewer();
+  const hasNews = !useClosedSections()(memberPaths.news);
+  const groups = [...useMemberPalette(), pagesForEverybody];
+  return (
+    <Palette
+      key={String(hasNews)}
+      groups={groups}
+      searches={hasNews ? [memberArticles] : []}
+      account={user.id}
+      placeholder="Une page, un réglage, une actualité"
+      onClose={onClose}
+    />
+  );
+}

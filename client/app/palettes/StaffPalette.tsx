@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router-dom';
+
+import { adminSearches, useAdminPalette } from '../../areas/admin/palette/adminPalette';
+import { memberArticles, useMemberPalette } from '../../areas/member/palette/memberPalette';
+import { pagesForEverybody } from '../../areas/public/palette/publicPalette';
+import { Palette } from '../../features/palette/Palette';
+import type { PaletteGroup } from '../../features/palette/palette.types';
+import { adminPaths, memberPaths } from '../../platform/address/paths';
+import { useClosedSections } from '../../platform/memberSections';
+import type { PaletteProps } from '../../platform/palette';
+import { useViewer } from '../../platform/session/useSession';
+
+/** Groups of the same heading as one. */
+function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const byHeading = Map.groupBy(groups, ({ heading }) => heading);
+  return [...byHeading].map(([heading, some]) => ({
+    heading,
+    entries: some.flatMap(({ entries }) => entries),
+  }));
+}
+
+/** The palette of whoever may enter the administration: both areas, the present one first. */
+export default function StaffPalette({ onClose }: PaletteProps) {
+  const { user, permissions } = useViewer();
+  const { pathname } = useLocation();
+  const hasNews = !useClosedSections()(memberPaths.news);
+  const [member, admin] = [useMemberPalette(), useAdminPalette()];
+  const areas = pathname.startsWith(adminPaths.root) ? [admin, member] : [member, admin];
+  const searches = [...adminSearches(permissions), ...(hasNews ? [memberArticles] : [])];
+  return (
+    <Palette
+      // Searches are hooks: with other rights it begins anew.
+      key={searches.map(({ prefix }) => prefix).join()}
+      groups={[...merged(areas.flat()), pagesForEverybody]}
+      searches={searches}
+      account={user.id}
+      placeholder="Une personne, un dossier, un article, une page"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import {
+  FilePen,
+  FolderOpen,
+  PanelLeft,
+  PenLine,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react';
+
+import type {
+  PaletteEntry,
+  PaletteGroup,
+  PaletteSearch,
+} from '../../../features/palette/palette.types';
+import {
+  usePaletteCasesQuery,
+  usePaletteManagedArticlesQuery,
+  usePalettePeopleQuery,
+  type Permission,
+} from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { useViewer } from '../../../platform/session/useSession';
+import { adminMenuFor, opens } from '../shell/adminMenu';
+
+/** The cards of the settings, and words by which people look for what stands in them. */
+const CARDS = [
+  ['Paramètres généraux', 'nom du site contact éditeur hébergeur maintenance'],
+  ['Paramètres des utilisateurs', 'inscription inscriptions par jour rôle par défaut'],
+  ['Paramètres de sécurité', 'session mot de passe tentatives longueur'],
+  ['Paramètres de modération', 'commentaires signalements seuil'],
+  ['Sauvegardes', 'restaurer copie nuit'],
+] as const;
+
+const SETTINGS = CARDS.map(([label, keywords]) => ({
+  id: `setting:admin-${label}`,
+  label,
+  hint: 'Paramètres système',
+  keywords,
+  to: adminPaths.settings,
+  Icon: SlidersHorizontal,
+}));
+
+/** What can be done at once, with the permission that it takes besides that of its page. */
+const ACTS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
+  {
+    permission: 'CONTENT_NEWS_CREATE',
+    entry: {
+      id: 'act:new-article',
+      label: 'Écrire un article',
+      keywords: 'nouvel article rédiger actualité',
+      to: adminPaths.newArticle(),
+      Icon: PenLine,
+    },
+  },
+  {
+    permission: 'CONTENT_NEWS_EDIT',
+    entry: {
+      id: 'act:drafts',
+      label: 'Reprendre un brouillon',
+      keywords: 'articles brouillons',
+      to: adminPaths.draftArticles,
+      Icon: PenLine,
+    },
+  },
+];
+
+/** What these permissions open in the administration, and what they allow to do. */
+export function useAdminPalette(): PaletteGroup[] {
+  const { permissions } = useViewer();
+  const pages = adminMenuFor(permissions).flatMap(({ title, items }) =>
+    items.map(({ label, to }) => ({ id: `page:${to}`, label, hint: title, to, Icon: PanelLeft })),
+  );
+  const settings = SETTINGS.filter(({ to }) => opens(to, permissions));
+  const acts = ACTS.filter(
+    ({ permission, entry }) => permissions.includes(permission) && opens(entry.to, permissions),
+  );
+  return [
+    { heading: 'Administration', entries: pages },
+    { heading: 'Réglages du site', entries: settings },
+    { heading: 'Actions', entries: acts.map(({ entry }) => entry) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+const MOST = 5;
+
+const people: PaletteSearch = {
+  heading: 'Personnes',
+  prefix: 'person:',
+  useFound(text) {
+    const { data, loading, error, refetch } = usePalettePeopleQuery({
+      variables: { search: text ?? '', pageSize: MOST },
+      skip: text === null,
+    });
+    const items = text === null ? [] : (data?.users.items ?? []);
+    return {
+      entries: items.map(({ id, username, firstName, lastName }) => ({
+        id: `person:${id}`,
+        label: username,
+        hint: [firstName, lastName].filter(Boolean).join(' ') || undefined,
+        to: adminPaths.person(id),
+        Icon: UserRound,
+      })),
+      loading,
+      failed: text !== null && !data && error !== undefined,
+      again: () => refetch().catch(() => undefined),
+    };
+  },
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  DRAFT: 'Brouillon',
+  SCHEDULED: 'Programmé',
+  PUBLISHED: 'Publié',
+  ARCHIVED: 'Archivé',
+};
+
+const articles: PaletteSearch = {
+  heading: 'Articles à gérer',
+  prefix: 'managed:',
+  useFound(text) {
+    const { data, loading, error, refetch } = usePaletteManagedArticlesQuery({
+      variables: { search: text ?? '', pageSize: MOST },
+      skip: text === null,
+    });
+    const items = text === null ? [] : (data?.managedArticles.items ?? []);
+    return {
+      entries: items.map(({ id, title, status }) => ({
+        id: `managed:${id}`,
+        label: title,
+        hint: STATUS[status],
+        to: adminPaths.editArticle(id),
+        Icon: FilePen,
+      })),
+      loading,
+      failed: text !== null && !data && error !== undefined,
+      again: () => refetch().catch(() => undefined),
+    };
+  },
+};
+
+const cases: PaletteSearch = {
+  heading: 'Dossiers',
+  prefix: 'case:',
+  useFound(text) {
+    const { data, loading, error, refetch } = usePaletteCasesQuery({
+      variables: { search: text ?? '', pageSize: MOST },
+      skip: text === null,
+    });
+    const items = text === null || !data ? [] : [...data.open.items, ...data.closed.items];
+    return {
+      entries: items.slice(0, MOST).map(({ id, number, label, closedAt }) => ({
+        id: `case:${id}`,
+        label: `${number} ${label}`,
+        hint: closedAt ? 'Clos' : 'Ouvert',
+        to: adminPaths.case(number),
+        Icon: FolderOpen,
+      })),
+      loading,
+      failed: text !== null && !data && error !== undefined,
+      again: () => refetch().catch(() => undefined),
+    };
+  },
+};
+
+/** The lists that these permissions may search; each leads to a page that they open. */
+export const adminSearches = (permissions: readonly Permission[]): PaletteSearch[] => [
+  ...(opens(adminPaths.person('1'), permissions) ? [people] : []),
+  ...(permissions.includes('CONTENT_NEWS_VIEW') && opens(adminPaths.editArticle('1'), permissions)
+    ? [articles]
+    : []),
+  ...(opens(adminPaths.case('1'), permissions) ? [cases] : []),
+];

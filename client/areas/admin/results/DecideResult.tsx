@@ -1,0 +1,153 @@
+import { useState } from 'react';
+
+import { useDecideResultMutation, type ResultDetailsFragment } from '../../../generated/graphql';
+import { ResultDecisionInput as limits } from '../../../generated/limits';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { readApiError } from '../../../platform/words/apiError';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { formatDateTime } from '../../../platform/words/format';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
+import { Card } from '../../../ui/layout/Card';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { FormError } from '../../../features/session/FormError';
+import { LastResortField } from '../impartiality/LastResortField';
+
+/** What was decided of a shift, or the buttons that decide it. */
+export function DecideResult({ result }: { result: ResultDetailsFragment }) {
+  const [accept, setAccept] = useState<boolean | null>(null);
+  const { verdict, canDecide, conflict, decidedByName, decidedAt, note } = result;
+  return (
+    <Card as="section" aria-labelledby="titre-avis" className="grid gap-3 p-4 md:p-5">
+      <h2 id="titre-avis" className="text-lg">
+        {verdict === 'QUARANTINED' ? 'Votre avis' : 'Décision'}
+      </h2>
+      {verdict !== 'QUARANTINED' && (
+        <p className="text-body">
+          {verdict === 'VERIFIED' ? 'Comptée' : 'Refusée'} par{' '}
+          {decidedByName ?? 'Utilisateur supprimé'}
+          {decidedAt && `, le ${formatDateTime(decidedAt)}`}.
+        </p>
+      )}
+      {verdict !== 'QUARANTINED' && note && (
+        <p className="border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      {(canDecide || conflict?.lastResort) && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAccept(true)}>Compter cette garde…</Button>
+          <Button variant="secondary" onClick={() => setAccept(false)}>
+            Refuser…
+          </Button>
+        </div>
+      )}
+      {conflict && <p className="text-sm text-muted">{conflict.message}</p>}
+      {accept !== null && (
+        <DecideDialog result={result} accept={accept} onClose={() => setAccept(null)} />
+      )}
+    </Card>
+  );
+}
+
+const WORDS = {
+  accept: {
+    title: 'Compter cette garde\u00A0?',
+    what: 'Ses appels entrent aussitôt dans les statistiques, l’expérience et les succès du joueur.',
+    verb: 'Compter la garde',
+    busy: 'Décision…',
+    done: 'La garde est comptée',
+    label: 'Un mot au joueur (facultatif)',
+  },
+  refuse: {
+    title: 'Refuser cette garde\u00A0?',
+    what: 'Elle ne comptera pas. Le joueur lira pourquoi dans son compte.',
+    verb: 'Refuser la garde',
+    busy: 'Refus…',
+    done: 'La garde est refusée',
+    label: 'Pourquoi',
+  },
+} as const;
+
+interface DecideDialogProps {
+  result: ResultDetailsFragment;
+  accept: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a shift is let in or refused, with the words that its player reads. */
+function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
+  const { id, version, conflict } = result;
+  const isLastResort = conflict?.lastResort ?? false;
+  const words = accept ? WORDS.accept : WORDS.refuse;
+  const [decide, { loading }] = useDecideResultMutation();
+  const [note, setNote] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  useUnsavedChanges((note + reason).trim() !== '');
+  const send = async () => {
+    setErrors({});
+    setFailure(null);
+    const lastResort = isLastResort ? reason : null;
+    try {
+      await decide({ variables: { input: { id, version, accept, note, lastResort } } });
+      toast.success(words.done);
+      onClose();
+    } catch (error) {
+      const { fields } = readApiError(error);
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setFailure(fullMessageOf(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      locked={loading}
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.what}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!loading) void send();
+        }}
+      >
+        <FormError message={failure} />
+        <Field
+          label={words.label}
+          hint="Le joueur le lira dans son compte."
+          error={errors.note}
+          required={!accept}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={limits.note.max}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+              data-autofocus
+            />
+          )}
+        </Field>
+        {isLastResort && (
+          <LastResortField value={reason} onChange={setReason} error={errors.lastResort} />
+        )}
+        <DialogActions>
+          <Button variant="secondary" disabled={loading} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={loading} busyLabel={words.busy}>
+            {words.verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

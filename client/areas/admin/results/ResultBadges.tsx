@@ -1,0 +1,19 @@
+import type { ResultSummaryFragment } from '../../../generated/graphql';
+import { Badge } from '../../../ui/data/Badge';
+import { checkWords, verdictWords } from './resultWords';
+
+/** Why a shift is doubtful, and what became of it once staff decided. */
+export function ResultBadges({
+  result: { reason, verdict },
+}: {
+  result: Pick<ResultSummaryFragment, 'reason' | 'verdict'>;
+}) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {reason && <Badge>{checkWords[reason].doubt}</Badge>}
+      {verdict !== 'QUARANTINED' && (
+        <Badge tone={verdictWords[verdict].tone}>{verdictWords[verdict].label}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import { ArrowLeft, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+
+import {
+  OneGameResultDocument,
+  useOneGameResultQuery,
+  type OneGameResultQuery,
+} from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { counted, formatDateTime } from '../../../platform/words/format';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { PersonLink } from '../lists/PersonLink';
+import { DecideResult } from './DecideResult';
+import { ResultBadges } from './ResultBadges';
+import { ResultCalls } from './ResultCalls';
+import { checkWords } from './resultWords';
+
+type Result = NonNullable<OneGameResultQuery['gameResult']>;
+
+export const begins: Begins = ({ params: { id = '' } }) => [
+  { query: OneGameResultDocument, variables: { id } },
+];
+
+/** A doubtful shift: what each check found, its calls, and the decision. */
+export default function ResultPage() {
+  const { id = '' } = useParams();
+  const query = useOneGameResultQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const result = query.data?.gameResult;
+  return (
+    <Page
+      title={result ? `Garde de ${result.player.username}` : 'Une garde'}
+      lead={result && `Du ${formatDateTime(result.openedAt)}`}
+      actions={
+        <ButtonLink variant="secondary" size="small" to={adminPaths.results}>
+          <ArrowLeft aria-hidden="true" size={16} /> Résultats de jeu
+        </ButtonLink>
+      }
+    >
+      <PageHead title="Résultat de jeu" description="Une garde mise de côté." noindex />
+      <QueryView
+        query={query}
+        failure="Cette garde n’a pas pu être chargée."
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+        isEmpty={({ gameResult }) => gameResult === null}
+        empty={
+          <EmptyState
+            title="Garde introuvable"
+            action={<ButtonLink to={adminPaths.results}>Retour aux résultats</ButtonLink>}
+          >
+            Elle n’existe pas, ou aucun contrôle ne l’a mise en doute.
+          </EmptyState>
+        }
+      >
+        {({ gameResult }) => gameResult && <Details result={gameResult} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Details({ result }: { result: Result }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-4">
+        <Checks result={result} />
+        <ResultCalls calls={result.calls} doubtful={doubtfulIn(result)} />
+      </div>
+      <div className="grid min-w-0 gap-4 max-lg:order-first">
+        <Facts result={result} />
+        <DecideResult result={result} />
+      </div>
+    </div>
+  );
+}
+
+const doubtfulIn = ({ checks }: Result): ReadonlySet<string> =>
+  new Set(checks.filter(({ passed }) => !passed).flatMap(({ calls }) => calls));
+
+function Checks({ result: { checks } }: { result: Result }) {
+  return (
+    <Card as="section" aria-labelledby="titre-controles" className="p-4 md:p-5">
+      <h2 id="titre-controles" className="text-lg">
+        Contrôles
+      </h2>
+      <ol className="mt-2 -mb-3 divide-y divide-line">
+        {checks.map(({ check, passed, evidence }) => (
+          <li key={check} className="flex gap-3 py-3">
+            {passed ? (
+              <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-success" />
+            ) : (
+              <TriangleAlert aria-hidden="true" size={20} className="shrink-0 text-accent-strong" />
+            )}
+            <div className="min-w-0">
+              <p className="font-semibold text-ink">
+                {checkWords[check].label}&nbsp;:{' '}
+                {passed ? 'rien à signaler' : checkWords[check].doubt.toLowerCase()}
+              </p>
+              <p className="text-body text-muted">{evidence}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Facts({ result }: { result: Result }) {
+  const { player, installationName, openedAt, closedAt, callCount, earlier } = result;
+  return (
+    <Card as="section" aria-label="La garde" className="grid gap-4 p-4 md:p-5">
+      <ResultBadges result={result} />
+      <dl className="grid gap-x-4 gap-y-2 text-body">
+        <Fact label="Joueur">
+          <PersonLink id={player.id} name={player.username} />
+        </Fact>
+        <Fact label="Installation">{installationName}</Fact>
+        <Fact label="Début">{formatDateTime(openedAt)}</Fact>
+        {closedAt && <Fact label="Fin">{formatDateTime(closedAt)}</Fact>}
+        <Fact label="Appels reçus">{callCount}</Fact>
+        <Fact label="Avant celle-ci">
+          {earlier === 0 ? 'Aucune garde en doute' : `${counted(earlier, 'garde')} en doute`}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 font-medium text-ink wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { Gamepad2 } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+import {
+  GameResultsDocument,
+  useGameResultsQuery,
+  type GameResultsQuery,
+  type ResultSummaryFragment,
+} from '../../../generated/graphql';
+import { readPage } from '../../../platform/address/pageParameter';
+import { adminPaths, type ResultSearch } from '../../../platform/address/paths';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import type { Begins } from '../../../platform/graphql/begins';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/head/PageHead';
+import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
+import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
+import type { DataTableColumn } from '../../../ui/data/dataTable.types';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { FilterSelect } from '../lists/FilterSelect';
+import { ListFooter } from '../lists/ListFooter';
+import { PersonLink } from '../lists/PersonLink';
+import { ResultBadges } from './ResultBadges';
+import { lists, reasons } from './resultWords';
+
+const PAGE_SIZE = 20;
+
+/** Reads the address; invalid parts are ignored. */
+function readSearch(parameters: URLSearchParams): Required<ResultSearch> {
+  const etat = parameters.get('etat') ?? '';
+  const motif = parameters.get('motif') ?? '';
+  return {
+    etat: lists.some(({ slug }) => slug === etat) ? etat : '',
+    motif: reasons.some(({ slug }) => slug === motif) ? motif : '',
+    page: readPage(parameters),
+  };
+}
+
+const variablesOf = ({ etat, motif, page }: Required<ResultSearch>) => ({
+  verdict: lists.find(({ slug }) => slug === etat)?.verdict ?? 'QUARANTINED',
+  reason: reasons.find(({ slug }) => slug === motif)?.value ?? null,
+  page,
+  pageSize: PAGE_SIZE,
+});
+
+export const begins: Begins = ({ search }) => [
+  { query: GameResultsDocument, variables: variablesOf(readSearch(search)) },
+];
+
+/** Shifts whose results are doubtful: those that wait, the oldest first. */
+export default function ResultsPage() {
+  const [parameters] = useSearchParams();
+  const search = readSearch(parameters);
+  const query = useGameResultsQuery({
+    variables: variablesOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  const go = useListAddress<ResultSearch>(search, adminPaths.resultList);
+  return (
+    <Page
+      title="Résultats de jeu"
+      lead="Les gardes mises de côté par les contrôles&nbsp;: en attendant votre avis, elles ne comptent pas."
+    >
+      <PageHead
+        title="Résultats de jeu"
+        description="Les gardes dont les résultats sont douteux."
+        noindex
+      />
+      <Card className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
+          <nav aria-label="Résultats" className="flex flex-wrap gap-2">
+            {lists.map(({ slug, label }) => (
+              <SmartLink
+                key={slug}
+                to={adminPaths.resultList({ etat: slug, motif: search.motif })}
+                aria-current={slug === search.etat ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
+              >
+                {label}
+              </SmartLink>
+            ))}
+          </nav>
+          <div className="w-full sm:w-64">
+            <FilterSelect
+              label="Motif"
+              value={search.motif}
+              choices={reasons}
+              onChoose={(motif) => go({ motif, page: 1 })}
+            />
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {query.data && counted(query.data.gameResults.total, 'résultat')}
+        </p>
+        <QueryView
+          query={keepPrevious(query)}
+          failure="Les résultats n’ont pas pu être chargés."
+          skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}
+          isEmpty={({ gameResults }) => gameResults.total === 0}
+          empty={<NoResult search={search} />}
+        >
+          {({ gameResults }) => <Rows page={gameResults} search={search} />}
+        </QueryView>
+      </Card>
+    </Page>
+  );
+}
+
+const EMPTY: Record<string, string> = {
+  '': 'Aucune garde n’attend d’avis.',
+  comptees: 'Aucune garde douteuse n’a encore été comptée.',
+  refusees: 'Aucune garde n’a encore été refusée.',
+};
+
+function NoResult({ search: { etat, motif } }: { search: Required<ResultSearch> }) {
+  return (
+    <div className="p-4">
+      <EmptyState
+        title="Aucun résultat"
+        icon={<Gamepad2 size={32} />}
+        action={
+          motif && (
+            <ButtonLink variant="secondary" to={adminPaths.resultList({ etat })}>
+              Voir tous les motifs
+            </ButtonLink>
+          )
+        }
+      >
+        {motif ? 'Essayez un autre motif.' : EMPTY[etat]}
+      </EmptyState>
+    </div>
+  );
+}
+
+const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
+  {
+    id: 'garde',
+    header: 'Garde',
+    main: true,
+    cell: ({ id, openedAt, installationName }) => (
+      <>
+        <SmartLink to={adminPaths.result(id)} className="font-semibold text-ink underline">
+          Garde du {formatDateTime(openedAt)}
+        </SmartLink>
+        <span className="block text-sm text-muted wrap-anywhere">{installationName}</span>
+      </>
+    ),
+  },
+  {
+    id: 'joueur',
+    header: 'Joueur',
+    cell: ({ player, earlier }) => (
+      <div>
+        <PersonLink id={player.id} name={player.username} />
+        {earlier > 0 && (
+          <span className="block text-sm text-muted">
+            {counted(earlier, 'garde')} en doute avant
+          </span>
+        )}
+      </div>
+    ),
+  },
+  { id: 'motif', header: 'Motif', cell: (result) => <ResultBadges result={result} /> },
+  {
+    id: 'appels',
+    header: 'Appels',
+    cell: ({ callCount }) => <span className="tabular-nums">{formatNumber(callCount)}</span>,
+  },
+  {
+    id: 'depuis',
+    header: 'Jugée le',
+    cell: ({ judgedAt }) => judgedAt && formatDateTime(judgedAt),
+  },
+];
+
+function Rows({
+  page,
+  search,
+}: {
+  page: GameResultsQuery['gameResults'];
+  search: Required<ResultSearch>;
+}) {
+  const hrefFor = (number: number) => adminPaths.resultList({ ...search, page: number });
+  if (page.items.length === 0) {
+    return (
+      <div className="p-4">
+        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="Résultats de jeu"
+        columns={columns}
+        rows={page.items}
+        rowId={({ id }) => id}
+        rowLabel={({ player, openedAt }) =>
+          `la garde de ${player.username} du ${formatDateTime(openedAt)}`
+        }
+      />
+      <ListFooter
+        page={page.page}
+        pageCount={page.pageCount}
+        count={page.items.length}
+        pageSize={PAGE_SIZE}
+        total={page.total}
+        noun="garde"
+        hrefFor={hrefFor}
+        label="Pages des résultats"
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { AdminFeature } from '../adminFeature';
+
+const ResultsPage = fetchedPage(
+  'areas/admin/results/ResultsPage.tsx',
+  () => import('./ResultsPage'),
+);
+const ResultPage = fetchedPage('areas/admin/results/ResultPage.tsx', () => import('./ResultPage'));
+
+/** Shifts whose results are doubtful, which staff lets in or refuses. */
+export const results: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.results,
+      Page: ResultsPage,
+      permissions: ['MODERATION_RESULTS_REVIEW'],
+      menu: { section: 'Modération', label: 'Résultats de jeu' },
+    },
+    {
+      path: adminPaths.result(':id'),
+      Page: ResultPage,
+      permissions: ['MODERATION_RESULTS_REVIEW'],
+    },
+  ],
+  journal: {
+    actions: { 'result.accepted': 'Garde comptée', 'result.refused': 'Garde refusée' },
+    targets: { result: { label: 'Résultat de jeu', to: (id) => adminPaths.result(id) } },
+    fields: { playerId: 'Joueur', note: 'Mot au joueur' },
+  },
+};

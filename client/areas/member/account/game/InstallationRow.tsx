@@ -1,0 +1,86 @@
+import { useState } from 'react';
+
+import {
+  useRenameInstallationMutation,
+  useRevokeInstallationMutation,
+  type MyInstallationsQuery,
+} from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { formatDateTime, formatLongDate } from '../../../../platform/words/format';
+import { Button } from '../../../../ui/inputs/Button';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { NameDialog } from './NameDialog';
+
+export interface InstallationRowProps {
+  installation: MyInstallationsQuery['myInstallations'][number];
+  onRevoked: () => unknown;
+}
+
+/** An installation: its name, its last use, and buttons to rename and to revoke it. */
+export function InstallationRow({ installation, onRevoked }: InstallationRowProps) {
+  const { id, name, createdAt, lastUsedAt } = installation;
+  const [rename] = useRenameInstallationMutation();
+  const [revoke, { loading }] = useRevokeInstallationMutation();
+  const [asking, setAsking] = useState<'rename' | 'revoke' | null>(null);
+  const close = () => setAsking(null);
+  const end = async () => {
+    try {
+      const { data } = await revoke({ variables: { id } });
+      toast.success(data.revokeInstallation.message);
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+    close();
+    // Also after a refusal: the list may be stale.
+    onRevoked();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold text-ink wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          n°&nbsp;{id}, enregistrée le {formatLongDate(createdAt)} ·{' '}
+          {lastUsedAt ? `dernier envoi le ${formatDateTime(lastUsedAt)}` : 'aucun envoi'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={() => setAsking('rename')}>
+          Renommer<VisuallyHidden> l’installation {name}</VisuallyHidden>
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAsking('revoke')}>
+          Révoquer<VisuallyHidden> l’installation {name}</VisuallyHidden>
+        </Button>
+      </div>
+      {asking === 'rename' && (
+        <NameDialog
+          title="Renommer l’installation"
+          label="Nom de l’installation"
+          hint="Vous seul le voyez, et l’équipe si une garde est mise de côté."
+          name={name}
+          confirmLabel="Renommer"
+          busyLabel="Enregistrement…"
+          onName={async (given) => {
+            await rename({ variables: { id, name: given } });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === 'revoke' && (
+        <ConfirmDialog
+          title={'Révoquer cette installation\u00A0?'}
+          tone="danger"
+          confirmLabel="Révoquer"
+          busyLabel="Révocation…"
+          busy={loading}
+          onConfirm={() => void end()}
+          onCancel={close}
+        >
+          Elle ne pourra plus rien envoyer. Les gardes de «&nbsp;{name}&nbsp;» déjà reçues restent.
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+
+import { useMyInstallationsQuery } from '../../../../generated/graphql';
+import { Button } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { InstallationRow } from './InstallationRow';
+import { NewInstallationDialog } from './NewInstallationDialog';
+
+/** The installations of the game, whose signed shifts are verified results. */
+export function InstallationsCard() {
+  const query = useMyInstallationsQuery({ fetchPolicy: 'cache-and-network' });
+  const [creating, setCreating] = useState(false);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="titre-installations"
+      className="mt-4 px-5 py-[22px] sm:px-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="titre-installations" className="text-lg">
+          Installations du jeu
+        </h2>
+        <Button variant="secondary" size="small" onClick={() => setCreating(true)}>
+          <MonitorSmartphone aria-hidden="true" size={16} /> Enregistrer une installation
+        </Button>
+      </div>
+      <p className="mt-1 text-body text-muted">
+        Le jeu s’enregistre lui-même au premier lancement. Il signe vos gardes&nbsp;: leurs
+        résultats sont vérifiés.
+      </p>
+      <QueryView
+        query={query}
+        failure="Vos installations n’ont pas pu être chargées."
+        skeleton={<Skeleton className="mt-3 h-16" />}
+        isEmpty={({ myInstallations }) => myInstallations.length === 0}
+        empty={<p className="mt-3 text-body">Aucune installation pour le moment.</p>}
+      >
+        {({ myInstallations }) => (
+          <ul className="mt-2 -mb-3 divide-y divide-line">
+            {myInstallations.map((installation) => (
+              <InstallationRow
+                key={installation.id}
+                installation={installation}
+                onRevoked={query.refetch}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {creating && (
+        <NewInstallationDialog onClose={() => setCreating(false)} onCreated={query.refetch} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+
+import { useMyShiftsQuery, type MyShiftsQuery } from '../../../../generated/graphql';
+import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import { counted, formatDateTime } from '../../../../platform/words/format';
+import { Badge, type BadgeTone } from '../../../../ui/data/Badge';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { Button } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+
+type Shift = MyShiftsQuery['myShifts']['items'][number];
+
+const verdicts: Readonly<Record<Shift['verdict'], { label: string; tone: BadgeTone }>> = {
+  PENDING: { label: 'En cours', tone: 'info' },
+  VERIFIED: { label: 'Comptée', tone: 'success' },
+  QUARANTINED: { label: 'Mise de côté', tone: 'warning' },
+  REFUSED: { label: 'Non comptée', tone: 'neutral' },
+};
+
+/** The last shifts of the member: which count, and why the others do not. */
+export function ShiftsCard() {
+  const [page, setPage] = useState(1);
+  const query = useMyShiftsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });
+  return (
+    <Card as="section" aria-labelledby="titre-gardes" className="mt-4 px-5 py-[22px] sm:px-6">
+      <h2 id="titre-gardes" className="text-lg">
+        Mes gardes
+      </h2>
+      <p className="mt-1 text-body text-muted">
+        Ce que vos installations ont envoyé. Une garde mise de côté attend l’avis de l’équipe.
+      </p>
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Vos gardes n’ont pas pu être chargées."
+        skeleton={<Skeleton className="mt-3 h-40" />}
+        isEmpty={({ myShifts }) => myShifts.total === 0}
+        empty={<p className="mt-3 text-body">Aucune garde pour le moment.</p>}
+      >
+        {({ myShifts: { items, pageCount } }) => (
+          <>
+            <ul className="mt-2 -mb-3 divide-y divide-line">
+              {items.map((shift) => (
+                <ShiftRow key={shift.id} shift={shift} />
+              ))}
+            </ul>
+            {pageCount > 1 && (
+              <div className="mt-5 flex flex-wrap items-center gap-3">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={page === 1}
+                  onClick={() => setPage(page - 1)}
+                >
+                  Plus récentes
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={page >= pageCount}
+                  onClick={() => setPage(page + 1)}
+                >
+                  Plus anciennes
+                </Button>
+                <p className="text-sm text-muted">
+                  Page {page} sur {pageCount}
+                </p>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function ShiftRow({ shift }: { shift: Shift }) {
+  const { verdict, openedAt, callCount, countedCalls, experience, explanation, note } = shift;
+  const { label, tone } = verdicts[verdict];
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold text-ink">{formatDateTime(openedAt)}</p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {verdict === 'VERIFIED'
+          ? `${counted(countedCalls, 'appel')}, ${experience} XP`
+          : counted(callCount, 'appel')}
+      </p>
+      {explanation && <p className="text-body">{explanation}</p>}
+      {note && (
+        <p className="border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+    </li>
+  );
+}

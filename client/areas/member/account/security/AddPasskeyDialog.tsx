@@ -1,0 +1,71 @@
+import { useState } from 'react';
+
+import {
+  useAddPasskeyMutation,
+  useBeginPasskeyMutation,
+  useMySessionsQuery,
+  type BeginPasskeyMutation,
+} from '../../../../generated/graphql';
+import { passkeyMemory } from '../../../../platform/passkeys/passkeyMemory';
+import { makePasskey } from '../../../../platform/passkeys/passkeys';
+import { toast } from '../../../../ui/feedback/toast';
+import { PasskeyNameForm } from './PasskeyNameForm';
+import { ProofDialog } from './ProofDialog';
+
+export interface PasskeyProofProps {
+  /** Whether a code is asked for beside the password. */
+  withCode: boolean;
+  /** Whether that code can only be one of recovery. */
+  recoveryOnly: boolean;
+  onClose: () => void;
+}
+
+/** Two steps: who the member is, then a name for the passkey that the browser makes. */
+export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
+  const [begin] = useBeginPasskeyMutation();
+  const [asked, setAsked] = useState<BeginPasskeyMutation['beginPasskey'] | null>(null);
+  if (asked) return <NamePasskeyDialog asked={asked} onClose={onClose} />;
+  return (
+    <ProofDialog
+      {...proof}
+      withPasskey
+      title="Ajouter une clé d’accès"
+      description="Elle vous connectera sans mot de passe. Confirmez d’abord que c’est bien vous."
+      confirmLabel="Continuer"
+      busyLabel="Vérification…"
+      act={async (given) => {
+        const { data } = await begin({ variables: { proof: given } });
+        setAsked(data.beginPasskey);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NamePasskeyDialogProps {
+  asked: BeginPasskeyMutation['beginPasskey'];
+  onClose: () => void;
+}
+
+function NamePasskeyDialog({ asked, onClose }: NamePasskeyDialogProps) {
+  const [add] = useAddPasskeyMutation();
+  const sessions = useMySessionsQuery();
+  const here = sessions.data?.mySessions.find(({ current }) => current)?.device ?? '';
+  return (
+    <PasskeyNameForm
+      title="Donnez-lui un nom"
+      description="Vous le reconnaîtrez dans la liste. Votre appareil demandera ensuite l’empreinte, le visage ou le code qui le déverrouille."
+      name={here}
+      confirmLabel="Créer la clé d’accès"
+      busyLabel="En attente de votre appareil…"
+      act={async (name) => {
+        const made = await makePasskey(asked);
+        await add({ variables: { input: { ...made, name } } });
+        passkeyMemory.keep();
+        toast.success('La clé d’accès est ajoutée. Un email vous le confirme.');
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

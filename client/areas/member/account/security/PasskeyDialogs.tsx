@@ -1,0 +1,89 @@
+import { useState } from 'react';
+
+import {
+  useAskForPasskeysMutation,
+  useMyPasskeysQuery,
+  useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
+  type OwnPasskeyFragment,
+} from '../../../../generated/graphql';
+import { passkeyMemory } from '../../../../platform/passkeys/passkeyMemory';
+import { toast } from '../../../../ui/feedback/toast';
+import type { PasskeyProofProps } from './AddPasskeyDialog';
+import { PasskeyNameForm } from './PasskeyNameForm';
+import { ProofDialog } from './ProofDialog';
+import { RecoveryCodes } from './RecoveryCodes';
+import { PASSKEY } from './TwoFactorCodeDialogs';
+
+interface PasskeyDialogProps {
+  passkey: OwnPasskeyFragment;
+  onClose: () => void;
+}
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
+  const [rename] = useRenamePasskeyMutation();
+  return (
+    <PasskeyNameForm
+      title="Renommer la clé d’accès"
+      description="Un nom qui dit où elle est gardée."
+      name={name}
+      confirmLabel="Renommer"
+      busyLabel="Enregistrement…"
+      act={async (chosen) => {
+        await rename({ variables: { id, name: chosen } });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Removes a passkey, after a proof. */
+export function RemovePasskeyDialog({
+  passkey: { id, name },
+  onClose,
+  ...proof
+}: PasskeyDialogProps & PasskeyProofProps) {
+  const [remove] = useRemovePasskeyMutation();
+  const { data } = useMyPasskeysQuery();
+  return (
+    <ProofDialog
+      {...proof}
+      withPasskey
+      title={`Retirer la clé d’accès «\u00A0${name}\u00A0»\u00A0?`}
+      description="Elle ne vous connectera plus. Supprimez-la aussi dans les réglages de l’appareil qui la garde."
+      confirmLabel="Retirer"
+      busyLabel="Retrait…"
+      act={async (given) => {
+        const done = await remove({ variables: { id, proof: given } });
+        if (data?.myPasskeys.length === 1) passkeyMemory.forget();
+        toast.success(done.data.removePasskey.message);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks for a passkey after the password from now on, and shows the recovery codes. */
+export function AskForPasskeysDialog({ onClose, ...proof }: PasskeyProofProps) {
+  const [ask] = useAskForPasskeysMutation();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} replaces={PASSKEY} onClose={onClose} />;
+  return (
+    <ProofDialog
+      {...proof}
+      withPasskey
+      title="Exiger une clé d’accès après le mot de passe"
+      description="Votre mot de passe seul n’ouvrira plus votre compte. Des codes de secours vous seront donnés, au cas où vous perdriez vos clés."
+      confirmLabel="Exiger"
+      busyLabel="Activation…"
+      act={async (given) => {
+        const { data } = await ask({ variables: { proof: given } });
+        setCodes(data.askForPasskeys.codes);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { FormError } from '../../../../features/session/FormError';
+import { NewPasskeyInput } from '../../../../generated/limits';
+import { PasskeyProblem } from '../../../../platform/passkeys/passkeys';
+import { readApiError } from '../../../../platform/words/apiError';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
+import { Button } from '../../../../ui/inputs/Button';
+import { Field } from '../../../../ui/inputs/Field';
+import { TextInput } from '../../../../ui/inputs/inputs';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+
+const { name: limits } = NewPasskeyInput;
+
+const schema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Donnez un nom à cette clé d’accès.')
+    .max(limits.max, `${limits.max} caractères au plus.`),
+});
+
+export interface PasskeyNameFormProps {
+  title: string;
+  description: string;
+  /** The name that it begins with. */
+  name: string;
+  confirmLabel: string;
+  busyLabel: string;
+  /** Throws what went wrong, which is shown at the right place. */
+  act: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A dialog that asks for the name of a passkey. */
+export function PasskeyNameForm(props: PasskeyNameFormProps) {
+  const { title, description, confirmLabel, busyLabel, act, onClose } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useSchemaForm(schema, { name: props.name });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ name }) => {
+    setFailure(null);
+    try {
+      await act(name);
+    } catch (error) {
+      if (error instanceof PasskeyProblem) return setFailure(error.message);
+      if (showFieldErrors(form, readApiError(error))) return;
+      setFailure(fullMessageOf(error));
+    }
+  });
+  return (
+    <Dialog
+      open
+      locked={isSubmitting}
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormError message={failure} />
+        <fieldset disabled={isSubmitting}>
+          <legend className="sr-only">Nom de la clé d’accès</legend>
+          <Field label="Nom" error={errors.name?.message} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('name')}
+                maxLength={limits.max}
+                autoComplete="off"
+                data-autofocus
+              />
+            )}
+          </Field>
+        </fieldset>
+        <DialogActions>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={isSubmitting} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import {
+  useMyPasskeysQuery,
+  useTwoFactorQuery,
+  type OwnPasskeyFragment,
+} from '../../../../generated/graphql';
+import { takesPasskeys } from '../../../../platform/passkeys/passkeys';
+import { formatLongDate, formatRelativeTime } from '../../../../platform/words/format';
+import { QueryView } from '../../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { ActButton } from '../../../../ui/inputs/ActButton';
+import { Button } from '../../../../ui/inputs/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { AddPasskeyDialog } from './AddPasskeyDialog';
+import { AskForPasskeysDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs';
+
+/** The most that the server keeps for one account. */
+const MOST = 10;
+
+type Open = { what: 'add' | 'ask' } | { what: 'rename' | 'remove'; passkey: OwnPasskeyFragment };
+
+/** The passkeys that sign the member in: those there are, and a button that adds one. */
+export function PasskeysCard() {
+  const query = useMyPasskeysQuery({ fetchPolicy: 'cache-and-network' });
+  const factor = useTwoFactorQuery();
+  const [open, setOpen] = useState<Open | null>(null);
+  const withCode = factor.data?.twoFactor.enabled ?? false;
+  const byPasskey = factor.data?.twoFactor.byPasskey ?? false;
+  const count = query.data?.myPasskeys.length ?? 0;
+  const close = () => {
+    setOpen(null);
+    void query.refetch();
+    void factor.refetch();
+  };
+  const proof = { withCode, recoveryOnly: byPasskey, onClose: close };
+  return (
+    <Card as="section" aria-labelledby="titre-cles" className="px-5 py-[22px] sm:px-6">
+      <div className="flex items-center justify-between gap-3 narrow:flex-wrap">
+        <h2 id="titre-cles" className="text-lg">
+          Clés d’accès
+        </h2>
+        <ActButton
+          variant="secondary"
+          size="small"
+          why={whyNotAdd(count)}
+          onClick={() => setOpen({ what: 'add' })}
+        >
+          <Plus aria-hidden="true" size={18} /> Ajouter
+          <VisuallyHidden> une clé d’accès</VisuallyHidden>
+        </ActButton>
+      </div>
+      <p className="mt-1 text-body text-muted">
+        L’empreinte, le visage ou le code de votre appareil vous connecte sans mot de passe. Une
+        fausse page n’en tire rien.
+      </p>
+      <QueryView
+        query={query}
+        failure="Vos clés d’accès n’ont pas pu être chargées."
+        skeleton={<Skeleton className="mt-3 h-16" />}
+      >
+        {({ myPasskeys }) =>
+          myPasskeys.length === 0 ? (
+            <p className="mt-4 text-body">Vous n’avez pas encore de clé d’accès.</p>
+          ) : (
+            <>
+              <ul className="mt-2 divide-y divide-line">
+                {myPasskeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRename={() => setOpen({ what: 'rename', passkey })}
+                    onRemove={() => setOpen({ what: 'remove', passkey })}
+                  />
+                ))}
+              </ul>
+              {factor.data && !withCode && (
+                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+                  <p className="min-w-0 text-body text-muted">
+                    Votre mot de passe suffit encore à entrer.
+                  </p>
+                  <Button variant="secondary" onClick={() => setOpen({ what: 'ask' })}>
+                    Exiger aussi une clé
+                    <VisuallyHidden> d’accès après le mot de passe</VisuallyHidden>
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+      {open?.what === 'add' && <AddPasskeyDialog {...proof} />}
+      {open?.what === 'ask' && <AskForPasskeysDialog {...proof} />}
+      {open?.what === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.what === 'remove' && <RemovePasskeyDialog passkey={open.passkey} {...proof} />}
+    </Card>
+  );
+}
+
+/** Why no passkey can be added now; null when one can. */
+function whyNotAdd(count: number): string | null {
+  if (!takesPasskeys())
+    return 'À cette adresse, votre navigateur ne sait pas garder de clé d’accès.';
+  return count < MOST ? null : `Un compte a ${MOST}\u00A0clés d’accès au plus.`;
+}
+
+interface PasskeyRowProps {
+  passkey: OwnPasskeyFragment;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, createdAt, lastUsedAt, backedUp } = passkey;
+  const used = lastUsedAt
+    ? `utilisée ${formatRelativeTime(lastUsedAt).toLocaleLowerCase('fr')}`
+    : 'pas encore utilisée';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="flex min-w-0 grow basis-64 gap-3">
+        <KeyRound aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-muted" />
+        <div className="min-w-0">
+          <p className="font-semibold text-ink wrap-anywhere">{name}</p>
+          <p className="text-sm text-muted">
+            Ajoutée le {formatLongDate(createdAt)} · {used} ·{' '}
+            {backedUp ? 'synchronisée entre vos appareils' : 'gardée sur un seul appareil'}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" size="small" onClick={onRename}>
+          Renommer<VisuallyHidden> la clé d’accès {name}</VisuallyHidden>
+        </Button>
+        <Button variant="secondary" size="small" onClick={onRemove}>
+          Retirer<VisuallyHidden> la clé d’accès {name}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+import { useBeginPasskeyProofMutation, useMyPasskeysQuery } from '../../../../generated/graphql';
+import type { PasskeyAnswerInput } from '../../../../generated/types';
+import { passkeyMemory } from '../../../../platform/passkeys/passkeyMemory';
+import { askPasskey, takesPasskeys } from '../../../../platform/passkeys/passkeys';
+
+/**
+ * A proof by one of the member's passkeys, offered where the browser can use them and there is one.
+ * @param wanted whether the act at hand takes one
+ */
+export function useOwnPasskey(wanted: boolean) {
+  const { data } = useMyPasskeysQuery({ skip: !wanted });
+  const [begin] = useBeginPasskeyProofMutation();
+  const [asking, setAsking] = useState(false);
+  const offered = wanted && takesPasskeys() && (data?.myPasskeys.length ?? 0) > 0;
+  const ask = async (): Promise<PasskeyAnswerInput> => {
+    setAsking(true);
+    try {
+      const begun = await begin();
+      const answer = await askPasskey(begun.data.beginPasskeyProof);
+      passkeyMemory.keep();
+      return answer;
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { offered, asking, ask };
+}

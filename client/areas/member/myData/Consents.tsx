@@ -1,0 +1,164 @@
+import { FileCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { useMyConsentsQuery, type MyConsentsQuery } from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import { consentVersion, readConsent, type StoredConsent } from '../../../platform/consent';
+import { useDialogs } from '../../../platform/dialogs';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { useSite } from '../../../platform/head/site';
+import { formatDateTime, formatLongDate } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { Pagination } from '../../../ui/data/Pagination';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { kindLabels } from '../settings/kindLabels';
+import { consentsOf, useMyDataSearch } from './myDataSearch';
+import { CONSENTS } from './myDataWords';
+
+/** What the member agreed to and took back, and what this browser was told. */
+export function Consents() {
+  const [search] = useSearchParams();
+  const query = useMyConsentsQuery({
+    variables: consentsOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Card
+      as="section"
+      id="accords"
+      aria-labelledby="titre-accords"
+      className="min-w-0 scroll-mt-20 px-5 py-[22px] sm:px-6"
+    >
+      <h2 id="titre-accords" className="text-lg">
+        Ce que vous avez accepté
+      </h2>
+      <p className="mt-1 text-body text-muted">
+        Chaque accord donné ou retiré depuis votre compte, avec sa date et le texte que vous aviez
+        lu. Rien n’en est effacé tant que le compte existe. L’infolettre est tenue par un service
+        extérieur&nbsp;: le site n’en garde rien.
+      </p>
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Vos accords n’ont pas pu être chargés."
+        skeleton={<Skeleton className="mt-4 h-32" />}
+        isEmpty={({ myConsents }) => myConsents.total === 0}
+        empty={
+          <div className="mt-4">
+            <EmptyState title="Aucun accord enregistré" icon={<FileCheck size={32} />}>
+              Ce que vous accepterez ou retirerez depuis votre compte sera noté ici.
+            </EmptyState>
+          </div>
+        }
+      >
+        {({ myConsents }) => <ConsentList consents={myConsents} />}
+      </QueryView>
+      <BrowserChoice />
+    </Card>
+  );
+}
+
+type ConsentsPage = MyConsentsQuery['myConsents'];
+
+function ConsentList({ consents: { items, page, pageCount } }: { consents: ConsentsPage }) {
+  const shown = useMyDataSearch();
+  const hrefFor = (accords: number) => memberPaths.myDataOf({ ...shown, accords });
+  if (items.length === 0)
+    return (
+      <div className="mt-4">
+        <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />
+      </div>
+    );
+  return (
+    <>
+      <ol className="mt-2 divide-y divide-line">
+        {items.map((consent) => (
+          <ConsentRow key={consent.id} consent={consent} />
+        ))}
+      </ol>
+      {pageCount > 1 && (
+        <div className="mt-4 mb-2">
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={hrefFor}
+            label="Pages des accords"
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
+  const { kind, about, given, textVersion, at } = consent;
+  const words = CONSENTS[kind];
+  const label =
+    about !== null && about in kindLabels && kindLabels[about as keyof typeof kindLabels];
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-72 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-ink">
+          {words.title}
+          {label && `\u00A0: ${label}`}
+          <Badge tone={given ? 'success' : 'neutral'}>
+            {given ? words.given : 'Accord retiré'}
+          </Badge>
+        </p>
+        <p className="text-sm text-muted">
+          {textVersion
+            ? `Texte du ${formatLongDate(`${textVersion}T12:00:00Z`)}`
+            : 'D’avant ce relevé\u00A0: le texte lu n’est pas connu'}
+          <SmartLink
+            to={words.to}
+            className="ml-3 font-semibold whitespace-nowrap underline underline-offset-4 print:hidden"
+          >
+            {words.link}
+          </SmartLink>
+        </p>
+      </div>
+      <time dateTime={at} className="data text-note text-muted">
+        {formatDateTime(at)}
+      </time>
+    </li>
+  );
+}
+
+const said = (accepted: boolean) => (accepted ? 'acceptée' : 'refusée');
+
+/** The choice about audience measurement, which stays in the browser and is tied to no account. */
+function BrowserChoice() {
+  const { tagManagerId } = useSite();
+  const { openConsent } = useDialogs();
+  const version = consentVersion(tagManagerId);
+  const [choice, setChoice] = useState<StoredConsent | null>(null);
+  useEffect(() => {
+    const read = () => setChoice(readConsent(version));
+    read();
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, [version]);
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+      <div className="min-w-0 grow basis-72">
+        <h3 className="font-text text-base leading-normal font-semibold tracking-normal">
+          Dans ce navigateur
+        </h3>
+        <p className="text-body text-muted">
+          {choice
+            ? `Mesure d’audience ${said(choice.analytics)}, publicité ${said(choice.advertising)}, le ${formatLongDate(choice.date)} (texte du ${formatLongDate(`${choice.version.slice(0, 10)}T12:00:00Z`)}). Ce choix reste ici et n’est rattaché à aucun compte.`
+            : 'Aucun choix sur la mesure d’audience\u00A0: rien n’est mesuré.'}
+        </p>
+      </div>
+      <Button variant="secondary" className="print:hidden" onClick={openConsent}>
+        Gestion des cookies
+      </Button>
+    </div>
+  );
+}

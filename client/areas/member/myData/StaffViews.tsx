@@ -1,0 +1,102 @@
+import { Eye } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+import { useMyStaffViewsQuery, type MyStaffViewsQuery } from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { formatDateTime } from '../../../platform/words/format';
+import { Pagination } from '../../../ui/data/Pagination';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Card } from '../../../ui/layout/Card';
+import { useMyDataSearch, viewsOf } from './myDataSearch';
+import { LOOKED_AT } from './myDataWords';
+
+/** When staff looked at the member's account: what, when, with which role, and for which case. */
+export function StaffViews() {
+  const [search] = useSearchParams();
+  const query = useMyStaffViewsQuery({
+    variables: viewsOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Card
+      as="section"
+      id="consultations"
+      aria-labelledby="titre-consultations"
+      className="min-w-0 scroll-mt-20 px-5 py-[22px] sm:px-6"
+    >
+      <h2 id="titre-consultations" className="text-lg">
+        Qui a consulté mon compte
+      </h2>
+      <p className="mt-1 text-body text-muted">
+        Chaque fois qu’une personne de l’équipe ouvre votre compte, c’est noté ici, par rôle et
+        gardé un an. Plusieurs consultations dans la même heure comptent pour une. Personne ne peut
+        désactiver ce relevé.
+      </p>
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Les consultations de votre compte n’ont pas pu être chargées."
+        skeleton={<Skeleton className="mt-4 h-48" />}
+        isEmpty={({ myStaffViews }) => myStaffViews.total === 0}
+        empty={
+          <div className="mt-4">
+            <EmptyState title="Aucune consultation" icon={<Eye size={32} />}>
+              Depuis un an, personne de l’équipe n’a ouvert votre compte.
+            </EmptyState>
+          </div>
+        }
+      >
+        {({ myStaffViews }) => <Views views={myStaffViews} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+type ViewsPage = MyStaffViewsQuery['myStaffViews'];
+
+function Views({ views: { items, page, pageCount } }: { views: ViewsPage }) {
+  const shown = useMyDataSearch();
+  const hrefFor = (next: number) => memberPaths.myDataOf({ ...shown, page: next });
+  if (items.length === 0)
+    return (
+      <div className="mt-4">
+        <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />
+      </div>
+    );
+  return (
+    <>
+      <ol className="mt-2 -mb-3 divide-y divide-line">
+        {items.map((view) => (
+          <li
+            key={view.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+          >
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold text-ink">{LOOKED_AT[view.what]}</p>
+              <p className="text-sm text-muted">
+                {view.role}
+                {view.caseNumber && `, pour le dossier ${view.caseNumber}`}
+              </p>
+            </div>
+            <time dateTime={view.at} className="data text-note text-muted">
+              {formatDateTime(view.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {pageCount > 1 && (
+        <div className="mt-6">
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={hrefFor}
+            label="Pages des consultations"
+          />
+        </div>
+      )}
+    </>
+  );
+}

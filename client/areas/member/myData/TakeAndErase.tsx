@@ -1,0 +1,46 @@
+import { useState } from 'react';
+
+import { fetchedDialog } from '../../../features/shell/fetchedDialog';
+import { Button } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { ExportButton } from '../account/leaving/ExportButton';
+
+const DeleteDialog = fetchedDialog(
+  async () => (await import('../account/leaving/LeaveDialogs')).DeleteDialog,
+);
+
+/** Taking a copy of everything, and having it erased: the same acts as in the account. */
+export function TakeAndErase() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card
+      as="section"
+      id="emporter"
+      aria-labelledby="titre-emporter"
+      className="scroll-mt-20 px-5 py-[22px] sm:px-6 print:hidden"
+    >
+      <h2 id="titre-emporter" className="text-lg">
+        Emporter ou effacer
+      </h2>
+      <div className="mt-2 -mb-3 divide-y divide-line">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+          <p className="min-w-0 grow basis-72 text-body text-muted">
+            Un fichier JSON de tout ce que le site garde à votre sujet.
+          </p>
+          <ExportButton />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+          <p className="min-w-0 grow basis-72 text-body text-muted">
+            Vos données, factures exceptées, sont effacées après 30&nbsp;jours, pendant lesquels une
+            connexion annule tout.
+          </p>
+          <Button onClick={() => setAsking(true)}>
+            Supprimer<VisuallyHidden> le compte</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

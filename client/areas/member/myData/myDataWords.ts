@@ -1,0 +1,65 @@
+import type {
+  ConsentKind,
+  LegalGround,
+  LookedAt,
+  PersonalDataSection,
+} from '../../../generated/graphql';
+import { legalPaths, memberPaths } from '../../../platform/address/paths';
+
+/** The headings of what is kept, in the order of the page. */
+export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {
+  ACCOUNT: 'Votre compte',
+  SECURITY: 'Connexion et sécurité',
+  WRITING: 'Ce que vous écrivez et aimez',
+  GAME: 'Le jeu et ses événements',
+  STORE: 'La boutique',
+  MODERATION: 'La modération et l’équipe',
+  STAFF: 'Si vous êtes de l’équipe',
+};
+
+/** What allows the site to keep something. */
+export const GROUNDS: Readonly<Record<LegalGround, string>> = {
+  CONTRACT: 'Nécessaire à ce que vous demandez (article 6.1.b du RGPD)',
+  CONSENT: 'Votre accord (article 6.1.a du RGPD)',
+  LEGAL_OBLIGATION: 'Une obligation légale (article 6.1.c du RGPD)',
+  LEGITIMATE_INTEREST: 'L’intérêt légitime du site (article 6.1.f du RGPD)',
+};
+
+/** What staff looked at. */
+export const LOOKED_AT: Readonly<Record<LookedAt, string>> = {
+  PROFILE: 'La fiche de votre compte, avec votre adresse email',
+  SESSIONS: 'Vos sessions ouvertes',
+  SECURITY: 'Le journal de sécurité de votre compte',
+  VIEWED_AS: 'L’administration, telle que vous la voyez',
+  EXPORT: 'Un export de comptes, où le vôtre a pu figurer',
+};
+
+/** What can be agreed to: its words, and where it is read or taken back. */
+export const CONSENTS: Readonly<
+  Record<ConsentKind, { title: string; given: string; to: string; link: string }>
+> = {
+  TERMS: {
+    title: 'Conditions générales',
+    given: 'Acceptées',
+    to: legalPaths.conditions,
+    link: 'Lire les conditions',
+  },
+  PRIVACY: {
+    title: 'Politique de confidentialité',
+    given: 'Portée à votre connaissance',
+    to: legalPaths.confidentialite,
+    link: 'Lire la politique',
+  },
+  MAILS: {
+    title: 'Emails',
+    given: 'Accord donné',
+    to: memberPaths.settings,
+    link: 'Changer d’avis',
+  },
+  SHOWN_IN_EVENTS: {
+    title: 'Être montré parmi les participants des événements',
+    given: 'Accord donné',
+    to: memberPaths.events,
+    link: 'Changer d’avis',
+  },
+};

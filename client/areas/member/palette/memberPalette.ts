@@ -1,0 +1,169 @@
+import {
+  Bell,
+  Database,
+  FileText,
+  Gamepad2,
+  KeyRound,
+  LogOut,
+  Monitor,
+  Moon,
+  Newspaper,
+  Scale,
+  ShieldCheck,
+  Sun,
+} from 'lucide-react';
+
+import type {
+  PaletteEntry,
+  PaletteGroup,
+  PaletteSearch,
+} from '../../../features/palette/palette.types';
+import { useThemeChoice } from '../../../features/shell/useThemeChoice';
+import { useMemberNewsListQuery } from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import { useLeave } from '../../../platform/forms/unsavedChanges';
+import { useClosedSections } from '../../../platform/memberSections';
+import { useSession, useViewer } from '../../../platform/session/useSession';
+import { categoryLabels } from '../../../platform/words/labels';
+import { memberMenuFor } from '../memberMenu';
+
+/** Pages that are in no menu, and settings, each with the words by which people look for them. */
+const MORE: readonly (PaletteEntry & { to: string })[] = [
+  {
+    id: 'page:mes-donnees',
+    label: 'Mes données',
+    keywords: 'rgpd export consentement accords confidentialité qui a consulté',
+    to: memberPaths.myData,
+    Icon: Database,
+  },
+  {
+    id: 'page:decisions',
+    label: 'Décisions de la modération',
+    keywords: 'recours avertissement sanction bannissement',
+    to: memberPaths.decisions,
+    Icon: Scale,
+  },
+  {
+    id: 'page:commandes',
+    label: 'Mes commandes',
+    keywords: 'factures achats boutique',
+    to: memberPaths.orders(),
+    Icon: FileText,
+  },
+];
+
+const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
+  {
+    id: 'setting:profil',
+    label: 'Mon profil',
+    hint: 'Mon Compte',
+    keywords: 'prénom nom adresse email avatar image',
+    to: memberPaths.accountTab('profil'),
+    Icon: FileText,
+  },
+  {
+    id: 'setting:securite',
+    label: 'Mot de passe et sécurité',
+    hint: 'Mon Compte',
+    keywords: 'double authentification sessions appareils connexion codes',
+    to: memberPaths.accountTab('securite'),
+    Icon: ShieldCheck,
+  },
+  {
+    id: 'setting:jeu',
+    label: 'Réglages du jeu',
+    hint: 'Mon Compte',
+    keywords: 'son musique difficulté clé du jeu jeton',
+    to: memberPaths.accountTab('jeu'),
+    Icon: Gamepad2,
+  },
+  {
+    id: 'setting:notifications',
+    label: 'Préférences de notification',
+    hint: 'Paramètres',
+    keywords: 'emails mails',
+    to: `${memberPaths.settings}#titre-notifications`,
+    Icon: Bell,
+  },
+  {
+    id: 'setting:touches',
+    label: 'Raccourcis clavier du jeu',
+    hint: 'Paramètres',
+    keywords: 'touches',
+    to: memberPaths.settings,
+    Icon: KeyRound,
+  },
+];
+
+const THEMES = [
+  { value: 'LIGHT', label: 'Apparence claire', Icon: Sun },
+  { value: 'DARK', label: 'Apparence sombre', Icon: Moon },
+  { value: 'SYSTEM', label: 'Apparence comme l’appareil', Icon: Monitor },
+] as const;
+
+/** What a signed-in person may open or do in the member area. */
+export function useMemberPalette(): PaletteGroup[] {
+  const { openSections } = useViewer();
+  const { signOut } = useSession();
+  const leave = useLeave();
+  const isClosed = useClosedSections();
+  const [theme, chooseTheme] = useThemeChoice();
+  const menu = memberMenuFor(openSections).flatMap(({ items }) => items);
+  const isOpen = ({ to }: { to: string }) => !isClosed(to);
+  return [
+    {
+      heading: 'Espace membre',
+      entries: [
+        ...menu
+          .filter(({ soon }) => !soon)
+          .map(({ label, to, Icon }) => ({ id: `page:${to}`, label, to, Icon })),
+        ...MORE.filter(isOpen),
+      ],
+    },
+    { heading: 'Réglages', entries: SETTINGS.filter(isOpen) },
+    {
+      heading: 'Actions',
+      entries: [
+        ...THEMES.filter(({ value }) => value !== theme).map(({ value, label, Icon }) => ({
+          id: `act:theme-${value}`,
+          label,
+          keywords: 'thème couleurs mode nuit jour',
+          Icon,
+          act: () => chooseTheme(value),
+        })),
+        {
+          id: 'act:sign-out',
+          label: 'Se déconnecter',
+          keywords: 'déconnexion quitter fermer la session',
+          Icon: LogOut,
+          act: () => leave(() => void signOut()),
+        },
+      ],
+    },
+  ];
+}
+
+/** The articles of members, where their section is open; the server leaves out what one may not read. */
+export const memberArticles: PaletteSearch = {
+  heading: 'Actualités',
+  prefix: 'article:',
+  useFound(text) {
+    const { data, loading, error, refetch } = useMemberNewsListQuery({
+      variables: { search: text ?? '', page: 1, pageSize: 5 },
+      skip: text === null,
+    });
+    const items = text === null ? [] : (data?.articles.items ?? []);
+    return {
+      entries: items.map(({ id, title, category }) => ({
+        id: `article:${id}`,
+        label: title,
+        hint: categoryLabels[category],
+        to: memberPaths.article(id),
+        Icon: Newspaper,
+      })),
+      loading,
+      failed: text !== null && !data && error !== undefined,
+      again: () => refetch().catch(() => undefined),
+    };
+  },
+};

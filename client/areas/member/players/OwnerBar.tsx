@@ -1,0 +1,60 @@
+import { Eye } from 'lucide-react';
+
+import { partWords, visibilityWords } from '../../../features/players/playerWords';
+import type { PlayerDetailsFragment, PlayerVisibility } from '../../../generated/graphql';
+import { memberPaths, publicPaths } from '../../../platform/address/paths';
+import { choiceClasses } from '../../../ui/inputs/ChoiceGroup';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { sights } from './sights';
+
+export interface OwnerBarProps {
+  username: string;
+  seenBy: PlayerVisibility;
+  player: PlayerDetailsFragment | null | undefined;
+}
+
+/** For the owner of a page: who sees it, what is hidden, and the page as others see it. */
+export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
+  return (
+    <aside
+      aria-label="Votre page"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-info-soft px-4 py-2.5 text-body"
+    >
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Eye aria-hidden="true" size={19} className="text-info" />
+        {player?.visibility ? `${visibilityWords[player.visibility]}.` : 'Aperçu de votre page.'}
+        <SmartLink
+          to={memberPaths.playerSettings}
+          className="font-semibold text-info underline underline-offset-4"
+        >
+          Modifier
+        </SmartLink>
+        {player?.hiddenParts && player.hiddenParts.length > 0 && (
+          <span className="text-sm">{hiddenWords(player.hiddenParts)}</span>
+        )}
+      </p>
+      <nav aria-label="Voir ma page" className="flex flex-wrap gap-2">
+        {sights.map(({ vue, seenBy: sight, label }) => (
+          <SmartLink
+            key={sight}
+            to={publicPaths.playerSeenBy(username, vue)}
+            replace
+            keepScroll
+            aria-current={sight === seenBy ? 'true' : undefined}
+            className={`${choiceClasses(sight === seenBy)} inline-flex items-center`}
+          >
+            {label}
+          </SmartLink>
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+/** 'Une partie masquée : réponse moyenne.' */
+function hiddenWords(parts: NonNullable<PlayerDetailsFragment['hiddenParts']>): string {
+  const names = parts.map((part) => partWords[part].toLowerCase()).join(', ');
+  return parts.length === 1
+    ? `Une partie masquée\u00A0: ${names}.`
+    : `${parts.length} parties masquées\u00A0: ${names}.`;
+}

@@ -1,0 +1,81 @@
+import { UserRoundX } from 'lucide-react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+
+import { PlayerSkeleton } from '../../../features/players/PlayerSkeleton';
+import { PlayerView } from '../../../features/players/PlayerView';
+import { AreaNotFound } from '../../../features/shell/AreaNotFound';
+import {
+  MemberPlayerDocument,
+  useMemberPlayerQuery,
+  type PlayerVisibility,
+} from '../../../generated/graphql';
+import { memberPaths, publicPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { useClosedSections } from '../../../platform/memberSections';
+import { useViewer } from '../../../platform/session/useSession';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { OwnerBar } from './OwnerBar';
+import { sightOf } from './sights';
+
+const variablesOf = (
+  username: string | undefined,
+  search: URLSearchParams,
+): { username: string; seenBy: PlayerVisibility } => ({
+  username: username ?? '',
+  seenBy: sightOf(search.get('vue')).seenBy,
+});
+
+export const begins: Begins = ({ params, search }) => [
+  { query: MemberPlayerDocument, variables: variablesOf(params.username, search) },
+];
+
+/** The page of a player as a member sees it; for its owner, also as others do. */
+export default function PlayerPage() {
+  const { username } = useParams();
+  const [search] = useSearchParams();
+  const { user } = useViewer();
+  const isClosed = useClosedSections();
+  const variables = variablesOf(username, search);
+  const query = useMemberPlayerQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const player = query.data?.player;
+  const isOwn = variables.username.toLowerCase() === user.username.toLowerCase();
+  const isPreview = isOwn && variables.seenBy !== 'ME';
+  const articleHref = isClosed(memberPaths.news)
+    ? undefined
+    : (article: string, comment: string) =>
+        `${memberPaths.article(article)}#commentaire-${comment}`;
+  // As if there were no such player, whatever the reason.
+  if (player === null && !query.loading && !isPreview)
+    return <AreaNotFound home={memberPaths.dashboard} />;
+  if (player && player.username !== username)
+    return <Navigate to={publicPaths.player(player.username)} replace />;
+  return (
+    <div className="mx-auto max-w-310 px-4 pt-[22px] pb-12 md:px-7 md:pb-14">
+      <PageHead
+        title={player?.username ?? 'Joueur'}
+        standIn={query.loading || undefined}
+        description="La page d’un joueur, telle que vous la voyez."
+        noindex
+      />
+      {isOwn && <OwnerBar username={user.username} seenBy={variables.seenBy} player={player} />}
+      <QueryView
+        query={query}
+        failure="Cette page n’a pas pu être chargée."
+        skeleton={<PlayerSkeleton />}
+        isEmpty={(data) => data.player === null}
+        empty={
+          <>
+            <h1 className="sr-only">{user.username}</h1>
+            <EmptyState title="Cette page ne leur est pas ouverte" icon={<UserRoundX size={32} />}>
+              À cette adresse, ils lisent que la page n’existe pas.
+            </EmptyState>
+          </>
+        }
+      >
+        {(data) => data.player && <PlayerView player={data.player} articleHref={articleHref} />}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState, type SyntheticEvent } from 'react';
+
+import { partWords } from '../../../features/players/playerWords';
+import {
+  MyPlayerSettingsDocument,
+  useSavePlayerSettingsMutation,
+  ViewerDocument,
+  type PlayerChoicesFragment,
+  type PlayerPart,
+  type PlayerVisibility,
+} from '../../../generated/graphql';
+import { publicPaths } from '../../../platform/address/paths';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { useViewer } from '../../../platform/session/useSession';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
+import { Switch } from '../../../ui/inputs/inputs';
+import { SaveBar } from '../../../ui/inputs/SaveBar';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { ChangeChoices, Choices } from './choices';
+import { WornFields } from './WornFields';
+
+const CARD = 'px-5 py-[22px] sm:px-6';
+
+const AUDIENCES: readonly { value: PlayerVisibility; label: string; hint: string }[] = [
+  {
+    value: 'ME',
+    label: 'Moi seul',
+    hint: 'Personne d’autre ne la voit\u00A0: à son adresse, on lit que la page n’existe pas.',
+  },
+  {
+    value: 'MEMBERS',
+    label: 'Les membres',
+    hint: 'Les membres connectés voient votre nom, votre avatar et les parties que vous montrez. Les moteurs de recherche ne la voient pas.',
+  },
+  {
+    value: 'EVERYBODY',
+    label: 'Tout le monde',
+    hint: 'N’importe qui sur internet, moteurs de recherche compris, voit votre nom, votre avatar et les parties que vous montrez. Vos commentaires restent entre membres.',
+  },
+];
+
+const choicesOf = ({ visibility, shownParts, title, frame, badges }: Choices): Choices => ({
+  visibility,
+  shownParts: [...shownParts].toSorted(),
+  title,
+  frame,
+  badges,
+});
+
+const isSame = (one: Choices, other: Choices): boolean =>
+  JSON.stringify(choicesOf(one)) === JSON.stringify(choicesOf(other));
+
+/** The form: nothing is shown to anybody before it is saved. */
+export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) {
+  const { user } = useViewer();
+  const [draft, setDraft] = useState<Choices>(() => choicesOf(saved));
+  const [save, { loading }] = useSavePlayerSettingsMutation();
+  const dirty = !isSame(draft, saved);
+  useUnsavedChanges(dirty);
+  const change: ChangeChoices = (part) => setDraft({ ...draft, ...part });
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    try {
+      const { data } = await save({
+        variables: { input: draft },
+        update: (cache, { data: stored }) => {
+          if (!stored) return;
+          const { savePlayerSettings: myPlayerSettings } = stored;
+          cache.writeQuery({ query: MyPlayerSettingsDocument, data: { myPlayerSettings } });
+          const { frame: key, items } = myPlayerSettings;
+          const frame = items.find((item) => item.key === key)?.frame ?? null;
+          // The avatar in the header wears it at once.
+          cache.updateQuery({ query: ViewerDocument }, (known) =>
+            known?.viewer ? { viewer: { ...known.viewer, frame } } : known,
+          );
+        },
+      });
+      setDraft(choicesOf(data.savePlayerSettings));
+      toast.success('Votre page de joueur est à jour.');
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Audience username={user.username} draft={draft} change={change} />
+      {draft.visibility !== 'ME' && <Parts draft={draft} change={change} />}
+      <Card as="section" aria-labelledby="titre-porte" className={CARD}>
+        <h2 id="titre-porte" className="text-lg">
+          Ce que je porte
+        </h2>
+        <WornFields items={saved.items} draft={draft} change={change} />
+      </Card>
+      <SaveBar dirty={dirty} saving={loading} onCancel={() => setDraft(choicesOf(saved))} />
+    </form>
+  );
+}
+
+interface FieldsProps {
+  draft: Choices;
+  change: ChangeChoices;
+}
+
+function Audience({ username, draft, change }: FieldsProps & { username: string }) {
+  return (
+    <Card as="section" aria-labelledby="titre-qui" className={CARD}>
+      <h2 id="titre-qui" className="mb-3 text-lg">
+        Qui voit ma page
+      </h2>
+      <ChoiceGroup
+        label="Qui voit ma page"
+        value={draft.visibility}
+        choices={AUDIENCES}
+        onChoose={(visibility) => change({ visibility })}
+      />
+      <p aria-live="polite" className="mt-3 max-w-[46em] text-body">
+        {AUDIENCES.find(({ value }) => value === draft.visibility)?.hint}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-body">
+        <span className="text-muted">Votre page, telle qu’elle est enregistrée&nbsp;:</span>
+        {[
+          ['membres', 'comme la voient les membres'],
+          ['tous', 'comme la voit tout le monde'],
+        ].map(([vue, words]) => (
+          <SmartLink
+            key={vue}
+            to={publicPaths.playerSeenBy(username, vue)}
+            className="font-semibold text-accent-strong underline underline-offset-4"
+          >
+            {words}
+          </SmartLink>
+        ))}
+      </p>
+    </Card>
+  );
+}
+
+function Parts({ draft, change }: FieldsProps) {
+  const toggle = (part: PlayerPart, shown: boolean) =>
+    change({
+      shownParts: shown
+        ? [...draft.shownParts, part]
+        : draft.shownParts.filter((other) => other !== part),
+    });
+  return (
+    <Card as="section" aria-labelledby="titre-parties" className={CARD}>
+      <h2 id="titre-parties" className="text-lg">
+        Ce qu’elle montre
+      </h2>
+      <p className="mt-1 mb-4 text-body text-muted">
+        Ce que vous masquez n’est envoyé à personne d’autre que vous.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-x-8">
+        {(Object.keys(partWords) as PlayerPart[]).map((part) => (
+          <Switch
+            key={part}
+            label={partWords[part]}
+            checked={draft.shownParts.includes(part)}
+            onChange={(event) => toggle(part, event.target.checked)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

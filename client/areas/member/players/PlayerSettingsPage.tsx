@@ -1,0 +1,53 @@
+import { MyPlayerSettingsDocument, useMyPlayerSettingsQuery } from '../../../generated/graphql';
+import { memberPaths, publicPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { useViewer } from '../../../platform/session/useSession';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { PlayerSettingsForm } from './PlayerSettingsForm';
+
+export const begins: Begins = () => [{ query: MyPlayerSettingsDocument }];
+
+/** Who sees the member's page of a player, what it shows, and what the member wears. */
+export default function PlayerSettingsPage() {
+  const { user } = useViewer();
+  const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Page
+      title="Ma page de joueur"
+      trail={
+        <SmartLink to={memberPaths.account} className="underline-offset-4 hover:underline">
+          Mon compte
+        </SmartLink>
+      }
+      lead="Qui la voit, ce qu’elle montre, et ce que vous portez."
+      actions={
+        <ButtonLink variant="secondary" to={publicPaths.player(user.username)}>
+          Voir ma page
+        </ButtonLink>
+      }
+    >
+      <PageHead
+        title="Ma page de joueur"
+        description="Qui voit votre page de joueur, et ce qu’elle montre."
+        noindex
+      />
+      <QueryView
+        query={query}
+        failure="Vos choix n’ont pas pu être chargés."
+        skeleton={
+          <div className="grid gap-4">
+            <Skeleton className="h-56 rounded-card" />
+            <Skeleton className="h-100 rounded-card" />
+          </div>
+        }
+      >
+        {({ myPlayerSettings }) => <PlayerSettingsForm saved={myPlayerSettings} />}
+      </QueryView>
+    </Page>
+  );
+}

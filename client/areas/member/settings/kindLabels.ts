@@ -1,0 +1,20 @@
+import type { NotificationKind } from '../../../generated/graphql';
+
+/**
+ * The same words as on the page that turns mails off
+ * (server/domains/reactors/notifications/sending/noticeWords.ts).
+ */
+export const kindLabels: Record<NotificationKind, string> = {
+  COMMENT_REPLY: 'Une réponse à mon commentaire',
+  COMMENT_LIKED: 'Une mention «\u00A0J’aime\u00A0» sur mon commentaire',
+  COMMENT_DECIDED: 'Une décision sur mon commentaire',
+  REPORT_DECIDED: 'Une décision sur mon signalement',
+  ROLE_CHANGED: 'Un rôle reçu ou retiré',
+  BAN_LIFTED: 'La fin d’un bannissement',
+  ACHIEVEMENT_UNLOCKED: 'Un succès débloqué',
+  MEMBER_ARTICLE: 'Un nouvel article pour les membres',
+  EVENT_STARTING: 'Le début d’un événement',
+  EVENT_SEAT: 'Une place libérée dans un événement',
+  ORDER: 'Une commande',
+  MESSAGE: 'Un message de l’équipe',
+};

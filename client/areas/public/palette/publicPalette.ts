@@ -1,0 +1,97 @@
+import { DoorOpen, FileText, Newspaper, Zap } from 'lucide-react';
+
+import type { PaletteGroup, PaletteSearch } from '../../../features/palette/palette.types';
+import { usePublicNewsListQuery } from '../../../generated/publicGraphql';
+import { legalPaths, memberPaths, publicPaths } from '../../../platform/address/paths';
+import { useDialogs } from '../../../platform/dialogs';
+import { useSession } from '../../../platform/session/useSession';
+import { categoryLabels } from '../../../platform/words/labels';
+import { publicFeatures } from '../publicFeatures';
+
+const page = (label: string, to: string, keywords?: string) => ({
+  id: `page:${to}`,
+  label,
+  to,
+  keywords,
+  Icon: FileText,
+});
+
+/** The pages that everybody may read, for the palettes of all areas. */
+export const pagesForEverybody: PaletteGroup = {
+  heading: 'Le site',
+  entries: [
+    page('Règles de la communauté', publicPaths.rules, 'modération reglement'),
+    page('Transparence', publicPaths.transparency, 'chiffres modération'),
+    page('Mentions légales', legalPaths.mentions, 'éditeur hébergeur contact'),
+    page('Politique de confidentialité', legalPaths.confidentialite, 'rgpd données vie privée'),
+    page('CGU / CGV', legalPaths.conditions, 'conditions générales utilisation vente'),
+    page('Cookies', legalPaths.cookies, 'navigateur consentement'),
+  ],
+};
+
+/** What a visitor may open or do. */
+export function usePublicPalette(): PaletteGroup[] {
+  const { openSignIn, openConsent } = useDialogs();
+  const { viewer } = useSession();
+  const menu = publicFeatures.flatMap((feature) => feature.menu ?? []);
+  return [
+    {
+      heading: 'Pages',
+      entries: [
+        ...(viewer ? [] : menu.map(({ label, to }) => page(label, to))),
+        ...(viewer
+          ? [{ ...page('Espace membre', memberPaths.dashboard, 'tableau de bord'), Icon: DoorOpen }]
+          : []),
+      ],
+    },
+    pagesForEverybody,
+    {
+      heading: 'Actions',
+      entries: [
+        ...(viewer
+          ? []
+          : [
+              {
+                id: 'act:sign-in',
+                label: 'Connexion',
+                keywords: 'se connecter entrer compte',
+                Icon: DoorOpen,
+                act: () => openSignIn(),
+              },
+            ]),
+        {
+          id: 'act:cookies',
+          label: 'Gestion des cookies',
+          keywords: 'consentement mesure audience',
+          Icon: Zap,
+          act: openConsent,
+        },
+      ],
+    },
+  ];
+}
+
+/** The articles that everybody may read. */
+export const publicArticles: PaletteSearch = {
+  heading: 'Actualités',
+  prefix: 'news:',
+  useFound(text) {
+    const { data, loading, error, refetch } = usePublicNewsListQuery({
+      variables: { search: text ?? '', page: 1, pageSize: 5 },
+      skip: text === null,
+    });
+    const items = text === null ? [] : (data?.articles.items ?? []);
+    return {
+      entries: items.map(({ id, slug, title, category }) => ({
+        id: `news:${id}`,
+        label: title,
+        hint: categoryLabels[category],
+        to: publicPaths.article(slug),
+        Icon: Newspaper,
+      })),
+      loading,
+      failed: text !== null && !data && error !== undefined,
+      again: refetch,
+    };
+  },
+};

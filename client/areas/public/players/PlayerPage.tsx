@@ -1,0 +1,64 @@
+import { useParams } from 'react-router-dom';
+
+import { PlayerSkeleton } from '../../../features/players/PlayerSkeleton';
+import { PlayerView } from '../../../features/players/PlayerView';
+import { usePublicPlayerQuery, type PlayerDetailsFragment } from '../../../generated/publicGraphql';
+import { publicPaths } from '../../../platform/address/paths';
+import { PageHead } from '../../../platform/head/PageHead';
+import { Redirect } from '../../../platform/head/serverResponse';
+import { useSite } from '../../../platform/head/site';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { NotFoundPage } from '../not-found/NotFoundPage';
+
+/**
+ * The page of a player who opens it to everybody, for visitors. Any other is the page of unknown
+ * addresses, in its place: nobody learns whether there is such a player.
+ */
+export default function PlayerPage() {
+  const { username = '' } = useParams();
+  const query = usePublicPlayerQuery({ variables: { username } });
+  const player = query.data?.player;
+  if (player === null) return <NotFoundPage />;
+  if (player && player.username !== username)
+    return <Redirect to={publicPaths.player(player.username)} />;
+  return (
+    <div className="bg-canvas">
+      <div className="page-column py-6 md:py-9">
+        {!player && (
+          <PageHead
+            title="Joueur"
+            standIn={query.loading || undefined}
+            description="La page d’un joueur, que le site charge."
+            noindex
+          />
+        )}
+        <QueryView
+          query={query}
+          failure="Cette page n’a pas pu être chargée."
+          skeleton={<PlayerSkeleton />}
+        >
+          {(data) =>
+            data.player && (
+              <>
+                <PlayerHead player={data.player} />
+                <PlayerView player={data.player} />
+              </>
+            )
+          }
+        </QueryView>
+      </div>
+    </div>
+  );
+}
+
+/** Title and description say the name and nothing that may be hidden. */
+function PlayerHead({ player: { username } }: { player: PlayerDetailsFragment }) {
+  const { name } = useSite();
+  return (
+    <PageHead
+      title={username}
+      description={`La page de ${username}, qui joue à ${name}\u00A0: ce que ${username} a choisi d’y montrer.`}
+      canonicalPath={publicPaths.player(username)}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { publicPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { PublicFeature } from '../publicFeature';
+
+const PlayerPage = fetchedPage('areas/public/players/PlayerPage.tsx', () => import('./PlayerPage'));
+
+/** The pages of players who open them to everybody. */
+export const players: PublicFeature = {
+  pages: [{ path: `${publicPaths.players}/:username`, Page: PlayerPage, membersToo: true }],
+};

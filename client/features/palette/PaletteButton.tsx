@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react';
+import { useContext, useEffect, useState, type ComponentType } from 'react';
+
+import { PalettesContext, type PaletteProps } from '../../platform/palette';
+import { useSession } from '../../platform/session/useSession';
+import { NETWORK_ERROR } from '../../platform/words/errorMessages';
+import { toast } from '../../ui/feedback/toast';
+import { classes } from '../../ui/inputs/classes';
+
+export interface PaletteButtonProps {
+  /** Of the header of visitors, which is dark; a signed-in person has the palette of visitors there. */
+  onNight?: boolean;
+}
+
+/** What holds the keyboard already: a dialog, a menu, a drawer. */
+const OVER_THE_PAGE =
+  '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"][data-state="open"], dialog[open]';
+
+/**
+ * Opens the command palette, as Ctrl+K and Cmd+K do anywhere on the page. The palette itself is
+ * loaded by the first press.
+ */
+export function PaletteButton({ onNight = false }: PaletteButtonProps) {
+  const palettes = useContext(PalettesContext);
+  const { viewer } = useSession();
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isStaff = viewer?.canAccessAdmin ?? false;
+  const load = onNight ? palettes?.visitor : isStaff ? palettes?.staff : palettes?.member;
+
+  const open = async () => {
+    try {
+      const loaded = await load?.();
+      if (!loaded) return;
+      setPalette(() => loaded.default);
+      setOpen(true);
+    } catch {
+      toast.error(NETWORK_ERROR);
+    }
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      // An editor may have taken it, for a link.
+      if (!isAsked || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (!isOpen && document.querySelector(OVER_THE_PAGE)) return;
+      event.preventDefault();
+      if (isOpen) setOpen(false);
+      else void open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Rechercher ou agir"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Rechercher ou agir (Ctrl+K)"
+        onClick={() => void open()}
+        className={classes(
+          'inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-control noscript:hidden',
+          onNight ? 'text-white hover:bg-night-700' : 'text-ink hover:bg-surface-sunken',
+        )}
+      >
+        <Search aria-hidden="true" size={20} />
+      </button>
+      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

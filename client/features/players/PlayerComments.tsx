@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+
+import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
+import { counted, formatShortDate } from '../../platform/words/format';
+import { Card } from '../../ui/layout/Card';
+import { HiddenMark } from './HiddenMark';
+
+export interface PlayerCommentsProps {
+  comments: NonNullable<PlayerDetailsFragment['comments']>;
+  articleHref?: (articleId: string, commentId: string) => string;
+  hidden: boolean;
+}
+
+/** The latest comments of a player that the reader may read. */
+export function PlayerComments({ comments, articleHref, hidden }: PlayerCommentsProps) {
+  return (
+    <Card
+      as="section"
+      aria-labelledby="titre-commentaires"
+      className="px-4 py-[18px] sm:px-6 sm:py-[22px]"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="titre-commentaires" className="text-lg">
+          Derniers commentaires
+        </h2>
+        {hidden && <HiddenMark />}
+      </div>
+      <ul className="mt-3 -mb-3 divide-y divide-line border-t border-line">
+        {comments.map(({ id, articleId, articleTitle, content, createdAt, likeCount }) => (
+          <li key={id} className="py-3">
+            <p className="flex items-baseline justify-between gap-4">
+              <b className="min-w-0 text-ink wrap-anywhere">
+                {articleHref ? (
+                  <Link
+                    to={articleHref(articleId, id)}
+                    className="underline-offset-4 hover:underline"
+                  >
+                    {articleTitle}
+                  </Link>
+                ) : (
+                  articleTitle
+                )}
+              </b>
+              <time dateTime={createdAt} className="shrink-0 text-sm text-muted">
+                {formatShortDate(createdAt)}
+              </time>
+            </p>
+            <p className="mt-0.5 line-clamp-4 wrap-anywhere whitespace-pre-line">{content}</p>
+            {likeCount > 0 && (
+              <p className="mt-0.5 text-sm text-muted">
+                {counted(likeCount, 'personne')} {likeCount > 1 ? 'aiment' : 'aime'}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

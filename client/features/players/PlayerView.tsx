@@ -1,0 +1,41 @@
+import type { PlayerDetailsFragment, PlayerPart } from '../../generated/publicGraphql';
+import { BestFigures } from './BestFigures';
+import { PlayerAchievements } from './PlayerAchievements';
+import { PlayerComments } from './PlayerComments';
+import { PlayerIdentity } from './PlayerIdentity';
+import { YearOfCalls } from './YearOfCalls';
+
+export interface PlayerViewProps {
+  player: PlayerDetailsFragment;
+  /** Where an article is read; without it, titles of articles lead nowhere. */
+  articleHref?: (articleId: string, commentId: string) => string;
+}
+
+/** The page of a player: each part that the server sent, marked for its owner where it is hidden. */
+export function PlayerView({ player, articleHref }: PlayerViewProps) {
+  const { rank, activity, comments, achievements } = player;
+  const isHidden = (part: PlayerPart) => player.hiddenParts?.includes(part) ?? false;
+  const best = <BestFigures best={player.best} isHidden={isHidden} />;
+  const aside = achievements && achievements.reached.length > 0;
+  return (
+    <div className="grid gap-4">
+      <PlayerIdentity player={player} rank={rank} isHidden={isHidden} />
+      {activity && <YearOfCalls activity={activity} hidden={isHidden('ACTIVITY')} />}
+      <div className={aside ? 'grid items-start gap-4 lg:grid-cols-[1.7fr_1fr]' : 'grid gap-4'}>
+        <div className="grid min-w-0 gap-4">
+          {best}
+          {comments && comments.length > 0 && (
+            <PlayerComments
+              comments={comments}
+              articleHref={articleHref}
+              hidden={isHidden('COMMENTS')}
+            />
+          )}
+        </div>
+        {aside && (
+          <PlayerAchievements achievements={achievements} hidden={isHidden('ACHIEVEMENTS')} />
+        )}
+      </div>
+    </div>
+  );
+}

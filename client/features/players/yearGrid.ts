@@ -1,0 +1,56 @@
+const DAY_MS = 86_400_000;
+
+/** A day some days later; without the package of dates, which visitors need for nothing else. */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+interface Days {
+  from: string;
+  to: string;
+  days: readonly { day: string; calls: number }[];
+}
+
+/** Half a year of weeks, side by side. */
+export interface HalfYear {
+  /** Its first Monday. */
+  first: string;
+  days: { day: string; column: number; row: number; level: number }[];
+  /** The months that begin in it, by the column of their first day. */
+  months: { day: string; column: number }[];
+}
+
+const COLUMNS = 26;
+
+/** How strong a day is drawn: 0 without a call, then from 1, 5, 10 and 20 calls on. */
+export const levelOf = (calls: number): number =>
+  [1, 5, 10, 20].filter((least) => calls >= least).length;
+
+/** The 52 weeks of an activity as two halves of 26. */
+export function halvesOf({ from, to, days }: Days): HalfYear[] {
+  const calls = new Map(days.map((one) => [one.day, one.calls]));
+  return [0, 1].map((half) => {
+    const first = dayAfter(from, half * COLUMNS * 7);
+    const all = Array.from({ length: COLUMNS * 7 }, (_, index) => ({
+      day: dayAfter(first, index),
+      column: Math.floor(index / 7),
+      row: index % 7,
+    })).filter(({ day }) => day <= to);
+    return {
+      first,
+      days: all.map((one) => ({ ...one, level: levelOf(calls.get(one.day) ?? 0) })),
+      // A name needs two columns: one at the very end would be cut.
+      months: all.filter(({ day, column }) => day.endsWith('-01') && column < COLUMNS - 1),
+    };
+  });
+}
+
+/** The same by month, the latest first. */
+export function callsByMonth({ days }: Days): { month: string; calls: number; days: number }[] {
+  const months = new Map<string, { calls: number; days: number }>();
+  for (const { day, calls } of days) {
+    const month = day.slice(0, 7);
+    const known = months.get(month) ?? { calls: 0, days: 0 };
+    months.set(month, { calls: known.calls + calls, days: known.days + 1 });
+  }
+  return [...months].map(([month, sums]) => ({ month, ...sums })).toReversed();
+}

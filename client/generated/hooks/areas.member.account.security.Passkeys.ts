@@ -1,0 +1,10 @@
+import { useQuery, useMutation } from '@apollo/client/react';
+import * as documents from '../operations/areas.member.account.security.Passkeys';
+import type * as types from '../types';
+export const useMyPasskeysQuery = (options?: useQuery.Options<types.MyPasskeysQuery, types.MyPasskeysQueryVariables>) => useQuery(documents.MyPasskeysDocument, options);
+export const useBeginPasskeyProofMutation = (options?: Omit<useMutation.Options<types.BeginPasskeyProofMutation, types.BeginPasskeyProofMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.BeginPasskeyProofDocument, options);
+export const useBeginPasskeyMutation = (options?: Omit<useMutation.Options<types.BeginPasskeyMutation, types.BeginPasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.BeginPasskeyDocument, options);
+export const useAddPasskeyMutation = (options?: Omit<useMutation.Options<types.AddPasskeyMutation, types.AddPasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AddPasskeyDocument, options);
+export const useRenamePasskeyMutation = (options?: Omit<useMutation.Options<types.RenamePasskeyMutation, types.RenamePasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RenamePasskeyDocument, options);
+export const useRemovePasskeyMutation = (options?: Omit<useMutation.Options<types.RemovePasskeyMutation, types.RemovePasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RemovePasskeyDocument, options);
+export const useAskForPasskeysMutation = (options?: Omit<useMutation.Options<types.AskForPasskeysMutation, types.AskForPasskeysMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AskForPasskeysDocument, options);

@@ -1,0 +1,25 @@
+import {
+  Flame,
+  Headphones,
+  Monitor,
+  Moon,
+  PhoneCall,
+  Target,
+  Timer,
+  Trophy,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** The icons of achievements and badges, by the names that the server uses. */
+export const itemIcons: Readonly<Record<string, LucideIcon>> = {
+  flame: Flame,
+  headphones: Headphones,
+  monitor: Monitor,
+  moon: Moon,
+  'phone-call': PhoneCall,
+  target: Target,
+  timer: Timer,
+  trophy: Trophy,
+  zap: Zap,
+};

@@ -1,0 +1,22 @@
+import { ReportSeverity } from '../../reports/report.types';
+import type { ResultDecided, ShiftDoubted } from '../../shifts/shifts.events';
+import { MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
+import { addEntry, addMatter, caseFor, settleMatter } from '../writing/caseKeeping';
+
+/** A shift is doubtful: once may be chance, again is a matter for the main courante. */
+export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubted): Promise<void> {
+  if (!repeated) return;
+  const row = await caseFor(
+    { subjectType: CaseSubjectType.USER, subjectId: userId, subjectText: null, personId: userId },
+    { severity: ReportSeverity.MEDIUM },
+  );
+  const entry = { kind: CaseEntryKind.RESULT, actorId: null, personId: userId, refId: shiftId };
+  await addEntry(row, entry);
+  await addMatter(row, MatterKind.RESULT, shiftId);
+}
+
+/** Staff let it in or refused it. */
+export const resultWasDecided = ({ shiftId, actorId }: ResultDecided): Promise<void> =>
+  settleMatter(MatterKind.RESULT, shiftId, actorId);

@@ -1,0 +1,62 @@
+import type { Member } from '../../../platform/access/actor';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { parse } from '../../../platform/input/parse';
+import { now } from '../../../platform/running/clock';
+import { itemsOf } from './collection.service';
+import {
+  ItemKind,
+  playerInput,
+  type PlayerItem,
+  type PlayerSettings,
+  type PlayerSettingsInput,
+} from './player.types';
+import { PlayerPageRow } from './playerPage.entity';
+
+/** What the actor chose about their page, or the defaults, and what they may wear. */
+export async function myPlayerSettings({ userId }: Member): Promise<PlayerSettings> {
+  const row = await repository(PlayerPageRow).findOneBy({ userId });
+  return settingsOf(row ?? new PlayerPageRow(), await itemsOf(userId));
+}
+
+/**
+ * Stores what the actor chooses about their page: who sees it and which parts, and what they wear.
+ * @throws AppError VALIDATION_FAILED, also for something that is not theirs
+ */
+export async function savePlayerSettings(
+  { userId }: Member,
+  input: PlayerSettingsInput,
+): Promise<PlayerSettings> {
+  const { title = null, frame = null, badges } = parse(playerInput, input);
+  return transaction(async () => {
+    const items = await itemsOf(userId);
+    requireOwned(items, { title, frame, badges });
+    const chosen = Object.assign(new PlayerPageRow(), {
+      userId,
+      visibility: input.visibility,
+      shownParts: [...new Set(input.shownParts)],
+      title,
+      frame,
+      badges: [...new Set(badges)],
+      updatedAt: now(),
+    });
+    await repository(PlayerPageRow).upsert(chosen, ['userId']);
+    return settingsOf(chosen, items);
+  });
+}
+
+type Chosen = Pick<PlayerSettingsInput, 'title' | 'frame' | 'badges'>;
+
+function requireOwned(items: readonly PlayerItem[], { title, frame, badges }: Chosen): void {
+  const has = (kind: ItemKind) => (key: string | null) =>
+    key === null || items.some((item) => item.kind === kind && item.key === key);
+  if (!has(ItemKind.TITLE)(title)) throw AppError.invalid({ title: 'Ce titre n’est pas à vous.' });
+  if (!has(ItemKind.FRAME)(frame)) throw AppError.invalid({ frame: 'Ce cadre n’est pas à vous.' });
+  if (!badges.every(has(ItemKind.BADGE)))
+    throw AppError.invalid({ badges: 'Un de ces badges n’est pas à vous.' });
+}
+
+function settingsOf(row: PlayerPageRow, items: PlayerItem[]): PlayerSettings {
+  const { visibility, shownParts, title, frame, badges } = row;
+  return { visibility, shownParts, title, frame, badges, items };
+}

@@ -1,0 +1,67 @@
+import { toInstant } from '../../../platform/db/columns';
+import { query } from '../../../platform/db/transaction';
+import { now } from '../../../platform/running/clock';
+import { BAN_IN_FORCE } from '../../identity/users/ban.entity';
+import { isThere } from '../../identity/users/user.entity';
+import { PlayerPart, PlayerVisibility } from './player.types';
+
+/** An account that has a page, and what its owner chose. */
+export interface PlayerRow {
+  userId: number;
+  username: string;
+  avatarUrl: string | null;
+  joinedAt: Date;
+  experience: number;
+  visibility: PlayerVisibility;
+  shownParts: PlayerPart[];
+  title: string | null;
+  frame: string | null;
+  badges: string[];
+}
+
+type RawPlayer = Omit<PlayerRow, 'joinedAt' | 'visibility' | 'shownParts' | 'badges'> & {
+  joinedAt: string | Date;
+  visibility: PlayerVisibility | null;
+  shownParts: string | null;
+  badges: string | null;
+};
+
+/** Whether the account `u` may have a page at all: somebody who is there, and not banned now. */
+const HAS_PAGE = `(${isThere('u')} AND NOT EXISTS (
+  SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
+
+/** The account with a folded name and its choices, whoever asks; null for none, and one banned. */
+export async function readPlayer(usernameKey: string): Promise<PlayerRow | null> {
+  const [row] = await query<RawPlayer>(
+    `SELECT u."id" AS "userId", u."username", u."avatarUrl", u."joinedAt", u."experience",
+       p."visibility", p."shownParts", p."title", p."frame", p."badges"
+     FROM users u LEFT JOIN player_pages p ON p."userId" = u."id"
+     WHERE u."usernameKey" = :usernameKey AND ${HAS_PAGE}`,
+    { usernameKey, now: now() },
+  );
+  if (!row) return null;
+  return {
+    ...row,
+    joinedAt: toInstant(row.joinedAt),
+    visibility: row.visibility ?? PlayerVisibility.ME,
+    shownParts: row.shownParts ? JSON.parse(row.shownParts) : Object.values(PlayerPart),
+    badges: row.badges ? JSON.parse(row.badges) : [],
+  };
+}
+
+/** What lists of people need to know of a player. */
+export interface Worn {
+  userId: number;
+  visibility: PlayerVisibility;
+  frame: string | null;
+}
+
+/** The same for many; accounts that chose nothing, or may have no page, are left out. */
+export function readWorn(userIds: readonly number[]): Promise<Worn[]> {
+  return query<Worn>(
+    `SELECT p."userId", p."visibility", p."frame" FROM player_pages p
+     JOIN users u ON u."id" = p."userId" AND ${HAS_PAGE}
+     WHERE p."userId" IN (:...userIds)`,
+    { userIds, now: now() },
+  );
+}

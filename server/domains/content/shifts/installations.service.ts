@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { IsNull, MoreThan } from 'typeorm';
+import type { GameClient, Member } from '../../../platform/access/actor';
+import { authorize } from '../../../platform/access/policy';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { parse } from '../../../platform/input/parse';
+import { throttle } from '../../../platform/limits/throttle';
+import { now } from '../../../platform/running/clock';
+import { isId } from '../../../platform/text/ids';
+import type { SealedRows } from '../../identity/auth/keys/keyRotation.service';
+import { openSecret, sealSecret } from '../../identity/auth/keys/secretBox.service';
+import { useGameToken } from '../statistics/gameClient/gameTokens.service';
+import { shiftsErrors } from './shifts.errors';
+import { installationPolicy, installationsVisibleTo } from './shifts.policy';
+import { installationInput, type NewInstallation } from './shifts.types';
+import { GameInstallation } from './tables/installation.entity';
+
+/** The most live installations of a member. */
+const MOST_INSTALLATIONS = 10;
+
+const REGISTRATIONS = { limit: 20, windowSeconds: 3600 };
+
+const KEY_BYTES = 32;
+const PURPOSE = 'game-installation';
+
+/** The live installations of the actor, newest first. */
+export async function myInstallations(actor: Member): Promise<GameInstallation[]> {
+  const visible = installationsVisibleTo(actor);
+  if (!visible) return [];
+  return repository(GameInstallation).find({
+    where: { ...visible, revokedAt: IsNull() },
+    order: { id: 'DESC' },
+    take: MOST_INSTALLATIONS,
+  });
+}
+
+/**
+ * Registers an installation of the actor, from their account.
+ * @param name its name for the holder, 1 to 50 characters
+ * @throws AppError VALIDATION_FAILED tied to `name`; TOO_MANY_INSTALLATIONS; RATE_LIMITED
+ */
+export function registerInstallation(
+  { userId }: Pick<Member, 'userId'>,
+  name: string,
+): Promise<NewInstallation> {
+  return register(userId, name);
+}
+
+/**
+ * Registers the installation that shows a game token.
+ * @throws AppError GAME_TOKEN_INVALID; VALIDATION_FAILED tied to `name`; TOO_MANY_INSTALLATIONS;
+ * RATE_LIMITED
+ */
+export function registerThisInstallation(
+  client: GameClient,
+  name: string,
+): Promise<NewInstallation> {
+  return register(client.userId, name, () => useGameToken(client));
+}
+
+async function register(
+  userId: number,
+  name: string,
+  first = async (): Promise<void> => {},
+): Promise<NewInstallation> {
+  const { name: kept } = parse(installationInput, { name });
+  await throttle(`game-installations:${userId}`, REGISTRATIONS);
+  return transaction(async () => {
+    await holdLock(`game-installations:${userId}`);
+    await first();
+    const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
+    if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
+    const key = randomBytes(KEY_BYTES);
+    const sealedSecret = sealSecret(userId, key, PURPOSE);
+    const row = { userId, name: kept, sealedSecret, createdAt: now() };
+    const installation = await repository(GameInstallation).save(
+      Object.assign(new GameInstallation(), row),
+    );
+    return { installation, key: key.toString('base64url') };
+  });
+}
+
+/**
+ * Gives an installation of the actor another name.
+ * @throws AppError INSTALLATION_NOT_FOUND; VALIDATION_FAILED tied to `name`
+ */
+export async function renameInstallation(
+  actor: Member,
+  id: string,
+  name: string,
+): Promise<GameInstallation> {
+  const { name: kept } = parse(installationInput, { name });
+  return transaction(async () => {
+    const row = await requireOwn(actor, id);
+    await repository(GameInstallation).update(row.id, { name: kept });
+    return Object.assign(row, { name: kept });
+  });
+}
+
+/**
+ * Revokes an installation of the actor, at once. What it had sent stays; a shift of it that is open
+ * is judged as one that was never closed.
+ * @throws AppError INSTALLATION_NOT_FOUND
+ */
+export async function revokeInstallation(actor: Member, id: string): Promise<void> {
+  await transaction(async () => {
+    const row = await requireOwn(actor, id);
+    await repository(GameInstallation).update(row.id, { revokedAt: now() });
+  });
+}
+
+/** Revokes every installation of an account, inside the open transaction. */
+export async function revokeEveryInstallation(userId: number): Promise<void> {
+  await repository(GameInstallation).update({ userId, revokedAt: IsNull() }, { revokedAt: now() });
+}
+
+async function requireOwn(actor: Member, id: string): Promise<GameInstallation> {
+  const where = { id: Number(id), revokedAt: IsNull() };
+  const row = isId(id) ? await repository(GameInstallation).findOneBy(where) : null;
+  if (!row) throw new AppError(shiftsErrors.INSTALLATION_NOT_FOUND);
+  authorize(installationPolicy.change, actor, row, shiftsErrors.INSTALLATION_NOT_FOUND);
+  return row;
+}
+
+/**
+ * The live installation of a game client's member.
+ * @throws AppError INSTALLATION_NOT_FOUND, also for one of somebody else
+ */
+export async function requireInstallation(
+  { userId }: GameClient,
+  id: string,
+): Promise<GameInstallation> {
+  const where = { id: Number(id), userId, revokedAt: IsNull() };
+  const row = isId(id) ? await repository(GameInstallation).findOneBy(where) : null;
+  if (!row) throw new AppError(shiftsErrors.INSTALLATION_NOT_FOUND);
+  return row;
+}
+
+/** The key of an installation. @throws AppError INSTALLATION_KEY_LOST */
+export function keyOf({ userId, sealedSecret }: GameInstallation): Uint8Array {
+  const opened = openSecret(userId, sealedSecret, PURPOSE);
+  if (!opened) throw new AppError(shiftsErrors.INSTALLATION_KEY_LOST);
+  return opened.secret;
+}
+
+/** The keys of live installations, for a change of the signing key. */
+export const sealedKeys: SealedRows = {
+  name: 'game installations',
+  purpose: PURPOSE,
+  remedy: 'their holders register the game again',
+  after: (id, take) =>
+    repository(GameInstallation).find({
+      select: { id: true, userId: true, sealedSecret: true },
+      where: { id: MoreThan(id), revokedAt: IsNull() },
+      order: { id: 'ASC' },
+      take,
+    }),
+  replace: async ({ id, sealedSecret: before }, sealedSecret) => {
+    const where = { id, sealedSecret: before };
+    return (await repository(GameInstallation).update(where, { sealedSecret })).affected ?? 0;
+  },
+};

@@ -1,0 +1,110 @@
+import { In, MoreThan, Not } from 'typeorm';
+import { repository } from '../../../platform/db/transaction';
+import { emit } from '../../../platform/running/bus';
+import { DAY, fromNow, MINUTE, now, SECOND } from '../../../platform/running/clock';
+import { requireUser } from '../../identity/users/users.service';
+import { countCalls, countedAround } from '../statistics/calls/countCalls.service';
+import type { ShiftFacts, Span } from './plausibility/check';
+import { runChecks } from './plausibility/checks';
+import { readPast, readPendingAround } from './results/facts.reads';
+import { ShiftVerdict, type ShiftState } from './shift.types';
+import { shiftDoubted, shiftVerified } from './shifts.events';
+import { Shift } from './tables/shift.entity';
+import { ShiftCall } from './tables/shiftCall.entity';
+import { ShiftMessage } from './tables/shiftMessage.entity';
+
+/** Within how many days a second doubt opens a case. */
+const REPEATED_DAYS = 30;
+
+/** How a shift ends. */
+interface Ending {
+  state: ShiftState.CLOSED | ShiftState.ABANDONED;
+  closedAt: Date;
+  /** Of the message that closes it, which is not stored yet. */
+  clockAheadSeconds?: number;
+}
+
+/**
+ * Ends a shift and judges it, inside the open transaction, under the player's lock: its calls count
+ * now, or it waits in quarantine and counts for nothing.
+ */
+export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
+  const { state, closedAt } = ending;
+  const calls = await callsOf(shift);
+  const checks = runChecks(await factsOf(shift, calls, ending));
+  const reason = checks.find(({ passed }) => !passed)?.check ?? null;
+  const verdict = reason ? ShiftVerdict.QUARANTINED : ShiftVerdict.VERIFIED;
+  Object.assign(shift, { state, closedAt, checks, reason, verdict, judgedAt: now() });
+  await repository(Shift).save(shift);
+  if (reason === null) return countShift(shift, calls);
+  const { id: shiftId, userId } = shift;
+  const repeated = await wasDoubtedLately(shift);
+  await emit(shiftDoubted, { shiftId, userId, reason, repeated });
+  return shift;
+}
+
+/**
+ * Counts the calls of a verified shift, once: from then on they are in `game_calls`. Inside the open
+ * transaction, under the player's lock.
+ */
+export async function countShift(shift: Shift, calls: readonly ShiftCall[]): Promise<Shift> {
+  const { id: shiftId, userId } = shift;
+  const { calls: countedCalls, ...gained } = await countCalls(userId, shiftId, possible(calls));
+  await repository(ShiftCall).delete({ shiftId });
+  Object.assign(shift, gained, { countedCalls });
+  await repository(Shift).save(shift);
+  await emit(shiftVerified, { shiftId, userId });
+  return shift;
+}
+
+/** Staff may let a doubtful shift in, but no call that was told before it was over. */
+const possible = (calls: readonly ShiftCall[]): ShiftCall[] =>
+  calls.filter(
+    ({ answeredAt, durationSeconds, receivedAt }) =>
+      answeredAt.getTime() + durationSeconds * SECOND <= receivedAt.getTime() + 2 * MINUTE,
+  );
+
+/** The calls of a shift that do not count yet, in order of time. */
+export function callsOf({ id: shiftId }: Pick<Shift, 'id'>): Promise<ShiftCall[]> {
+  return repository(ShiftCall).find({
+    where: { shiftId },
+    order: { answeredAt: 'ASC', callId: 'ASC' },
+  });
+}
+
+async function factsOf(
+  shift: Shift,
+  calls: readonly ShiftCall[],
+  { closedAt, clockAheadSeconds }: Ending,
+): Promise<ShiftFacts> {
+  const { openedAt, lastMessageAt: receivedAt } = shift;
+  const { joinedAt } = await requireUser(shift.userId);
+  const messages = await repository(ShiftMessage).find({
+    select: { clockAheadSeconds: true },
+    where: { shiftId: shift.id },
+    order: { sequence: 'ASC' },
+  });
+  const clockAhead = messages.map((message) => message.clockAheadSeconds);
+  if (clockAheadSeconds !== undefined) clockAhead.push(clockAheadSeconds);
+  const around = await aroundOf(shift, calls);
+  const past = await readPast(shift.userId);
+  return { openedAt, closedAt, joinedAt, receivedAt, calls, clockAhead, around, past };
+}
+
+/** Other calls of the player within a day, counted or waiting; one sent by both ways is the same. */
+async function aroundOf(shift: Shift, calls: readonly ShiftCall[]): Promise<Span[]> {
+  if (calls.length === 0) return [];
+  const ids = new Set(calls.map(({ callId }) => callId));
+  const counted = await countedAround(shift.userId, calls, DAY);
+  const waiting = await readPendingAround(shift, calls, DAY);
+  return [...counted, ...waiting].filter(({ callId }) => !ids.has(callId));
+}
+
+function wasDoubtedLately({ id, userId }: Shift): Promise<boolean> {
+  return repository(Shift).existsBy({
+    userId,
+    id: Not(id),
+    verdict: In([ShiftVerdict.QUARANTINED, ShiftVerdict.REFUSED]),
+    judgedAt: MoreThan(fromNow(-REPEATED_DAYS * DAY)),
+  });
+}

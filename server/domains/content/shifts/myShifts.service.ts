@@ -1,0 +1,46 @@
+import type { Member } from '../../../platform/access/actor';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { repository } from '../../../platform/db/transaction';
+import { parse } from '../../../platform/input/parse';
+import { isId } from '../../../platform/text/ids';
+import { plainReason } from './plausibility/checkWords';
+import { ShiftVerdict } from './shift.types';
+import { shiftPolicy, shiftsVisibleTo } from './shifts.policy';
+import { Shift } from './tables/shift.entity';
+
+/**
+ * The shifts of the actor, newest first.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listMyShifts(actor: Member, request: PageRequest): Promise<PageOf<Shift>> {
+  const page = parse(pageInput, request);
+  const visible = shiftsVisibleTo(actor);
+  const [items, total] = visible
+    ? await repository(Shift).findAndCount({
+        where: visible,
+        order: { openedAt: 'DESC', id: 'DESC' },
+        skip: (page.page - 1) * page.pageSize,
+        take: page.pageSize,
+      })
+    : [[], 0];
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+/** A shift of the actor; null for any other. */
+export async function findMyShift(actor: Member, id: string): Promise<Shift | null> {
+  const shift = isId(id) ? await repository(Shift).findOneBy({ id: Number(id) }) : null;
+  return shift && shiftPolicy.view(actor, shift) ? shift : null;
+}
+
+/** Why a shift does not count, as its player reads it; null for one that does, or is open. */
+export function explanationOf({ verdict, reason, note }: Shift): string | null {
+  if (reason === null) return null;
+  const why = plainReason(reason);
+  if (verdict === ShiftVerdict.QUARANTINED) {
+    return `Cette garde est mise de côté\u00a0: ${why}. L’équipe la regarde\u00a0; en attendant, elle ne compte pas.`;
+  }
+  if (verdict === ShiftVerdict.REFUSED) {
+    return `Cette garde n’est pas comptée\u00a0: ${why}.`;
+  }
+  return note === null ? null : 'L’équipe a regardé cette garde\u00a0: elle compte.';
+}

@@ -1,0 +1,29 @@
+/** The mean of some numbers; 0 of none. */
+export const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The standard deviation of some numbers; 0 of none. */
+export function deviation(values: readonly number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+}
+
+/** The middle of some numbers; 0 of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const half = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(half) - 1] ?? 0, sorted[Math.floor(half)] ?? 0];
+  return (low + high) / 2;
+}
+
+/** The chance of `least` or more successes in `tries`, each of which has the same chance. */
+export function chanceOfAtLeast(least: number, tries: number, chance: number): number {
+  let sum = 0;
+  // By logarithms: the parts of the sum are too small for a product.
+  let logTerm = tries * Math.log(1 - chance);
+  for (let hits = 0; hits <= tries; hits++) {
+    if (hits >= least) sum += Math.exp(logTerm);
+    logTerm += Math.log((tries - hits) / (hits + 1)) + Math.log(chance / (1 - chance));
+  }
+  return Math.min(1, sum);
+}

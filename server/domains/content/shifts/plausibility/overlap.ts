@@ -1,0 +1,29 @@
+import { SECOND } from '../../../../platform/running/clock';
+import { ShiftCheckKind } from '../shift.types';
+import { measured, type Check, type Span } from './check';
+
+/** How much calls of different shifts may seem to overlap, because a clock was put right. */
+const CORRECTION = 10 * SECOND;
+
+const startOf = ({ answeredAt }: Span) => answeredAt.getTime();
+const endOf = ({ answeredAt, durationSeconds }: Span) =>
+  answeredAt.getTime() + durationSeconds * SECOND;
+
+/** One operator handles one call at a time, on whatever machine they play. */
+export const overlap: Check = {
+  kind: ShiftCheckKind.OVERLAP,
+  run({ calls, around }) {
+    const within = calls.filter((call, index) => {
+      const before = calls[index - 1];
+      return before !== undefined && startOf(call) < endOf(before);
+    });
+    const elsewhere = calls.filter((call) =>
+      around.some(
+        (other) =>
+          startOf(call) < endOf(other) - CORRECTION && startOf(other) < endOf(call) - CORRECTION,
+      ),
+    );
+    const figures = { within: within.length, elsewhere: elsewhere.length };
+    return measured(within.length + elsewhere.length === 0, figures, [...within, ...elsewhere]);
+  },
+};

@@ -1,0 +1,28 @@
+import { ShiftCheckKind } from '../shift.types';
+import { measured, type Check } from './check';
+import { chanceOfAtLeast } from './numbers';
+
+/** What is believed of a player of whom nothing is known, and how many calls it weighs. */
+const EXPECTED = { share: 0.8, weight: 30 };
+
+/** However good somebody was before, they may make a fault. */
+const HIGHEST_SHARE = 0.92;
+
+/** Once in a hundred thousand shifts by chance. */
+const LEAST_CHANCE = 1e-5;
+
+const FEWEST = 15;
+
+/** How likely so many perfect calls are for this player; 1 in a hundred thousand is not. */
+export const perfection: Check = {
+  kind: ShiftCheckKind.PERFECTION,
+  run({ calls, past }) {
+    const perfect = calls.filter((call) => call.perfect).length;
+    const believed =
+      (past.perfect + EXPECTED.share * EXPECTED.weight) / (past.calls + EXPECTED.weight);
+    const share = Math.min(HIGHEST_SHARE, Math.max(0.5, believed));
+    const figures = { perfect, calls: calls.length, usualPercent: Math.round(100 * share) };
+    if (calls.length < FEWEST) return measured(true, figures);
+    return measured(chanceOfAtLeast(perfect, calls.length, share) >= LEAST_CHANCE, figures);
+  },
+};

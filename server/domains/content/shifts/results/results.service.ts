@@ -1,0 +1,134 @@
+import type { Member } from '../../../../platform/access/actor';
+import {
+  aboutAccount,
+  impartiality,
+  requireImpartial,
+  type Conflict,
+} from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
+import { authorize } from '../../../../platform/access/policy';
+import { transactionAlone } from '../../../../platform/db/alone';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../../platform/db/page';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
+import { parse } from '../../../../platform/input/parse';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { isId } from '../../../../platform/text/ids';
+import { lockOfPlayer } from '../../statistics/calls/countCalls.service';
+import { GameCall } from '../../statistics/calls/gameCall.entity';
+import { callsOf, countShift } from '../judging.service';
+import { evidenceOf } from '../plausibility/checkWords';
+import { ShiftVerdict } from '../shift.types';
+import { shiftsErrors } from '../shifts.errors';
+import { resultDecided } from '../shifts.events';
+import { resultsPolicy } from '../shifts.policy';
+import {
+  decisionInput,
+  refusalInput,
+  type CallOfShift,
+  type GameResult,
+  type ResultDecisionInput,
+} from '../shifts.types';
+import { Shift } from '../tables/shift.entity';
+import { readResult, readResults, type ResultFilter, type StoredResult } from './results.reads';
+
+const deedAbout = (userId: number) => aboutAccount(Permission.MODERATION_RESULTS_REVIEW, userId);
+
+/**
+ * Doubtful shifts: those that wait, the oldest first, or those that staff let in or refused, the
+ * last judged first.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
+ */
+export async function listResults(
+  actor: Member,
+  filter: ResultFilter,
+  request: PageRequest,
+): Promise<PageOf<GameResult>> {
+  authorize(resultsPolicy.view, actor);
+  const page = parse(pageInput, request);
+  const { rows, total } = await readResults(filter, page);
+  const items = await present(actor, rows);
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+/** A doubtful shift; null when there is none. @throws AppError FORBIDDEN */
+export async function findResult(actor: Member, id: string): Promise<GameResult | null> {
+  authorize(resultsPolicy.view, actor);
+  const row = isId(id) ? await readResult(Number(id)) : null;
+  return row && ((await present(actor, [row]))[0] ?? null);
+}
+
+/** The calls of a shift, wherever they are kept, in order of time; at most those of one shift. */
+export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<CallOfShift[]> {
+  const waiting = await callsOf({ id });
+  if (waiting.length > 0) return waiting;
+  return repository(GameCall).find({ where: { shiftId: id }, order: { answeredAt: 'ASC' } });
+}
+
+/**
+ * Lets a doubtful shift in, whose calls count from now on, or refuses it.
+ * @throws AppError FORBIDDEN; SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the present
+ * state; CONFLICT_OF_INTEREST, which names who could; VALIDATION_FAILED tied to `note`
+ */
+export async function decideResult(actor: Member, input: ResultDecisionInput): Promise<GameResult> {
+  authorize(resultsPolicy.decide, actor);
+  const { accept, version, lastResort } = input;
+  const { note } = parse(accept ? decisionInput : refusalInput, { note: input.note ?? '' });
+  const known = isId(input.id) ? await repository(Shift).findOneBy({ id: Number(input.id) }) : null;
+  if (!known?.reason) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
+  const { id, userId } = known;
+  await transactionAlone(lockOfPlayer(userId), async () => {
+    const shift = await requireWaiting(id, version);
+    await requireImpartial(actor, deedAbout(userId), lastResort);
+    const verdict = accept ? ShiftVerdict.VERIFIED : ShiftVerdict.REFUSED;
+    const decision = { decidedById: actor.userId, decidedAt: now(), note };
+    Object.assign(shift, decision, { verdict, version: shift.version + 1 });
+    await repository(Shift).save(shift);
+    if (accept) await countShift(shift, await callsOf(shift));
+    await emit(resultDecided, {
+      shiftId: id,
+      userId,
+      actorId: actor.userId,
+      accepted: accept,
+      note,
+    });
+  });
+  const decided = await findResult(actor, input.id);
+  if (!decided) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
+  return decided;
+}
+
+/** @throws AppError SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED; CONFLICT */
+async function requireWaiting(id: number, version: number): Promise<Shift> {
+  const shift = await repository(Shift).findOneBy({ id });
+  if (!shift) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
+  const current = { verdict: new EnumValue(ShiftVerdict, shift.verdict), version: shift.version };
+  if (shift.verdict !== ShiftVerdict.QUARANTINED) {
+    throw new AppError(shiftsErrors.RESULT_ALREADY_DECIDED, { current });
+  }
+  if (shift.version !== version) throw new AppError('CONFLICT', { current });
+  return shift;
+}
+
+/** What staff reads of results, with the conflicts of all of them read at once. */
+async function present(actor: Member, rows: readonly StoredResult[]): Promise<GameResult[]> {
+  const waits = ({ verdict }: StoredResult) => verdict === ShiftVerdict.QUARANTINED;
+  const conflicts = await impartiality().conflictsOf(
+    actor,
+    rows.map(({ userId }) => deedAbout(userId)),
+  );
+  return rows.map((row, index) => asResult(row, waits(row) ? (conflicts[index] ?? null) : null));
+}
+
+function asResult(row: StoredResult, conflict: Conflict | null): GameResult {
+  const { userId, username, avatarUrl, checks, ...result } = row;
+  return {
+    ...result,
+    player: { id: userId, username, avatarUrl },
+    checks: checks.map((one) => ({ ...one, evidence: evidenceOf(one) })),
+    canDecide: row.verdict === ShiftVerdict.QUARANTINED && conflict === null,
+    conflict,
+  };
+}

@@ -1,0 +1,32 @@
+import { defineDomain } from '../../../platform/domain';
+import { inBackground } from '../../../platform/running/background';
+import { renewSealedSecrets } from '../../identity/auth/keys/keyRotation.service';
+import { Shifts1763600000057 } from './1763600000057-shifts';
+import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
+import { sealedKeys } from './installations.service';
+import { ResultsResolver } from './results/results.resolver';
+import { shiftsActs } from './shifts.acts';
+import { shiftsErrors } from './shifts.errors';
+import { shiftJobs } from './shifts.jobs';
+import { registerShiftListeners } from './shifts.listeners';
+import { shiftsPersonalData } from './shifts.personalData';
+import { ShiftsResolver } from './shifts.resolver';
+import { GameInstallation } from './tables/installation.entity';
+import { Shift } from './tables/shift.entity';
+import { ShiftCall } from './tables/shiftCall.entity';
+import { ShiftMessage } from './tables/shiftMessage.entity';
+
+/** Installations of the game, and the shifts that they sign, whose results can be trusted. */
+export const shifts = defineDomain({
+  name: 'shifts',
+  errors: shiftsErrors,
+  entities: [GameInstallation, Shift, ShiftMessage, ShiftCall],
+  migrations: [Shifts1763600000057, CallsOfShifts1763600000058],
+  resolvers: [ShiftsResolver, ResultsResolver],
+  listen: registerShiftListeners,
+  jobs: shiftJobs,
+  start: () =>
+    inBackground('game installations', async () => void (await renewSealedSecrets(sealedKeys))),
+  personalData: shiftsPersonalData,
+  acts: shiftsActs,
+});

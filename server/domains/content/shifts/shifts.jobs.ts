@@ -1,0 +1,60 @@
+import { LessThan } from 'typeorm';
+import { transactionAlone } from '../../../platform/db/alone';
+import { query, repository, transaction } from '../../../platform/db/transaction';
+import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
+import type { Job } from '../../../platform/running/jobs';
+import { lockOfPlayer } from '../statistics/calls/countCalls.service';
+import { abandonShift, OFFLINE_DAYS } from './messages/messages.service';
+import { ShiftState, ShiftVerdict } from './shift.types';
+import { Shift } from './tables/shift.entity';
+
+/** How many shifts one run ends; the next run goes on. */
+const CHUNK = 200;
+
+/** How long the calls of a refused shift are kept, for whoever asks why. */
+const KEPT_DAYS = 90;
+
+/** Ends the shifts that a game can no longer close, and judges what they hold. */
+export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
+  const old = { state: ShiftState.OPEN, lastMessageAt: LessThan(fromNow(-OFFLINE_DAYS * DAY)) };
+  const due = await repository(Shift).find({
+    where: old,
+    order: { lastMessageAt: 'ASC' },
+    take: CHUNK,
+  });
+  for (const { id, userId } of due) {
+    if (signal?.aborted) return;
+    await transactionAlone(lockOfPlayer(userId), async () => {
+      const shift = await repository(Shift).findOneBy({ id, ...old });
+      if (shift) await abandonShift(shift);
+    });
+  }
+}
+
+/** Forgets the calls of shifts that were refused a while ago; the shift itself is kept. */
+export function forgetRefusedCalls(): Promise<void> {
+  return transaction(async () => {
+    await query(
+      `DELETE FROM shift_calls WHERE "shiftId" IN (
+         SELECT s."id" FROM shifts s WHERE s."verdict" = '${ShiftVerdict.REFUSED}'
+           AND s."judgedAt" < :before)`,
+      { before: fromNow(-KEPT_DAYS * DAY) },
+    );
+  });
+}
+
+/** What ends and forgets shifts by itself. */
+export const shiftJobs: readonly Job[] = [
+  {
+    name: 'shifts.abandon',
+    label: 'fin des gardes que le jeu n’a pas fermées',
+    everyMilliseconds: HOUR,
+    run: abandonOldShifts,
+  },
+  {
+    name: 'shifts.forget',
+    label: 'oubli des appels des gardes refusées',
+    everyMilliseconds: DAY,
+    run: forgetRefusedCalls,
+  },
+];

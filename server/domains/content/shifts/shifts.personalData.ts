@@ -1,0 +1,95 @@
+import { query, repository } from '../../../platform/db/transaction';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
+import { explanationOf } from './myShifts.service';
+import { GameInstallation } from './tables/installation.entity';
+import { Shift } from './tables/shift.entity';
+
+const KEPT = 'Aussi longtemps que le compte, puis effacé avec lui.';
+
+/** A member's installations and shifts, for their data export. */
+export const shiftsPersonalData: PersonalData = {
+  gameInstallations: {
+    section: PersonalDataSection.GAME,
+    title: 'Installations du jeu',
+    what: 'Les jeux installés qui signent vos gardes\u00A0: leur nom, leurs dates et leur dernier message, jamais la clé.',
+    purpose: 'Savoir que des résultats viennent bien de votre jeu.',
+    ground: LegalGround.CONTRACT,
+    retention: KEPT,
+    seenAt: '/compte/mon-compte?onglet=jeu',
+    rows: [rowsOf(GameInstallation, 'userId')],
+    read: (userId) =>
+      repository(GameInstallation).find({
+        select: {
+          id: true,
+          name: true,
+          lastSequence: true,
+          createdAt: true,
+          lastUsedAt: true,
+          revokedAt: true,
+        },
+        where: { userId },
+        order: { id: 'ASC' },
+      }),
+  },
+  shifts: {
+    section: PersonalDataSection.GAME,
+    title: 'Gardes',
+    what: 'Vos gardes\u00A0: leurs heures, ce qu’elles ont rapporté, ce que les vérifications ont mesuré et ce qui en a été décidé.',
+    purpose: 'Compter vos résultats, et ne compter que ceux qui ont été joués.',
+    ground: LegalGround.CONTRACT,
+    retention: KEPT,
+    seenAt: '/compte/mon-compte?onglet=jeu',
+    rows: [rowsOf(Shift, 'userId')],
+    read: shiftsOf,
+  },
+  shiftCalls: {
+    section: PersonalDataSection.GAME,
+    title: 'Appels de vos gardes',
+    what: 'Chaque appel d’une garde\u00A0: son genre, son résultat et ses délais.',
+    purpose: 'Vérifier la garde, et la faire compter.',
+    ground: LegalGround.CONTRACT,
+    retention: KEPT,
+    seenAt: '/compte/statistiques',
+    rows: [rowsOf(Shift, 'userId')],
+    read: (userId) =>
+      query(
+        `SELECT c."shiftId", c."callId", c."answeredAt", c."kind", c."successful", c."perfect",
+           c."responseMillis", c."durationSeconds", c."receivedAt"
+         FROM shifts s JOIN shift_calls c ON c."shiftId" = s."id"
+         WHERE s."userId" = :userId ORDER BY c."shiftId", c."answeredAt"`,
+        { userId },
+      ),
+  },
+  shiftMessages: {
+    section: PersonalDataSection.GAME,
+    title: 'Messages du jeu',
+    what: 'Quand votre jeu a envoyé quelque chose d’une garde, dans quel ordre, et de combien son horloge avance.',
+    purpose: 'Reconnaître ce qui manque et ce qui est envoyé deux fois.',
+    ground: LegalGround.CONTRACT,
+    retention: KEPT,
+    seenAt: null,
+    rows: [rowsOf(Shift, 'userId')],
+    read: (userId) =>
+      query(
+        `SELECT m."installationId", m."sequence", m."shiftId", m."kind", m."receivedAt",
+           m."clockAheadSeconds"
+         FROM shifts s JOIN shift_messages m ON m."shiftId" = s."id"
+         WHERE s."userId" = :userId ORDER BY m."installationId", m."sequence"`,
+        { userId },
+      ),
+  },
+};
+
+async function shiftsOf(userId: number): Promise<object[]> {
+  const rows = await repository(Shift).find({ where: { userId }, order: { id: 'ASC' } });
+  // Without who of the staff decided; what the checks measured is about the member.
+  return rows.map((row) => {
+    const { userId: _userId, decidedById: _decidedById, version: _version, ...shift } = row;
+    return { ...shift, explanation: explanationOf(row) };
+  });
+}

@@ -1,0 +1,40 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import type { CallKind } from '../../statistics/calls/callKind.types';
+import { Shift } from './shift.entity';
+
+/** A call that was acknowledged and does not count: its shift is open, in quarantine or refused. */
+@Entity('shift_calls')
+export class ShiftCall {
+  @PrimaryColumn({ type: 'integer' })
+  shiftId!: number;
+
+  @PrimaryColumn({ type: 'varchar' })
+  callId!: string;
+
+  /** By the clock of the site. */
+  @InstantColumn()
+  answeredAt!: Date;
+
+  @Column({ type: 'varchar' })
+  kind!: CallKind;
+
+  @Column({ type: 'boolean' })
+  successful!: boolean;
+
+  @Column({ type: 'boolean' })
+  perfect!: boolean;
+
+  @Column({ type: 'integer' })
+  responseMillis!: number;
+
+  @Column({ type: 'integer' })
+  durationSeconds!: number;
+
+  @InstantColumn()
+  receivedAt!: Date;
+
+  @ManyToOne(() => Shift, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'shiftId' })
+  shift!: Relation<Shift>;
+}

@@ -1,0 +1,49 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../../platform/db/columns';
+import type { ShiftMessageKind } from '../shift.types';
+import { GameInstallation } from './installation.entity';
+import { Shift } from './shift.entity';
+
+/** A message that was acknowledged: the same number never means another one. */
+@Entity('shift_messages')
+export class ShiftMessage {
+  @PrimaryColumn({ type: 'integer' })
+  installationId!: number;
+
+  @PrimaryColumn({ type: 'integer' })
+  sequence!: number;
+
+  @Index()
+  @Column({ type: 'integer' })
+  shiftId!: number;
+
+  @Column({ type: 'varchar' })
+  kind!: ShiftMessageKind;
+
+  /** SHA-256 of what it says, without the time at which it was sent. */
+  @Column({ type: 'varchar' })
+  digest!: string;
+
+  @InstantColumn()
+  receivedAt!: Date;
+
+  /** How far the clock of the player was ahead of ours when it was sent. */
+  @Column({ type: 'integer' })
+  clockAheadSeconds!: number;
+
+  @ManyToOne(() => GameInstallation, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'installationId' })
+  installation!: Relation<GameInstallation>;
+
+  @ManyToOne(() => Shift, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'shiftId' })
+  shift!: Relation<Shift>;
+}

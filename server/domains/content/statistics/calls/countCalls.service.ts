@@ -1,0 +1,105 @@
+import { Between, In } from 'typeorm';
+import { repository } from '../../../../platform/db/transaction';
+import { emit } from '../../../../platform/running/bus';
+import { SECOND } from '../../../../platform/running/clock';
+import { callExperience, addSums } from '../figures';
+import { PlayerFigures } from '../playerStatistics.entity';
+import { callsRecorded } from '../statistics.events';
+import { announceCalls } from '../statisticsSignals';
+import { callOf, LONGEST_SPAN } from './callRules';
+import { playerLock, storeCalls } from './calls.store';
+import { GameCall } from './gameCall.entity';
+
+/** The name of the lock under which calls of a member are stored. */
+export const lockOfPlayer = playerLock;
+
+/** A call of a shift, as it is kept until it counts. */
+export type SignedCall = Pick<
+  GameCall,
+  'callId' | 'answeredAt' | 'kind' | 'successful' | 'perfect' | 'responseMillis' | 'durationSeconds'
+>;
+
+/** What calls of a shift gave. */
+export interface Counted {
+  calls: number;
+  /** XP of the calls, without what the achievements add. */
+  experience: number;
+  /** Ids of the achievements that they gave. */
+  achievementIds: number[];
+}
+
+/**
+ * Counts signed calls of a member: figures, XP and achievements, inside the open transaction, under
+ * the member's lock. A call that is counted already, and one that overlaps another, is left aside.
+ */
+export async function countCalls(
+  userId: number,
+  shiftId: number,
+  signed: readonly SignedCall[],
+): Promise<Counted> {
+  const counted = await countable(
+    userId,
+    signed.map((call) => asCounted(userId, shiftId, call)),
+  );
+  const achievementIds: number[] = [];
+  if (counted.length === 0) return { calls: 0, experience: 0, achievementIds };
+  await announceCalls(userId);
+  const figures = await storeCalls(userId, counted);
+  await emit(callsRecorded, { userId, figures, gained: achievementIds });
+  const experience = callExperience(addSums(new PlayerFigures(), counted));
+  return { calls: counted.length, experience, achievementIds };
+}
+
+function asCounted(userId: number, shiftId: number, call: SignedCall): GameCall {
+  const responseSeconds = call.responseMillis / SECOND;
+  return Object.assign(new GameCall(), callOf(userId, { ...call, responseSeconds }, shiftId));
+}
+
+/** Those that are new and overlap no other, in order of time. */
+async function countable(userId: number, calls: readonly GameCall[]): Promise<GameCall[]> {
+  if (calls.length === 0) return [];
+  const around = await countedAround(userId, calls, LONGEST_SPAN);
+  const ids = { userId, callId: In(calls.map(({ callId }) => callId)) };
+  const same = await repository(GameCall).find({ select: { callId: true }, where: ids });
+  const known = new Set(same.map(({ callId }) => callId));
+  const spans = around.map(spanOf);
+  const kept: GameCall[] = [];
+  for (const call of calls.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime())) {
+    const span = spanOf(call);
+    if (known.has(call.callId) || spans.some((other) => meets(span, other))) continue;
+    kept.push(call);
+    spans.push(span);
+  }
+  return kept;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+type Timed = Pick<GameCall, 'answeredAt' | 'durationSeconds'>;
+
+function spanOf({ answeredAt, durationSeconds }: Timed): Span {
+  const from = answeredAt.getTime();
+  return { from, to: from + durationSeconds * SECOND };
+}
+
+const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
+
+/** The counted calls of a member around others, with what plausibility needs of them. */
+export function countedAround(
+  userId: number,
+  calls: readonly Timed[],
+  milliseconds: number,
+): Promise<GameCall[]> {
+  const times = calls.map(({ answeredAt }) => answeredAt.getTime());
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  return repository(GameCall).find({
+    select: { callId: true, answeredAt: true, durationSeconds: true },
+    where: {
+      userId,
+      answeredAt: Between(new Date(first - milliseconds), new Date(last + milliseconds)),
+    },
+  });
+}

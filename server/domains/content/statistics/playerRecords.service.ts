@@ -1,0 +1,65 @@
+import { parseISO } from 'date-fns';
+import { addDays, dayInParis } from '../../../platform/running/clock';
+import { repository } from '../../../platform/db/transaction';
+import { PlayerFigures } from './playerStatistics.entity';
+import { averageSeconds } from './statistics.service';
+import { readBestMonth, readBusiestDay, readPlayedDays, type DayCount } from './statistics.reads';
+
+/** How many weeks a year of activity shows, the present one included. */
+const WEEKS = 52;
+
+/** A member's calls over 52 weeks, from a Monday to today. */
+export interface YearOfCalls {
+  from: string;
+  to: string;
+  calls: number;
+  longestStreak: number;
+  days: DayCount[];
+}
+
+/** The calls of a member over 52 weeks, by day, from the daily rollups: one statement. */
+export async function yearOf(userId: number): Promise<YearOfCalls> {
+  const to = dayInParis();
+  const sinceMonday = (parseISO(to).getDay() + 6) % 7;
+  const from = addDays(to, -sinceMonday - 7 * (WEEKS - 1));
+  const days = await readPlayedDays(userId, from, to);
+  const calls = days.reduce((sum, day) => sum + day.calls, 0);
+  return { from, to, calls, longestStreak: longestStreakOf(days), days };
+}
+
+/** Most days in a row, of days in order. */
+function longestStreakOf(days: readonly DayCount[]): number {
+  let [longest, current, before] = [0, 0, ''];
+  for (const { day } of days) {
+    current = before !== '' && addDays(before, 1) === day ? current + 1 : 1;
+    longest = Math.max(longest, current);
+    before = day;
+  }
+  return longest;
+}
+
+/** The best figures of a member; each is null without a call, and where it was not asked for. */
+export interface BestFigures {
+  busiestDay: DayCount | null;
+  bestMonth: { month: string; calls: number; successPercent: number } | null;
+  perfectRun: number | null;
+  averageResponseSeconds: number | null;
+  nights: number | null;
+  playMinutes: number | null;
+}
+
+/** The best figures of a member: one statement for each of day, month and sums that is asked for. */
+export async function bestOf(
+  userId: number,
+  asked: { day: boolean; month: boolean; sums: boolean },
+): Promise<BestFigures> {
+  const sums = asked.sums ? await repository(PlayerFigures).findOneBy({ userId }) : null;
+  return {
+    busiestDay: asked.day ? await readBusiestDay(userId) : null,
+    bestMonth: asked.month ? await readBestMonth(userId) : null,
+    perfectRun: sums?.longestPerfectRun || null,
+    averageResponseSeconds: sums && averageSeconds(sums.responseMillis, sums.totalCalls),
+    nights: sums?.nights || null,
+    playMinutes: sums && Math.floor(sums.playSeconds / 60),
+  };
+}

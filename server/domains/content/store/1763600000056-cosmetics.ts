@@ -1,0 +1,30 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const WORN = ['frame:beacon', 'frame:dial', 'frame:hazard', 'shop:console', 'shop:headset'];
+const FEATURE = 'Trois cadres d’avatar et deux badges, dès aujourd’hui';
+
+/**
+ * What the buyer of a product may wear. On a site whose pack says nothing of it yet, the pack gives
+ * frames and badges, also to those who bought it before.
+ */
+export class Cosmetics1763600000056 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE products ADD COLUMN "cosmetics" text');
+    const packs: { id: number; features: string }[] = await runner.query(
+      `SELECT "id", "features" FROM products WHERE "category" = 'cosmetic'`,
+    );
+    for (const { id, features } of packs) {
+      const said = JSON.stringify([FEATURE, ...(JSON.parse(features) as string[])]);
+      await runner.manager
+        .createQueryBuilder()
+        .update('products')
+        .set({ cosmetics: JSON.stringify(WORN), features: said })
+        .where({ id })
+        .execute();
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE products DROP COLUMN "cosmetics"');
+  }
+}

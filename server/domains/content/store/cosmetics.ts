@@ -1,0 +1,26 @@
+import { frameItem } from '../players/collection.service';
+import { AvatarFrame, ItemKind, type PlayerItem } from '../players/player.types';
+
+const ORIGIN = 'Boutique';
+
+const badge = (name: string, title: string, icon: string): PlayerItem => ({
+  key: `shop:${name}`,
+  kind: ItemKind.BADGE,
+  name: title,
+  icon,
+  frame: null,
+  origin: ORIGIN,
+});
+
+/** Everything that products of the shop may give to wear; a product names its own by their keys. */
+const cosmetics: readonly PlayerItem[] = [
+  frameItem(AvatarFrame.BEACON, 'Gyrophare', ORIGIN),
+  frameItem(AvatarFrame.DIAL, 'Cadran', ORIGIN),
+  frameItem(AvatarFrame.HAZARD, 'Bande d’engin', ORIGIN),
+  badge('console', 'Pupitre d’or', 'monitor'),
+  badge('headset', 'Au bout du fil', 'headphones'),
+];
+
+/** What these keys name, in the order of the catalogue. */
+export const cosmeticsOf = (keys: ReadonlySet<string>): PlayerItem[] =>
+  cosmetics.filter(({ key }) => keys.has(key));

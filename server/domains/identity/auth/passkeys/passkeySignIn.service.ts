@@ -1,0 +1,37 @@
+import { networkOf } from '../../../../platform/address';
+import { repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { throttle } from '../../../../platform/limits/throttle';
+import { authErrors } from '../auth.errors';
+import type { CallOrigin } from '../sessions/session.types';
+import { enter, type SignIn } from '../signIn/login.service';
+import { Passkey } from './passkey.entity';
+import { acceptPasskey } from './passkeyProof';
+import type { PasskeyAnswerInput } from './passkeys.types';
+
+/** A class behind one address gets in; nobody fills the list of answered challenges. */
+const PER_ADDRESS = { limit: 100, windowSeconds: 300 };
+
+/**
+ * Signs in with a passkey alone, which is two factors: the device, and what it asks of whoever
+ * holds it. No password, no code and no lock of the password stands before it
+ * (docs/decisions/0079-passkeys.md). What a password would be refused for, it is refused for.
+ * @throws AppError VALIDATION_FAILED; PASSKEY_REFUSED for a wrong answer and an unknown passkey
+ * alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after the right answer only, BANNED and
+ * EMAIL_NOT_VERIFIED
+ */
+export async function signInWithPasskey(
+  answer: PasskeyAnswerInput,
+  origin: CallOrigin,
+): Promise<SignIn> {
+  await throttle(`passkey-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
+  const passkey = await acceptPasskey({ purpose: 'sign-in', asker: null }, answer, null);
+  if (!passkey) throw new AppError(authErrors.PASSKEY_REFUSED);
+  const { id, userId } = passkey;
+  return enter(userId, origin, async (user) => {
+    // It was removed since it answered.
+    const isKept = await repository(Passkey).existsBy({ id, userId });
+    if (!user || !isKept) throw new AppError(authErrors.PASSKEY_REFUSED);
+    return user;
+  });
+}

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { MoreThanOrEqual } from 'typeorm';
+import type { Member } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
+import { now } from '../../../../platform/running/clock';
+import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { parse } from '../../../../platform/input/parse';
+import { settings } from '../../settings/settings.service';
+import type { User } from '../../users/user.entity';
+import { ownAccount } from '../../users/users.service';
+import { authErrors } from '../auth.errors';
+import { passkeyChanged } from '../auth.events';
+import { isClosed } from '../passwords/password';
+import type { CallOrigin } from '../sessions/session.types';
+import { proveAgain, whileProven } from '../signIn/credentials.service';
+import { asksForPasskey } from '../twoFactor/secondFactor';
+import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type ChallengeFor } from './challenges';
+import { Passkey, PasskeyHolder } from './passkey.entity';
+import { descriptorOf, passkeyRequest } from './passkeyProof';
+import { mailPasskeyCopied, mailPasskeyRemoved, mailPasskeysReset } from './passkeys.mails';
+import {
+  newPasskeyInput,
+  passkeyNameInput,
+  type NewPasskeyInput,
+  type PasskeyCreation,
+  type PasskeyRequest,
+  type ProofInput,
+} from './passkeys.types';
+import {
+  ALGORITHMS,
+  challengeIn,
+  knownTransports,
+  readCreation,
+  relyingParty,
+} from './relyingParty';
+
+/** The most that one account may have: a telephone, computers, keys in a drawer. */
+export const MOST_PASSKEYS = 10;
+
+/** 256 bits, the same for all passkeys of an account. */
+const HANDLE_BYTES = 32;
+
+const registration = ({ userId, sessionId }: Member): ChallengeFor => ({
+  purpose: 'registration',
+  asker: { userId, sessionId },
+});
+
+/** The passkeys of the actor, the oldest first. */
+export function myPasskeys({ userId }: Member): Promise<Passkey[]> {
+  return repository(Passkey).find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+}
+
+/** What the actor's browser needs to prove by a passkey who they are. */
+export async function beginPasskeyProof(actor: Member): Promise<PasskeyRequest> {
+  const { userId, sessionId } = actor;
+  const asked: ChallengeFor = { purpose: 'proof', asker: { userId, sessionId } };
+  return passkeyRequest(asked, await myPasskeys(actor));
+}
+
+/**
+ * What the actor's browser needs to make a passkey, after they were asked again who they are: a
+ * passkey opens the account alone, so a stolen session must not add one.
+ * @throws AppError PASSKEY_LIMIT; what `proveAgain` throws
+ */
+export async function beginPasskey(
+  actor: Member,
+  proof: ProofInput,
+  origin: CallOrigin,
+): Promise<PasskeyCreation> {
+  const user = await ownAccount(actor);
+  await refuseTooMany(user);
+  await proveAgain(user, proof, origin);
+  const { handle } = await whileProven(user, () => holderOf(user));
+  const { siteName } = await settings();
+  return {
+    challenge: newChallenge(registration(actor)),
+    rpId: relyingParty().id,
+    rpName: siteName,
+    userHandle: handle,
+    userName: user.email,
+    userDisplayName: user.username,
+    timeout: CHALLENGE_LIFETIME,
+    algorithms: ALGORITHMS,
+    excludeCredentials: (await myPasskeys(actor)).map(descriptorOf),
+  };
+}
+
+async function holderOf({ id: userId }: User): Promise<PasskeyHolder> {
+  const holders = repository(PasskeyHolder);
+  const known = await holders.findOneBy({ userId });
+  if (known) return known;
+  const handle = randomBytes(HANDLE_BYTES).toString('base64url');
+  return holders.save(holders.create({ userId, handle, secondFactorSince: null }));
+}
+
+/**
+ * Adds a passkey that the actor's browser made; they are told by mail.
+ * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED, PASSKEY_REFUSED, PASSKEY_KNOWN,
+ * PASSKEY_LIMIT
+ */
+export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise<Passkey> {
+  const given = parse(newPasskeyInput, input);
+  const user = await ownAccount(actor);
+  const challenge = challengeIn(given);
+  if (!challenge || !(await spendChallenge(registration(actor), challenge))) {
+    throw new AppError(authErrors.PASSKEY_EXPIRED);
+  }
+  const made = await readCreation(given, challenge);
+  if (!made) throw new AppError(authErrors.PASSKEY_REFUSED);
+  return transaction(async () => {
+    // Two accounts must not take the same one at the same moment, nor one account too many.
+    await holdLock(`passkey:${made.credentialId}`);
+    await holdLock(`user:${user.id}`);
+    await refuseTooMany(user);
+    const passkeys = repository(Passkey);
+    if (await passkeys.existsBy({ credentialId: made.credentialId })) {
+      throw new AppError(authErrors.PASSKEY_KNOWN);
+    }
+    const transports = knownTransports(given.transports).join(',');
+    const { name } = given;
+    // Before it is stored: the link in that mail takes away what is younger than itself.
+    await emit(passkeyChanged, { userId: user.id, name, change: 'added' });
+    const facts = { ...made, userId: user.id, transports, name, createdAt: now() };
+    return passkeys.save(passkeys.create({ ...facts, lastUsedAt: null }));
+  });
+}
+
+async function refuseTooMany({ id: userId }: User): Promise<void> {
+  if ((await repository(Passkey).countBy({ userId })) < MOST_PASSKEYS) return;
+  throw new AppError(authErrors.PASSKEY_LIMIT, { params: { most: MOST_PASSKEYS } });
+}
+
+/**
+ * Gives a passkey of the actor another name.
+ * @throws AppError VALIDATION_FAILED; PASSKEY_NOT_FOUND
+ */
+export async function renamePasskey(actor: Member, id: number, name: string): Promise<Passkey> {
+  const { name: kept } = parse(passkeyNameInput, { name });
+  return transaction(async () => {
+    const passkey = await requireOwn(actor, id);
+    return repository(Passkey).save(Object.assign(passkey, { name: kept }));
+  });
+}
+
+/**
+ * Removes a passkey of the actor, unless it is their last way in; they are told by mail.
+ * @throws AppError PASSKEY_NOT_FOUND; LAST_PASSKEY; what `proveAgain` throws
+ */
+export async function removePasskey(
+  actor: Member,
+  id: number,
+  proof: ProofInput,
+  origin: CallOrigin,
+): Promise<void> {
+  const user = await ownAccount(actor);
+  await requireOwn(actor, id);
+  await refuseLast(user);
+  await proveAgain(user, proof, origin);
+  await whileProven(user, async () => {
+    const { name } = await requireOwn(actor, id);
+    await refuseLast(user);
+    await repository(Passkey).delete({ id });
+    await emit(passkeyChanged, { userId: user.id, name, change: 'removed' });
+    await mailPasskeyRemoved(user, name);
+  });
+}
+
+async function requireOwn({ userId }: Member, id: number): Promise<Passkey> {
+  const own = Number.isSafeInteger(id) ? await repository(Passkey).findOneBy({ id, userId }) : null;
+  if (!own) throw new AppError(authErrors.PASSKEY_NOT_FOUND);
+  return own;
+}
+
+const TURN_OFF =
+  'désactivez d’abord la double authentification par clé d’accès, ou ajoutez une autre clé';
+const CHOOSE_PASSWORD =
+  'choisissez d’abord un mot de passe, par «\u00a0Mot de passe oublié\u00a0?\u00a0»';
+
+async function refuseLast({ id: userId, passwordHash }: User): Promise<void> {
+  if ((await repository(Passkey).countBy({ userId })) > 1) return;
+  const before = (await asksForPasskey(userId))
+    ? TURN_OFF
+    : isClosed(passwordHash) && CHOOSE_PASSWORD;
+  if (before) throw new AppError(authErrors.LAST_PASSKEY, { params: { before } });
+}
+
+/**
+ * Removes every passkey of somebody who lost them, or whom a stranger gave one, inside the open
+ * transaction of staff; where sign-in asked for one, it no longer does. They are notified.
+ * @returns how many there were
+ * @throws AppError NO_PASSKEY
+ */
+export async function removePasskeys(user: User): Promise<number> {
+  const { id: userId } = user;
+  await holdLock(`user:${userId}`);
+  const { affected } = await repository(Passkey).delete({ userId });
+  if (!affected) throw new AppError(authErrors.NO_PASSKEY);
+  await repository(PasskeyHolder).update({ userId }, { secondFactorSince: null });
+  await mailPasskeysReset(user);
+  return affected;
+}
+
+/** Removes the passkeys that were added after a moment, inside the open transaction. */
+export async function forgetPasskeysSince(userId: number, moment: Date): Promise<void> {
+  await repository(Passkey).delete({ userId, createdAt: MoreThanOrEqual(moment) });
+}
+
+/** Warns by mail that a passkey seems to exist twice, inside the open transaction. */
+export function warnOfCopy(user: User, name: string): Promise<void> {
+  return mailPasskeyCopied(user, name);
+}

@@ -1,0 +1,19 @@
+/** What members can agree to, or are told of, on the site. */
+export enum ConsentKind {
+  TERMS = 'TERMS',
+  PRIVACY = 'PRIVACY',
+  MAILS = 'MAILS',
+  SHOWN_IN_EVENTS = 'SHOWN_IN_EVENTS',
+}
+
+/**
+ * The version of the text that somebody reads when they agree: the day on which it last changed.
+ * `tests/house/consent-texts.test.ts` knows each text by its version, and fails when a text changes
+ * and its version does not. A new kind is a line here and one there.
+ */
+export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {
+  [ConsentKind.TERMS]: '2026-11-25',
+  [ConsentKind.PRIVACY]: '2026-11-25',
+  [ConsentKind.MAILS]: '2026-11-25',
+  [ConsentKind.SHOWN_IN_EVENTS]: '2026-11-25',
+};

@@ -1,0 +1,14 @@
+import { defineDomain } from '../../../platform/domain';
+import { Consents1763600000060 } from './1763600000060-consents';
+import { ConsentRow } from './consent.entity';
+import { consentsPersonalData } from './consents.personalData';
+import { ConsentsResolver } from './consents.resolver';
+
+/** What members agreed to and took back: a log that only grows. */
+export const consents = defineDomain({
+  name: 'consents',
+  entities: [ConsentRow],
+  migrations: [Consents1763600000060],
+  resolvers: [ConsentsResolver],
+  personalData: consentsPersonalData,
+});

@@ -1,0 +1,28 @@
+import { repository } from '../../../platform/db/transaction';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
+import { ConsentRow } from './consent.entity';
+
+/** What somebody agreed to and took back, for their data export. */
+export const consentsPersonalData: PersonalData = {
+  consents: {
+    section: PersonalDataSection.ACCOUNT,
+    title: 'Accords donnés et retirés',
+    what: 'Chaque accord que vous avez donné ou retiré depuis votre compte, sa date, et la version du texte que vous aviez lu.',
+    purpose: 'Pouvoir montrer que nous n’avons fait que ce que vous aviez accepté.',
+    ground: LegalGround.LEGAL_OBLIGATION,
+    retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
+    seenAt: '/compte/mes-donnees',
+    rows: [rowsOf(ConsentRow, 'userId')],
+    read: (userId) =>
+      repository(ConsentRow).find({
+        select: { kind: true, about: true, given: true, textVersion: true, at: true },
+        where: { userId },
+        order: { id: 'ASC' },
+      }),
+  },
+};

@@ -1,0 +1,24 @@
+import { Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
+import { pageInput } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { myConsents } from './consents.service';
+import { ConsentPage } from './consents.types';
+
+@Resolver()
+export class ConsentsResolver {
+  @Access('member')
+  @CheckedBy(pageInput)
+  @Query(() => ConsentPage, {
+    description: 'What the caller agreed to and took back, newest first.',
+  })
+  myConsents(
+    @CurrentMember() actor: Member,
+    @PageNumber() page: number,
+    @PageSize(10, 'Entries') pageSize: number,
+  ): Promise<ConsentPage> {
+    return myConsents(actor, { page, pageSize });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Member } from '../../../platform/access/actor';
+import { insertRows } from '../../../platform/db/insertRows';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { isInTransaction, repository } from '../../../platform/db/transaction';
+import { parse } from '../../../platform/input/parse';
+import { now } from '../../../platform/running/clock';
+import { ConsentRow } from './consent.entity';
+import { CONSENT_TEXTS, type ConsentKind } from './consentKind.types';
+
+/** What a member agreed to or took back. */
+export interface ConsentAct {
+  kind: ConsentKind;
+  /** Which of several of the kind. */
+  about?: string;
+  given: boolean;
+}
+
+const COLUMNS = ['userId', 'kind', 'about', 'given', 'textVersion', 'at'] as const;
+
+/**
+ * Inside the transaction of the act: writes down what a member agreed to or took back, with the
+ * version of the text that is in force. To be called for real changes only. Nothing changes or
+ * deletes what is written; it goes with the account.
+ */
+export async function recordConsents(userId: number, acts: readonly ConsentAct[]): Promise<void> {
+  if (!isInTransaction()) throw new Error('a consent is recorded in the transaction of its act');
+  if (acts.length === 0) return;
+  const at = now();
+  const rows = acts.map(({ kind, about = null, given }) => {
+    return { userId, kind, about, given, textVersion: CONSENT_TEXTS[kind], at };
+  });
+  await insertRows('consents', COLUMNS, rows);
+}
+
+/**
+ * A page of what the actor agreed to and took back, newest first.
+ * @param request page from 1; at most 50 entries a page
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function myConsents(actor: Member, request: PageRequest): Promise<PageOf<ConsentRow>> {
+  const { page, pageSize } = parse(pageInput, request);
+  const [items, total] = await repository(ConsentRow).findAndCount({
+    where: { userId: actor.userId },
+    order: { id: 'DESC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}

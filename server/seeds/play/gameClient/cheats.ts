@@ -1,0 +1,112 @@
+import type { Random } from '../../random';
+import {
+  handleCalls,
+  honestSteps,
+  stepsOf,
+  type Handled,
+  type ShiftPlan,
+  type Step,
+} from './shiftPlay';
+
+const SECOND = 1000;
+
+/** The cheats that a game may try, each caught by a check of plausibility. */
+export const cheatNames = [
+  'fast-forward',
+  'backdated',
+  'parallel',
+  'sleepless',
+  'instant',
+  'metronome',
+  'flawless',
+  'borrowed',
+] as const;
+export type CheatName = (typeof cheatNames)[number];
+
+/** How many calls a cheat is worth, and how many it takes until luck is no explanation. */
+const MANY = 60;
+const NO_LUCK = 150;
+
+type Play = (plan: ShiftPlan, random: Random) => Step[];
+
+const plays: Readonly<Record<CheatName, Play>> = {
+  /** Puts the clock forward and tells of calls that there was no time for. */
+  'fast-forward': (plan, random) => {
+    const steps = honestSteps(
+      { ...plan, calls: MANY, desk: { ...plan.desk, offline: false } },
+      random,
+    );
+    const [first] = steps;
+    return steps.map((step, index) =>
+      first ? { ...step, at: new Date(first.at.getTime() + index * 2 * SECOND) } : step,
+    );
+  },
+  /** Opens a shift when it is over, and tells of calls from before. */
+  backdated: (plan, random) => {
+    const steps = honestSteps(
+      { ...plan, calls: MANY, desk: { ...plan.desk, offline: true } },
+      random,
+    );
+    const last = steps.at(-1);
+    return steps.map((step) =>
+      step.draft.openedAt && last
+        ? { ...step, draft: { ...step.draft, openedAt: last.sentAt.toISOString() } }
+        : step,
+    );
+  },
+  /** Handles several calls at the same time. */
+  parallel: (plan, random) => {
+    const handled = handleCalls({ ...plan, calls: MANY }, random);
+    const start = plan.startsAt.getTime();
+    const twice = handled.map((call) => ({
+      ...call,
+      at: Math.round(start + (call.at - start) / 2),
+    }));
+    return stepsOf(plan, twice, random);
+  },
+  /** Plays for 20 hours without a break, that is, lets a program play. */
+  sleepless: (plan, random) => {
+    const calls = handleCalls({ ...plan, calls: 24 }, random);
+    let free = plan.startsAt.getTime() + 10 * SECOND;
+    const long = calls.map((call): Handled => {
+      const at = free + call.responseMillis;
+      const durationSeconds = 3000;
+      free = at + durationSeconds * SECOND + 5 * SECOND;
+      return { ...call, at, durationSeconds };
+    });
+    return stepsOf(plan, long, random);
+  },
+  /** Answers before it rings. */
+  instant: (plan, random) =>
+    change(plan, random, { responseMillis: () => random.between(20, 180) }),
+  /** A program that answers after the same time, as if it were somebody. */
+  metronome: (plan, random) =>
+    change(plan, random, { responseMillis: () => random.between(1980, 2020) }),
+  /** Tells that every call was perfect. */
+  flawless: (plan, random) => change(plan, random, { perfect: () => true }, NO_LUCK),
+  /** Somebody else plays, far better. */
+  borrowed: (plan, random) => {
+    const { responseSeconds } = plan.style;
+    const style = { ...plan.style, responseSeconds: responseSeconds / 4.5 };
+    return honestSteps({ ...plan, style, calls: 30 }, random);
+  },
+};
+
+/** An honest shift of many calls in which one thing is told otherwise. */
+function change(
+  plan: ShiftPlan,
+  random: Random,
+  told: { responseMillis?: () => number; perfect?: () => boolean },
+  calls = MANY,
+): Step[] {
+  const handled = handleCalls({ ...plan, calls }, random).map((call) => {
+    const perfect = told.perfect?.() ?? call.perfect;
+    const responseMillis = told.responseMillis?.() ?? call.responseMillis;
+    return { ...call, responseMillis, perfect, successful: call.successful || perfect };
+  });
+  return stepsOf(plan, handled, random);
+}
+
+/** The steps of a shift in which somebody cheats. */
+export const cheatingSteps = (cheat: CheatName, plan: ShiftPlan, random: Random): Step[] =>
+  plays[cheat](plan, random);

@@ -1,0 +1,159 @@
+import type { Random } from '../../random';
+import type { Draft, KindName, ToldCall } from './protocol';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How somebody plays. */
+export interface Style {
+  /** The middle of their response times, in seconds, and how much these differ (of the logarithm). */
+  responseSeconds: number;
+  spread: number;
+  success: number;
+  /** The share of successful calls without a fault. */
+  care: number;
+}
+
+/** Where and on what somebody plays. */
+export interface Desk {
+  /** How far their clock is ahead, in milliseconds, and how far it drifts in an hour. */
+  aheadMillis: number;
+  driftMillisPerHour: number;
+  /** Without a connection until the end, everything is sent then. */
+  offline: boolean;
+}
+
+/** A message, and when it is really sent. */
+export interface Step {
+  draft: Draft;
+  at: Date;
+  /** By the clock of the player. */
+  sentAt: Date;
+}
+
+/** What a game does during a shift, told by the true clock. */
+export interface ShiftPlan {
+  key: string;
+  startsAt: Date;
+  calls: number;
+  style: Style;
+  desk: Desk;
+  /** How many calls are sent together. */
+  batch: number;
+}
+
+const KINDS: [KindName, ...KindName[]] = [
+  'OTHER',
+  ...Array.from({ length: 8 }, (): KindName => 'MEDICAL'),
+  ...Array.from({ length: 4 }, (): KindName => 'ACCIDENT'),
+  ...Array.from({ length: 4 }, (): KindName => 'FIRE'),
+  'RESCUE',
+  'RESCUE',
+];
+
+/** A number of the normal distribution (Box and Muller). */
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
+/** How somebody of many plays: beginners, most people, and a few who are very good. */
+export function anyStyle(random: Random): Style {
+  const skill = random.next();
+  return {
+    responseSeconds: Math.max(1.05, Math.exp(1.9 - 1.4 * skill + 0.3 * normal(random))),
+    spread: 0.22 + 0.3 * random.next(),
+    success: Math.min(0.98, 0.55 + 0.42 * skill + 0.05 * normal(random)),
+    care: Math.min(0.92, 0.35 + 0.5 * skill * random.next() + 0.1 * random.next()),
+  };
+}
+
+/** A desk of many: most clocks are right, some are wrong by hours, and connections come and go. */
+export function anyDesk(random: Random): Desk {
+  const isWrong = random.next() < 0.12;
+  return {
+    aheadMillis: Math.round(normal(random) * (isWrong ? 3 * HOUR : 1.5 * SECOND)),
+    driftMillisPerHour: Math.round(normal(random) * 150),
+    offline: random.next() < 0.2,
+  };
+}
+
+/** How long the game waited for the site before a message was there. */
+const delay = (random: Random): number => Math.round(80 + 2500 * random.next() ** 6);
+
+/** A call that somebody handles, by the true clock, in milliseconds. */
+export interface Handled {
+  at: number;
+  responseMillis: number;
+  durationSeconds: number;
+  kind: KindName;
+  successful: boolean;
+  perfect: boolean;
+}
+
+/** The calls of a shift, one after the other. Somebody is a little better or worse on each day. */
+export function handleCalls({ startsAt, calls, style }: ShiftPlan, random: Random): Handled[] {
+  const form = Math.exp(0.15 * normal(random));
+  const handled: Handled[] = [];
+  let free = startsAt.getTime() + random.between(5, 40) * SECOND;
+  for (let index = 0; index < calls; index++) {
+    const response = style.responseSeconds * form * Math.exp(style.spread * normal(random));
+    const responseMillis = Math.round(SECOND * Math.min(120, Math.max(0.4, response)));
+    const successful = random.next() < style.success;
+    const perfect = successful && random.next() < style.care;
+    const seconds = 40 * Math.exp(1.1 + 0.45 * normal(random)) + (successful ? 0 : 40);
+    const durationSeconds = Math.max(15, Math.floor(seconds));
+    const at = free + responseMillis;
+    const kind = random.pick(KINDS);
+    handled.push({ at, responseMillis, durationSeconds, kind, successful, perfect });
+    free = at + durationSeconds * SECOND + random.between(3, 60) * SECOND;
+  }
+  return handled;
+}
+
+/** The clock of a player at a true moment. */
+export function clockOf({ aheadMillis, driftMillisPerHour }: Desk, from: Date) {
+  return (at: number): Date =>
+    new Date(at + aheadMillis + Math.round((driftMillisPerHour * (at - from.getTime())) / HOUR));
+}
+
+/** The steps of a shift that somebody plays honestly. */
+export function honestSteps(plan: ShiftPlan, random: Random): Step[] {
+  return stepsOf(plan, handleCalls(plan, random), random);
+}
+
+/** The messages that tell of calls, when they are sent, and what the clock of the player says then. */
+export function stepsOf(plan: ShiftPlan, handled: readonly Handled[], random: Random): Step[] {
+  const { key: shiftKey, startsAt, desk, batch } = plan;
+  const clock = clockOf(desk, startsAt);
+  const last = handled.at(-1);
+  const endsAt = last ? last.at + last.durationSeconds * SECOND + 5 * SECOND : startsAt.getTime();
+  const told = handled.map((call, index) => toldCall(`${shiftKey}.${index + 1}`, call, clock));
+  const steps: Step[] = [];
+  let after = 0;
+  const add = (draft: Draft, when: number) => {
+    const begun = Math.max(desk.offline ? endsAt : when, after + SECOND / 2);
+    after = begun + delay(random);
+    steps.push({ draft, at: new Date(after), sentAt: clock(begun) });
+  };
+  add(
+    { type: 'openShift', shiftKey, openedAt: clock(startsAt.getTime()).toISOString() },
+    startsAt.getTime(),
+  );
+  for (let from = 0; from < told.length; from += batch) {
+    const calls = told.slice(from, from + batch);
+    const end = handled[from + calls.length - 1];
+    add(
+      { type: 'sendShiftCalls', shiftKey, calls },
+      (end?.at ?? 0) + (end?.durationSeconds ?? 0) * SECOND + SECOND,
+    );
+  }
+  add({ type: 'closeShift', shiftKey, closedAt: clock(endsAt).toISOString() }, endsAt);
+  return steps;
+}
+
+function toldCall(callId: string, call: Handled, clock: (at: number) => Date): ToldCall {
+  const { at, responseMillis, durationSeconds, kind, successful, perfect } = call;
+  const answeredAt = clock(at).toISOString();
+  const responseSeconds = responseMillis / SECOND;
+  return { callId, answeredAt, kind, successful, perfect, responseSeconds, durationSeconds };
+}

@@ -1,0 +1,81 @@
+import {
+  PlayerPart,
+  PlayerVisibility,
+  type PlayerSettingsInput,
+} from '../../domains/content/players/player.types';
+import { PlayerPageRow } from '../../domains/content/players/playerPage.entity';
+import { itemsOf } from '../../domains/content/players/collection.service';
+import { savePlayerSettings } from '../../domains/content/players/playerSettings.service';
+import { repository } from '../../platform/db/transaction';
+import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { accountOf, actorOf, type Act } from '../past';
+import { demoMembers } from '../people/members';
+
+const ALL = Object.values(PlayerPart);
+const without = (...hidden: PlayerPart[]) => ALL.filter((part) => !hidden.includes(part));
+
+/** Who opened their page, and how far; with the frame that they wear, if they bought it. */
+const OPENED: readonly {
+  email: string;
+  visibility: PlayerVisibility;
+  shownParts: PlayerPart[];
+  frame?: string;
+}[] = [
+  {
+    email: 'membre@centrale.test',
+    visibility: PlayerVisibility.MEMBERS,
+    shownParts: without(PlayerPart.RESPONSE),
+    frame: 'frame:dial',
+  },
+  {
+    email: 'pro@centrale.test',
+    visibility: PlayerVisibility.EVERYBODY,
+    shownParts: ALL,
+    frame: 'frame:beacon',
+  },
+  {
+    email: 'superadmin@centrale.test',
+    visibility: PlayerVisibility.EVERYBODY,
+    shownParts: [PlayerPart.RANK, PlayerPart.BADGES, PlayerPart.ACHIEVEMENTS],
+  },
+];
+
+/** One in this many of the other members opened theirs to members. */
+const OPENS = 4;
+
+/**
+ * Plans the pages of players of the demonstration: one of each visibility among its accounts, where
+ * premium@ keeps the default, and some among the other members. Once.
+ */
+export async function planPlayers(): Promise<Act[]> {
+  if (await repository(PlayerPageRow).exists()) return [];
+  const others = demoMembers().filter((_, index) => index % OPENS === 0);
+  const pages = [
+    ...OPENED,
+    ...others.map(({ email }) => ({
+      email,
+      visibility: PlayerVisibility.MEMBERS,
+      shownParts: without(PlayerPart.PLAY_TIME, PlayerPart.NIGHTS),
+      frame: 'frame:hazard',
+    })),
+  ];
+  return pages.map((page, index) => ({
+    at: fromNow(-2 * DAY + index * HOUR),
+    run: () => open(page),
+  }));
+}
+
+/** Opens a page, with what its owner has by then: a frame, the latest title, three badges. */
+async function open(page: (typeof OPENED)[number]): Promise<void> {
+  const { email, visibility, shownParts, frame = null } = page;
+  const items = await itemsOf((await accountOf(email)).id);
+  const keys = (kind: string) => items.filter((item) => item.kind === kind).map(({ key }) => key);
+  const input: PlayerSettingsInput = {
+    visibility,
+    shownParts,
+    title: keys('title')[0] ?? null,
+    frame: keys('frame').find((key) => key === frame) ?? null,
+    badges: keys('badge').slice(0, 3),
+  };
+  await savePlayerSettings(await actorOf(email), input);
+}

@@ -1,0 +1,204 @@
+import { In, IsNull, Not } from 'typeorm';
+import type { GameClient } from '../../platform/access/actor';
+import { repository, transaction } from '../../platform/db/transaction';
+import { DAY, HOUR, MINUTE, now } from '../../platform/running/clock';
+import { CallKind } from '../../domains/content/statistics/calls/callKind.types';
+import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
+import { GameToken } from '../../domains/content/statistics/gameClient/gameToken.entity';
+import { createGameToken } from '../../domains/content/statistics/gameClient/gameTokens.service';
+import { registerInstallation } from '../../domains/content/shifts/installations.service';
+import {
+  closeShift,
+  openShift,
+  sendShiftCalls,
+} from '../../domains/content/shifts/messages/messages.service';
+import { decideResult } from '../../domains/content/shifts/results/results.service';
+import type {
+  CloseShiftInput,
+  OpenShiftInput,
+  ShiftCallsInput,
+  ShiftReceipt,
+} from '../../domains/content/shifts/shifts.types';
+import { Shift } from '../../domains/content/shifts/tables/shift.entity';
+import { User } from '../../domains/identity/users/user.entity';
+import { MODERATOR } from '../people/accounts';
+import { actorOf, after, type Act } from '../past';
+import { seededRandom, type Random } from '../random';
+import { cheatingSteps, type CheatName } from './gameClient/cheats';
+import { signDraft, type KeptInstallation, type SignedMessage } from './gameClient/protocol';
+import {
+  anyDesk,
+  honestSteps,
+  type ShiftPlan,
+  type Step,
+  type Style,
+} from './gameClient/shiftPlay';
+import { seasonPlayers } from './season';
+
+/** How many shifts a player of the season plays at most, and how far apart. */
+const SHIFTS = 12;
+const APART = 5 * DAY;
+
+/** Which shifts of which players are no honest ones, by the order of the players. */
+const CHEATS: Readonly<Record<string, CheatName>> = {
+  '1:3': 'metronome',
+  '2:9': 'sleepless',
+  '5:8': 'metronome',
+  '6:2': 'parallel',
+  '6:5': 'instant',
+  '6:8': 'flawless',
+  '8:5': 'fast-forward',
+};
+
+/** What staff decided of some of them, some hours later. */
+const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null }>> = {
+  '6:5': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
+  '6:2': { accept: true, note: 'Deux postes côte à côte, vus ensemble\u00a0: la garde compte.' },
+};
+
+/** Accounts that play one shift after their other calls. */
+const ALSO = ['membre@centrale.test', 'pro@centrale.test'] as const;
+
+/**
+ * A season of signed shifts, by the same code as the game's client: most are honest, some wait for
+ * staff. Each message arrives at its moment. Needs the calls of everybody else.
+ */
+export async function planShifts(): Promise<Act[]> {
+  if (await repository(Shift).exists()) return [];
+  const random = seededRandom(1518);
+  const emails = [...seasonPlayers, ...ALSO];
+  const users = await repository(User).findBy({ emailKey: In(emails), lastLoginAt: Not(IsNull()) });
+  const acts: Act[] = [];
+  for (const [index, email] of emails.entries()) {
+    const user = users.find(({ emailKey }) => emailKey === email);
+    if (!user) continue;
+    const shifts = seasonPlayers.has(email)
+      ? seasonOf(user, index, random)
+      : await oneMore(user, random);
+    const [first] = shifts;
+    if (first) acts.push(...playing(user, after(first.startsAt, -10 * MINUTE), shifts));
+  }
+  return acts;
+}
+
+/** A shift, and what staff decided of it. */
+interface PlayedShift {
+  key: string;
+  startsAt: Date;
+  steps: Step[];
+  decision?: { accept: boolean; note: string | null };
+}
+
+const planOf = (startsAt: Date, key: string, style: Style, random: Random): ShiftPlan => {
+  const desk = { ...anyDesk(random), offline: random.next() < 0.2 };
+  return { key, startsAt, calls: random.between(6, 24), style, desk, batch: 30 };
+};
+
+const styleOf = (random: Random): Style => ({
+  responseSeconds: 2 + 6 * random.next(),
+  spread: 0.25 + 0.2 * random.next(),
+  success: 0.7 + 0.25 * random.next(),
+  care: 0.35 + 0.35 * random.next(),
+});
+
+/** The shifts of a player, the last of them before their last visit; the last is an honest one. */
+function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random): PlayedShift[] {
+  const style = styleOf(random);
+  const end = (lastLoginAt ?? now()).getTime() - DAY;
+  const shifts: PlayedShift[] = [];
+  for (let number = 0; number < SHIFTS; number++) {
+    const begin = end - (SHIFTS - number) * APART + random.between(0, 3 * 60) * MINUTE;
+    if (begin < joinedAt.getTime() + 2 * DAY) continue;
+    const place = `${index}:${number}`;
+    const plan = planOf(new Date(begin), `saison-${number + 1}`, style, random);
+    const cheat = number < SHIFTS - 1 ? CHEATS[place] : undefined;
+    const steps = cheat ? cheatingSteps(cheat, plan, random) : honestSteps(plan, random);
+    shifts.push({ key: plan.key, startsAt: plan.startsAt, steps, decision: DECISIONS[place] });
+  }
+  return shifts;
+}
+
+/** One short shift of somebody after the last of their other calls, if there was time. */
+async function oneMore({ id: userId }: User, random: Random): Promise<PlayedShift[]> {
+  const last = await repository(GameCall).findOne({
+    where: { userId },
+    order: { answeredAt: 'DESC' },
+  });
+  if (!last) return [];
+  const startsAt = after(last.answeredAt, HOUR);
+  const style = { responseSeconds: 4, spread: 0.35, success: 0.85, care: 0.5 };
+  const plan = { ...planOf(startsAt, 'saison-1', style, random), calls: 7 };
+  const steps = honestSteps(plan, random);
+  return (steps.at(-1)?.at ?? now()) < now() ? [{ key: plan.key, startsAt, steps }] : [];
+}
+
+/** How somebody gets the game ready, and what it sends from then on. */
+function playing(
+  { id: userId, email }: User,
+  readyAt: Date,
+  shifts: readonly PlayedShift[],
+): Act[] {
+  let client: GameClient | undefined;
+  let kept: KeptInstallation | undefined;
+  const prepare = async () => {
+    const token =
+      (await repository(GameToken).findOneBy({ userId })) ??
+      (await createGameToken(await actorOf(email), 'Pupitre du salon')).gameToken;
+    client = { tokenId: token.id, userId };
+    const { installation, key } = await registerInstallation({ userId }, 'Pupitre du salon');
+    kept = { id: String(installation.id), key, next: 1 };
+  };
+  const sendStep = async ({ draft, sentAt }: Step) => {
+    if (!client || !kept) return;
+    kept.next = (await send(client, signDraft(kept, draft, sentAt))).nextSequence;
+  };
+  const sent = shifts.flatMap(({ steps, decision, key }) => [
+    ...steps.map((step) => ({ at: step.at, run: () => sendStep(step) })),
+    ...(decision
+      ? [decided(userId, key, after(steps.at(-1)?.at ?? readyAt, 5 * HOUR), decision)]
+      : []),
+  ]);
+  return [{ at: readyAt, run: prepare }, ...sent];
+}
+
+function decided(
+  userId: number,
+  key: string,
+  at: Date,
+  decision: NonNullable<PlayedShift['decision']>,
+): Act {
+  const run = async () => {
+    const { id, version } = await repository(Shift).findOneByOrFail({ userId, key });
+    await decideResult(await actorOf(MODERATOR), { id: String(id), version, ...decision });
+  };
+  return { at, run };
+}
+
+const KINDS: Readonly<Record<string, CallKind>> = { ...CallKind };
+
+const moment = (text: unknown): Date => new Date(String(text));
+
+/** A message as the site gets it from GraphQL: times and kinds are read. */
+function send(
+  client: GameClient,
+  { type, message, signature }: SignedMessage,
+): Promise<ShiftReceipt> {
+  const said = message as Record<string, unknown> & { calls?: Record<string, unknown>[] };
+  const head = { ...said, sentAt: moment(said.sentAt) };
+  return transaction(() => {
+    if (type === 'openShift') {
+      const input = { ...head, openedAt: moment(said.openedAt) } as unknown as OpenShiftInput;
+      return openShift(client, input, signature);
+    }
+    if (type === 'closeShift') {
+      const input = { ...head, closedAt: moment(said.closedAt) } as unknown as CloseShiftInput;
+      return closeShift(client, input, signature);
+    }
+    const calls = said.calls?.map((call) => ({
+      ...call,
+      answeredAt: moment(call.answeredAt),
+      kind: KINDS[String(call.kind)],
+    }));
+    return sendShiftCalls(client, { ...head, calls } as unknown as ShiftCallsInput, signature);
+  });
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { ConsentRow } from '../../../server/domains/identity/consents/consent.entity';
+import {
+  CONSENT_TEXTS,
+  ConsentKind,
+} from '../../../server/domains/identity/consents/consentKind.types';
+import { recordConsents } from '../../../server/domains/identity/consents/consents.service';
+import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
+import { unsubscribeUrl } from '../../../server/domains/reactors/notifications/unsubscribe.service';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { OTHER_PASSWORD, resetSettings, storedUser } from '../../support/people/accounts';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const MINE = `query ($page: Int! = 1, $pageSize: Int! = 10) {
+  myConsents(page: $page, pageSize: $pageSize) {
+    items { kind about given textVersion at } total page pageCount
+  }
+}`;
+const PREFER = `mutation ($preferences: [NotificationPreferenceInput!]!) {
+  updateNotificationPreferences(preferences: $preferences) { kind byMail }
+}`;
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
+
+let app: TestApp;
+let member: SignedInMember;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  member = await signedInMember();
+});
+afterEach(resetSettings);
+
+const prefer = (preferences: object[]) => app.gql(PREFER, { preferences }, { as: member.token });
+const mails = (kind: string, byMail: boolean, inSite = true) => ({ kind, inSite, byMail });
+const show = (shown: boolean) =>
+  app.gql(
+    'mutation ($s: Boolean!) { setShownInEvents(shown: $s) }',
+    { s: shown },
+    { as: member.token },
+  );
+const mine = async (variables = {}, { token }: SignedInMember = member) => {
+  const { data } = await app.gql(MINE, variables, { as: token });
+  return data.myConsents;
+};
+/** What was written down, the oldest first: 'MAILS ORDER yes'. */
+const written = async (userId = member.user.id) =>
+  (await repository(ConsentRow).find({ where: { userId }, order: { id: 'ASC' } })).map(
+    ({ kind, about, given }) => [kind, about, given ? 'yes' : 'no'].filter(Boolean).join(' '),
+  );
+
+describe('the log of consents', () => {
+  it('begins with the terms and the privacy policy, in the versions that were shown', async () => {
+    const username = `consentant${count++}`;
+    const email = `${username}@exemple.fr`;
+    const input = { username, email, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    expect((await app.gql(REGISTER, { input })).errors).toBeUndefined();
+    const { id } = await storedUser(email);
+    expect(await written(id)).toEqual(['TERMS yes', 'PRIVACY yes']);
+    const [terms] = await repository(ConsentRow).findBy({ userId: id, kind: ConsentKind.TERMS });
+    expect(terms?.textVersion).toBe(CONSENT_TEXTS.TERMS);
+    expect(Math.abs(Number(terms?.at) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('has nothing of a registration that is refused', async () => {
+    const before = await repository(ConsentRow).count();
+    const input = {
+      username: `consentant${count++}`,
+      email: member.user.email,
+      password: OTHER_PASSWORD,
+      confirmPassword: OTHER_PASSWORD,
+    };
+    expect((await app.gql(REGISTER, { input })).code).toBe('EMAIL_TAKEN');
+    expect(await repository(ConsentRow).count()).toBe(before);
+  });
+
+  it('has each mail that is wanted from now on or no longer, and no choice that changes nothing', async () => {
+    await prefer([mails('ORDER', true), mails('EVENT_SEAT', false)]);
+    await prefer([mails('ORDER', true, false), mails('EVENT_SEAT', true)]);
+    await prefer([mails('ORDER', false)]);
+    expect(await written()).toEqual(['MAILS ORDER yes', 'MAILS EVENT_SEAT yes', 'MAILS ORDER no']);
+  });
+
+  it('has a change once, when it is saved twice at once', async () => {
+    await Promise.all([prefer([mails('ORDER', true)]), prefer([mails('ORDER', true)])]);
+    expect(await written()).toEqual(['MAILS ORDER yes']);
+  });
+
+  it('has nothing of choices that are refused', async () => {
+    const refused = await prefer([mails('ORDER', true), mails('MESSAGE', true, false)]);
+    expect(refused.code).toBe('VALIDATION_FAILED');
+    expect(await written()).toEqual([]);
+  });
+
+  it('has what is taken back by the link of a mail, once', async () => {
+    await prefer([mails('ORDER', true)]);
+    const url = new URL(unsubscribeUrl({ userId: member.user.id, kind: NotificationKind.ORDER }));
+    for (let n = 0; n < 2; n++) {
+      const { statusCode } = await app.fastify.inject({
+        method: 'POST',
+        url: url.pathname + url.search,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(statusCode).toBe(200);
+    }
+    expect(await written()).toEqual(['MAILS ORDER yes', 'MAILS ORDER no']);
+  });
+
+  it('has being shown in events, given and taken back, each once', async () => {
+    for (const shown of [false, true, true, false, false]) await show(shown);
+    expect(await written()).toEqual(['SHOWN_IN_EVENTS yes', 'SHOWN_IN_EVENTS no']);
+  });
+
+  it('is refused outside the transaction of an act, and goes back with it', async () => {
+    const acts = [{ kind: ConsentKind.TERMS, given: true }];
+    await expect(recordConsents(member.user.id, acts)).rejects.toThrow('in the transaction');
+    await expect(
+      transaction(async () => {
+        await recordConsents(member.user.id, acts);
+        throw new Error('the act fails');
+      }),
+    ).rejects.toThrow('the act fails');
+    expect(await written()).toEqual([]);
+  });
+});
+
+describe('one’s own consents', () => {
+  it('are told newest first, by pages, with what they are about and the version of the text', async () => {
+    await prefer([mails('ORDER', true)]);
+    await show(true);
+    const { items, total, pageCount } = await mine({ pageSize: 1 });
+    expect([total, pageCount]).toEqual([2, 2]);
+    expect(items).toEqual([
+      {
+        kind: 'SHOWN_IN_EVENTS',
+        about: null,
+        given: true,
+        textVersion: CONSENT_TEXTS.SHOWN_IN_EVENTS,
+        at: expect.any(String),
+      },
+    ]);
+    const second = await mine({ page: 2, pageSize: 1 });
+    expect(second.items).toMatchObject([{ kind: 'MAILS', about: 'ORDER' }]);
+  });
+
+  it('are nobody else’s, and not for visitors', async () => {
+    await show(true);
+    expect((await mine({}, await signedInMember())).total).toBe(0);
+    expect((await app.gql(MINE)).code).toBe('UNAUTHENTICATED');
+    const page = await app.gql(MINE, { pageSize: 51 }, { as: member.token });
+    expect(page.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('are in the export, and are erased with the account', async () => {
+    await show(true);
+    const { user } = member;
+    const { consents } = await collectPersonalData(user.id);
+    expect(consents).toMatchObject([{ kind: 'SHOWN_IN_EVENTS', given: true }]);
+    await eraseAccount(user.id, () => true);
+    expect(await written(user.id)).toEqual([]);
+  });
+});

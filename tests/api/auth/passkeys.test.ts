@@ -1,0 +1,621 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  Passkey,
+  PasskeyHolder,
+  SpentChallenge,
+} from '../../../server/domains/identity/auth/passkeys/passkey.entity';
+import { forgetOldChallenges } from '../../../server/domains/identity/auth/passkeys/challenges';
+import { closePassword } from '../../../server/domains/identity/auth/passwords/passwords.service';
+import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
+import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { DAY, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
+import {
+  ADD,
+  BEGIN,
+  BEGIN_PROOF,
+  BEGIN_SIGN_IN,
+  givePasskey,
+  proofBy,
+  signInBy,
+  SIGN_IN,
+  siteOf,
+  SoftPasskey,
+  type PasskeyAnswer,
+  type Signing,
+} from '../../support/people/softPasskey';
+import { mailsTo } from '../../support/content/outbox';
+import { eventually } from '../../support/running/eventually';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const MINE = '{ myPasskeys { id name createdAt lastUsedAt backedUp } }';
+const RENAME =
+  'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }';
+const REMOVE =
+  'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(id: $id, proof: $proof) { message } }';
+const ASK = 'mutation ($proof: ProofInput!) { askForPasskeys(proof: $proof) { codes } }';
+const DISABLE =
+  'mutation ($password: String, $code: String, $passkey: PasskeyAnswerInput) { disableTwoFactor(password: $password, code: $code, passkey: $passkey) { message } }';
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+const STATE = '{ twoFactor { enabled byPasskey recoveryCodesLeft } }';
+
+const KNOWN = { password: PASSWORD };
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+});
+afterAll(() => app.close());
+beforeEach(() => clearThrottles());
+afterEach(async () => {
+  shiftClock(0);
+  await resetSettings();
+});
+
+/** Each try from another address, so that only the account is counted. */
+const nextIp = () => `10.54.${count >> 8}.${count++ % 256}`;
+const call = (query: string, variables: object, as?: string) =>
+  app.gql(query, { ...variables }, { as, ip: nextIp() });
+
+/** Somebody signed in, without a passkey. */
+async function somebody() {
+  const { id, email } = await createUser({ username: `cle${count++}` });
+  return { id, email, as: await app.signInAs(email, nextIp()) };
+}
+
+/** The same with a passkey. */
+async function holder() {
+  const person = await somebody();
+  const { passkey, id: passkeyId } = await givePasskey(app, { as: person.as, ip: nextIp() });
+  return { ...person, passkey, passkeyId };
+}
+
+const enter = (passkey: SoftPasskey, signing: Signing = {}) =>
+  signInBy(app, passkey, { ip: nextIp() }, signing);
+
+const answerTo = async (use: 'ALONE' | 'AFTER_PASSWORD', passkey: SoftPasskey, signing?: Signing) =>
+  passkey.sign((await call(BEGIN_SIGN_IN, { use })).data.beginPasskeySignIn, signing);
+
+/** What an answer says of a refusal, but for what names the request. */
+const told = ({ errors }: Awaited<ReturnType<typeof enter>>) => ({
+  message: errors?.[0]?.message,
+  ...errors?.[0]?.extensions,
+  requestId: null,
+});
+
+const entries = (userId: number, kind: SecurityKind) =>
+  repository(SecurityEntry).countBy({ userId, kind });
+
+describe('adding a passkey', () => {
+  it('asks for the password, keeps the public half, and tells the holder by mail', async () => {
+    const { id, email, as } = await somebody();
+    const begun = await call(BEGIN, { proof: KNOWN }, as);
+    expect(begun.data.beginPasskey).toMatchObject({
+      rpId: siteOf(app).rpId,
+      rpName: 'Centrale 18-112',
+      userName: email,
+      timeout: 5 * MINUTE,
+      algorithms: [-8, -7, -257],
+      excludeCredentials: [],
+    });
+    const passkey = new SoftPasskey(siteOf(app));
+    const input = { ...passkey.create(begun.data.beginPasskey), name: '  Mon téléphone ' };
+    const added = await call(ADD, { input }, as);
+    expect(added.data.addPasskey).toMatchObject({ name: 'Mon téléphone', lastUsedAt: null });
+    const { data } = await call(MINE, {}, as);
+    expect(data.myPasskeys).toEqual([added.data.addPasskey]);
+    const mail = (await mailsTo(app, email)).at(-1);
+    expect(mail?.subject).toBe('Une clé d’accès a été ajoutée – Centrale 18-112');
+    expect(mail?.text).toContain('«\u00a0Mon téléphone\u00a0»');
+    expect(mail?.text).toContain('jeton=');
+    expect(await entries(id, SecurityKind.PASSKEY_ADDED)).toBe(1);
+  });
+
+  it('gives authenticators a random handle that stays the same for the account', async () => {
+    const { as } = await somebody();
+    const handle = async () =>
+      (await call(BEGIN, { proof: KNOWN }, as)).data.beginPasskey.userHandle as string;
+    const first = await handle();
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(await handle()).toBe(first);
+  });
+
+  it('is refused without the password, with a wrong one, and counts that as a wrong sign-in', async () => {
+    const { as } = await somebody();
+    expect((await call(BEGIN, { proof: {} }, as)).code).toBe('WRONG_CURRENT_PASSWORD');
+    const wrong = await call(BEGIN, { proof: { password: 'faux' } }, as);
+    expect(wrong.errors?.[0]?.extensions).toMatchObject({
+      code: 'WRONG_CURRENT_PASSWORD',
+      fields: { password: 'Mot de passe actuel incorrect' },
+    });
+    for (let i = 0; i < 2; i++) await call(BEGIN, { proof: { password: 'faux' } }, as);
+    expect((await call(BEGIN, { proof: { password: 'faux' } }, as)).code).toBe('ACCOUNT_LOCKED');
+    expect((await call(BEGIN, { proof: KNOWN }, as)).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('asks for the code as well where sign-in does, since a passkey goes past it', async () => {
+    const { as } = await somebody();
+    const { secret } = await switchTwoFactorOn(app, { as, ip: nextIp() });
+    expect((await call(BEGIN, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_INVALID');
+    const proof = { ...KNOWN, code: codeOf(secret) };
+    expect((await call(BEGIN, { proof }, as)).code).toBeUndefined();
+  });
+
+  it('takes another passkey of the account as the proof, once', async () => {
+    const { as, passkey } = await holder();
+    const proof = await proofBy(app, passkey, { as, ip: nextIp() });
+    const begun = await call(BEGIN, { proof }, as);
+    expect(begun.data.beginPasskey.excludeCredentials).toEqual([{ id: passkey.id }]);
+    expect((await call(BEGIN, { proof }, as)).code).toBe('PASSKEY_EXPIRED');
+  });
+
+  it('is refused for an answer to another challenge, account, session, origin, domain or kind', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const begin = async (as: string) =>
+      (await call(BEGIN, { proof: KNOWN }, as)).data.beginPasskey as {
+        challenge: string;
+        userHandle: string;
+      };
+    const make = async (signing: Signing, begun = begin(one.as)) => {
+      const passkey = new SoftPasskey(siteOf(app));
+      return { ...passkey.create(await begun, signing), name: 'Essai' };
+    };
+    const add = async (input: object, as = one.as) => (await call(ADD, { input }, as)).code;
+    expect(await add(await make({}, begin(other.as)))).toBe('PASSKEY_EXPIRED');
+    const again = await app.signInAs(one.email, nextIp());
+    expect(await add(await make({}), again)).toBe('PASSKEY_EXPIRED');
+    const { userHandle } = await begin(one.as);
+    for (const [query, variables] of [
+      [BEGIN_SIGN_IN, { use: 'ALONE' }],
+      [BEGIN_PROOF, {}],
+    ] as const) {
+      const { data } = await call(query, variables, one.as);
+      const { challenge } = Object.values(data)[0] as { challenge: string };
+      const foreign = Promise.resolve({ challenge, userHandle });
+      expect(await add(await make({}, foreign))).toBe('PASSKEY_EXPIRED');
+    }
+    for (const signing of [
+      { origin: 'https://centrale.exemple.com' },
+      { rpId: 'exemple.com' },
+      { type: 'webauthn.get' },
+      { verified: false },
+      { present: false },
+    ]) {
+      expect([signing, await add(await make(signing))]).toEqual([signing, 'PASSKEY_REFUSED']);
+    }
+    expect(await add(await make({ crossOrigin: true }))).toBe('PASSKEY_EXPIRED');
+    const used = await make({});
+    expect(await add(used)).toBeUndefined();
+    expect(await add(used)).toBe('PASSKEY_EXPIRED');
+    const late = await make({});
+    shiftClock(6 * MINUTE);
+    expect(await add(late)).toBe('PASSKEY_EXPIRED');
+  });
+
+  it('is refused for one that an account has, be it another’s', async () => {
+    const { passkey, as } = await holder();
+    const other = await somebody();
+    for (const token of [as, other.as]) {
+      const begun = await call(BEGIN, { proof: KNOWN }, token);
+      const input = { ...passkey.create(begun.data.beginPasskey), name: 'Encore' };
+      expect((await call(ADD, { input }, token)).code).toBe('PASSKEY_KNOWN');
+    }
+  });
+
+  it('ends at ten for one account, also when several are added at once', async () => {
+    const { as } = await somebody();
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, () => call(BEGIN, { proof: KNOWN }, as)),
+    );
+    const added = await Promise.all(
+      begun.map(({ data }, i) => {
+        const passkey = new SoftPasskey(siteOf(app));
+        const input = { ...passkey.create(data.beginPasskey), name: `Clé ${i}` };
+        return call(ADD, { input }, as);
+      }),
+    );
+    expect(added.filter(({ code }) => code === undefined)).toHaveLength(10);
+    expect(added.filter(({ code }) => code === 'PASSKEY_LIMIT')).toHaveLength(2);
+    expect((await call(BEGIN, { proof: KNOWN }, as)).code).toBe('PASSKEY_LIMIT');
+  });
+
+  it('refuses names that are empty, too long or invisible, and answers that no browser sends', async () => {
+    const { as, passkeyId } = await holder();
+    for (const name of ['', '   ', 'a'.repeat(51), 'a\u200bb']) {
+      expect((await call(RENAME, { id: passkeyId, name }, as)).code).toBe('VALIDATION_FAILED');
+    }
+    const empty = { id: '', clientDataJSON: '', attestationObject: '', transports: [], name: 'a' };
+    expect((await call(ADD, { input: empty }, as)).code).toBe('PASSKEY_EXPIRED');
+    const huge = { ...empty, attestationObject: 'a'.repeat(20_000) };
+    expect((await call(ADD, { input: huge }, as)).code).toBe('VALIDATION_FAILED');
+    const json = Buffer.from('null').toString('base64url');
+    const odd = { ...empty, clientDataJSON: json };
+    expect((await call(ADD, { input: odd }, as)).code).toBe('PASSKEY_EXPIRED');
+  });
+});
+
+describe('signing in with a passkey', () => {
+  it('opens a session without a name or a password, and notes the use', async () => {
+    const { email, passkey, as } = await holder();
+    const begun = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
+    expect(begun.data.beginPasskeySignIn).toMatchObject({
+      userVerification: 'required',
+      allowCredentials: [],
+    });
+    const { data } = await enter(passkey);
+    expect(data.signInWithPasskey.viewer.user.email).toBe(email);
+    const mine = await call(MINE, {}, data.signInWithPasskey.token);
+    expect(mine.data.myPasskeys[0].lastUsedAt).not.toBeNull();
+    expect((await call('{ mySessions { id } }', {}, as)).data.mySessions).toHaveLength(2);
+  });
+
+  it('asks for no code, since the device asked who uses it', async () => {
+    const { passkey, as, email } = await holder();
+    await switchTwoFactorOn(app, { as, ip: nextIp() });
+    const input = { email, password: PASSWORD };
+    expect((await call(LOGIN, { input })).code).toBe('TWO_FACTOR_REQUIRED');
+    expect((await enter(passkey)).code).toBeUndefined();
+  });
+
+  it('works while wrong passwords keep strangers and their holder out, and forgives none', async () => {
+    const { email, passkey } = await holder();
+    for (let i = 0; i < 5; i++) await call(LOGIN, { input: { email, password: 'faux' } });
+    const input = { email, password: PASSWORD };
+    expect((await call(LOGIN, { input })).code).toBe('ACCOUNT_LOCKED');
+    expect((await enter(passkey)).code).toBeUndefined();
+    expect((await call(LOGIN, { input })).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('is refused in the same words for everything that is wrong with an answer', async () => {
+    const { passkey } = await holder();
+    const stranger = new SoftPasskey(siteOf(app));
+    const unknown = told(await enter(stranger));
+    expect(unknown).toMatchObject({ code: 'PASSKEY_REFUSED', status: 401 });
+    for (const signing of [
+      { origin: 'https://centrale.exemple.com' },
+      { rpId: 'exemple.com' },
+      { type: 'webauthn.create' },
+      { verified: false },
+      { present: false },
+      { userHandle: 'A'.repeat(43) },
+    ] satisfies Signing[]) {
+      expect([signing, told(await enter(passkey, signing))]).toEqual([signing, unknown]);
+    }
+    const begun = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
+    // The signature of another key, in the name of this one.
+    const forged = { ...stranger.sign(begun.data.beginPasskeySignIn), id: passkey.id };
+    expect(told(await call(SIGN_IN, { answer: forged }))).toEqual(unknown);
+  });
+
+  it('is journaled when somebody fails with a passkey that an account has', async () => {
+    const { id, passkey } = await holder();
+    await enter(passkey, { verified: false });
+    await eventually(async () => expect(await entries(id, SecurityKind.SIGN_IN_FAILED)).toBe(1));
+  });
+
+  it('is refused for an answer that was used, is too old, or was meant for something else', async () => {
+    const { passkey, as } = await holder();
+    const use = async (answer: PasskeyAnswer) => (await call(SIGN_IN, { answer })).code;
+    const answer = await answerTo('ALONE', passkey);
+    expect(await use(answer)).toBeUndefined();
+    expect(await use(answer)).toBe('PASSKEY_EXPIRED');
+    expect(await use(await answerTo('AFTER_PASSWORD', passkey))).toBe('PASSKEY_EXPIRED');
+    const proof = await proofBy(app, passkey, { as, ip: nextIp() });
+    expect(await use(proof.passkey)).toBe('PASSKEY_EXPIRED');
+    const alone = await answerTo('ALONE', passkey);
+    expect((await call(BEGIN, { proof: { passkey: alone } }, as)).code).toBe('PASSKEY_EXPIRED');
+    const made = { challenge: Buffer.from('a.b.c').toString('base64url') };
+    expect(await use(passkey.sign(made))).toBe('PASSKEY_EXPIRED');
+    expect(await use(await answerTo('ALONE', passkey, { crossOrigin: true }))).toBe(
+      'PASSKEY_EXPIRED',
+    );
+    const late = await answerTo('ALONE', passkey);
+    shiftClock(6 * MINUTE);
+    expect(await use(late)).toBe('PASSKEY_EXPIRED');
+  });
+
+  it('uses a challenge up also by a wrong answer, so that nothing can be tried twice', async () => {
+    const { passkey } = await holder();
+    const { data } = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
+    const wrong = passkey.sign(data.beginPasskeySignIn, { verified: false });
+    expect((await call(SIGN_IN, { answer: wrong })).code).toBe('PASSKEY_REFUSED');
+    const right = passkey.sign(data.beginPasskeySignIn);
+    expect((await call(SIGN_IN, { answer: right })).code).toBe('PASSKEY_EXPIRED');
+  });
+
+  it('opens one session when one answer is sent many times at once', async () => {
+    const { passkey } = await holder();
+    const answer = await answerTo('ALONE', passkey);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(SIGN_IN, { answer })));
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'PASSKEY_EXPIRED')).toHaveLength(4);
+  });
+
+  it('opens one session by two aliases of one request with one answer', async () => {
+    const { passkey } = await holder();
+    const answer = await answerTo('ALONE', passkey);
+    const { data, errors } = await call(
+      `mutation ($answer: PasskeyAnswerInput!) {
+        one: signInWithPasskey(answer: $answer) { token }
+        two: signInWithPasskey(answer: $answer) { token }
+      }`,
+      { answer },
+    );
+    expect(data).toBeNull();
+    expect(errors).toHaveLength(1);
+    expect((await call(SIGN_IN, { answer })).code).toBe('PASSKEY_EXPIRED');
+  });
+
+  it('is limited to a hundred tries in five minutes from one address', async () => {
+    const passkey = new SoftPasskey(siteOf(app));
+    const { data } = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
+    const answer = passkey.sign(data.beginPasskeySignIn);
+    const codes = [];
+    for (let i = 0; i < 101; i++) {
+      codes.push((await app.gql(SIGN_IN, { answer }, { ip: '10.55.0.1' })).code);
+    }
+    expect(codes.slice(1, 100).every((code) => code === 'PASSKEY_EXPIRED')).toBe(true);
+    expect(codes[100]).toBe('RATE_LIMITED');
+    expect((await call(SIGN_IN, { answer })).code).toBe('PASSKEY_EXPIRED');
+  });
+
+  it('is refused when the count of signatures is behind, and the holder is told of a copy', async () => {
+    const { id, email, passkey } = await holder();
+    expect((await enter(passkey)).code).toBeUndefined();
+    const { counter } = passkey;
+    for (const behind of [counter, counter - 1, 0]) {
+      expect((await enter(passkey, { counter: behind })).code).toBe('PASSKEY_REFUSED');
+    }
+    await eventually(async () => {
+      expect((await mailsTo(app, email)).at(-1)?.subject).toContain('semble avoir été copiée');
+      expect(await entries(id, SecurityKind.PASSKEY_COPIED)).toBe(1);
+    });
+    expect((await enter(passkey, { counter: counter + 40 })).code).toBeUndefined();
+  });
+
+  it('works for a device that counts no signatures', async () => {
+    const { as } = await somebody();
+    const passkey = new SoftPasskey(siteOf(app), false);
+    await givePasskey(app, { as, ip: nextIp() }, { passkey });
+    for (let i = 0; i < 2; i++) expect((await enter(passkey)).code).toBeUndefined();
+  });
+
+  it('is refused to the banned and the unverified in the words of the password', async () => {
+    const { id, email, passkey } = await holder();
+    const input = { email, password: PASSWORD };
+    const banned = { userId: id, reason: 'Un essai', bannedAt: now(), expiresAt: null };
+    const ban = await transaction(() => repository(Ban).save({ ...banned, bannedById: null }));
+    const refusal = told(await enter(passkey));
+    expect(refusal.code).toBe('BANNED');
+    expect(refusal).toEqual(told(await call(LOGIN, { input })));
+    await transaction(() => repository(Ban).delete({ id: ban.id }));
+    await transaction(() => repository(User).update({ id }, { emailVerifiedAt: null }));
+    const unverified = told(await enter(passkey));
+    expect(unverified.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(unverified).toEqual(told(await call(LOGIN, { input })));
+    await changeSettings({ emailVerificationRequired: false });
+    expect((await enter(passkey)).code).toBeUndefined();
+  });
+
+  it('brings back who had left', async () => {
+    const { id, passkey, as } = await holder();
+    await call('mutation { deactivateAccount { message } }', {}, as);
+    expect((await enter(passkey)).code).toBeUndefined();
+    expect((await owner(id)).isActive).toBe(true);
+  });
+
+  it('ends with the account: its passkeys, its handle and its way in go', async () => {
+    const { id, passkey } = await holder();
+    await transaction(() => eraseAccount(id, () => true));
+    expect(await repository(Passkey).countBy({ userId: id })).toBe(0);
+    expect(await repository(PasskeyHolder).countBy({ userId: id })).toBe(0);
+    expect((await enter(passkey)).code).toBe('PASSKEY_REFUSED');
+  });
+});
+
+const owner = (id: number) => repository(User).findOneByOrFail({ id });
+
+describe('a passkey after the password', () => {
+  const signIn = (email: string, more: object = {}) =>
+    call(LOGIN, { input: { email, password: PASSWORD, ...more } });
+
+  it('stands in for the code of an authenticator, also without asking who uses it', async () => {
+    const { email, passkey, as } = await holder();
+    await switchTwoFactorOn(app, { as, ip: nextIp() });
+    expect((await signIn(email)).errors?.[0]?.extensions).toMatchObject({
+      code: 'TWO_FACTOR_REQUIRED',
+      current: { passkey: true, authenticator: true },
+    });
+    const answer = await answerTo('AFTER_PASSWORD', passkey, { verified: false });
+    expect((await signIn(email, { passkey: answer })).data.login.token).toBeTruthy();
+    expect((await signIn(email, { passkey: answer })).code).toBe('PASSKEY_EXPIRED');
+  });
+
+  it('can be all that is asked for, with recovery codes as the way back', async () => {
+    const { id, email, passkey, as } = await holder();
+    const { data } = await call(ASK, { proof: KNOWN }, as);
+    const { codes } = data.askForPasskeys as { codes: string[] };
+    expect(codes).toHaveLength(10);
+    expect((await call(STATE, {}, as)).data.twoFactor).toEqual({
+      enabled: true,
+      byPasskey: true,
+      recoveryCodesLeft: 10,
+    });
+    expect(await entries(id, SecurityKind.TWO_FACTOR_ON)).toBe(1);
+    expect((await mailsTo(app, email)).at(-1)?.text).toContain('clés d’accès');
+    expect((await signIn(email)).errors?.[0]?.extensions).toMatchObject({
+      code: 'TWO_FACTOR_REQUIRED',
+      current: { passkey: true, authenticator: false },
+    });
+    expect((await signIn(email, { code: '123456' })).code).toBe('TWO_FACTOR_INVALID');
+    expect((await signIn(email, { code: codes[0] })).code).toBeUndefined();
+    expect((await signIn(email, { code: codes[0] })).code).toBe('TWO_FACTOR_INVALID');
+    const answer = await answerTo('AFTER_PASSWORD', passkey);
+    expect((await signIn(email, { passkey: answer })).code).toBeUndefined();
+    const off = await proofBy(app, passkey, { as, ip: nextIp() });
+    expect((await call(DISABLE, off, as)).code).toBeUndefined();
+    expect((await signIn(email)).code).toBeUndefined();
+  });
+
+  it('is asked for only of who has one, and of nobody who is asked for a code', async () => {
+    const plain = await somebody();
+    expect((await call(ASK, { proof: KNOWN }, plain.as)).code).toBe('NO_PASSKEY');
+    const { as } = await holder();
+    await switchTwoFactorOn(app, { as, ip: nextIp() });
+    expect((await call(ASK, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
+    const asked = await holder();
+    await call(ASK, { proof: KNOWN }, asked.as);
+    const start = 'mutation ($password: String!) { startTwoFactor(password: $password) { uri } }';
+    expect((await call(start, KNOWN, asked.as)).code).toBe('TWO_FACTOR_ALREADY_ON');
+  });
+
+  it('is refused from another account, and counts as a wrong code until the account is locked', async () => {
+    const [one, other] = [await holder(), await holder()];
+    await switchTwoFactorOn(app, { as: one.as, ip: nextIp() });
+    for (let i = 0; i < 5; i++) {
+      const answer = await answerTo('AFTER_PASSWORD', other.passkey);
+      const { code } = await signIn(one.email, { passkey: answer });
+      expect(code).toBe(i < 4 ? 'PASSKEY_REFUSED' : 'ACCOUNT_LOCKED');
+    }
+    const answer = await answerTo('AFTER_PASSWORD', one.passkey);
+    expect((await signIn(one.email, { passkey: answer })).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('tells nothing of passkeys before the password is right', async () => {
+    const { email, passkey, as } = await holder();
+    await switchTwoFactorOn(app, { as, ip: nextIp() });
+    const plain = await somebody();
+    const answer = await answerTo('AFTER_PASSWORD', passkey);
+    const wrong = { password: 'faux', passkey: answer };
+    const refused = await signIn(email, wrong);
+    expect(refused.code).toBe('INVALID_CREDENTIALS');
+    expect(told(refused)).toEqual(told(await signIn(plain.email, wrong)));
+  });
+
+  it('stays asked for after a new password, and without it the passkey still opens alone', async () => {
+    const { id, passkey, as, email } = await holder();
+    await call(ASK, { proof: KNOWN }, as);
+    await transaction(async () => closePassword(await owner(id)));
+    expect((await signIn(email)).code).toBe('INVALID_CREDENTIALS');
+    expect((await enter(passkey)).code).toBeUndefined();
+  });
+});
+
+describe('the passkeys of an account', () => {
+  it('are named, and removed with a proof, of which the holder is told', async () => {
+    const { id, as, email, passkey, passkeyId } = await holder();
+    const renamed = await call(RENAME, { id: passkeyId, name: 'Ma clé' }, as);
+    expect(renamed.data.renamePasskey.name).toBe('Ma clé');
+    expect((await call(REMOVE, { id: passkeyId, proof: {} }, as)).code).toBe(
+      'WRONG_CURRENT_PASSWORD',
+    );
+    expect((await call(REMOVE, { id: passkeyId, proof: KNOWN }, as)).code).toBeUndefined();
+    expect((await mailsTo(app, email)).at(-1)?.text).toContain('«\u00a0Ma clé\u00a0»');
+    expect(await entries(id, SecurityKind.PASSKEY_REMOVED)).toBe(1);
+    expect((await enter(passkey)).code).toBe('PASSKEY_REFUSED');
+    expect((await call(REMOVE, { id: passkeyId, proof: KNOWN }, as)).code).toBe(
+      'PASSKEY_NOT_FOUND',
+    );
+  });
+
+  it('keep the last one while it is what sign-in asks for, or no password opens', async () => {
+    const asked = await holder();
+    await call(ASK, { proof: KNOWN }, asked.as);
+    const proof = await proofBy(app, asked.passkey, { as: asked.as, ip: nextIp() });
+    const kept = await call(REMOVE, { id: asked.passkeyId, proof }, asked.as);
+    expect(kept.code).toBe('LAST_PASSKEY');
+    expect(kept.errors?.[0]?.message).toContain('désactivez d’abord la double authentification');
+    const second = await givePasskey(app, { as: asked.as, ip: nextIp() }, { proof });
+    const again = await proofBy(app, second.passkey, { as: asked.as, ip: nextIp() });
+    expect((await call(REMOVE, { id: asked.passkeyId, proof: again }, asked.as)).code).toBe(
+      undefined,
+    );
+
+    const closed = await holder();
+    await transaction(async () => closePassword(await owner(closed.id)));
+    const own = await proofBy(app, closed.passkey, { as: closed.as, ip: nextIp() });
+    const last = await call(REMOVE, { id: closed.passkeyId, proof: own }, closed.as);
+    expect(last.code).toBe('LAST_PASSKEY');
+    expect(last.errors?.[0]?.message).toContain('Mot de passe oublié');
+  });
+
+  it('are nobody else’s to see, name, remove or prove with', async () => {
+    const [one, other] = [await holder(), await holder()];
+    const mine = (await call(MINE, {}, other.as)).data.myPasskeys as { id: string }[];
+    expect(mine.map(({ id }) => id)).toEqual([other.passkeyId]);
+    const id = one.passkeyId;
+    expect((await call(RENAME, { id, name: 'À moi' }, other.as)).code).toBe('PASSKEY_NOT_FOUND');
+    expect((await call(REMOVE, { id, proof: KNOWN }, other.as)).code).toBe('PASSKEY_NOT_FOUND');
+    expect((await call(REMOVE, { id: 'x', proof: KNOWN }, other.as)).code).toBe(
+      'PASSKEY_NOT_FOUND',
+    );
+    const foreign = await proofBy(app, one.passkey, { as: other.as, ip: nextIp() });
+    expect((await call(BEGIN, { proof: foreign }, other.as)).code).toBe('PASSKEY_REFUSED');
+    const stolen = await proofBy(app, one.passkey, { as: one.as, ip: nextIp() });
+    expect((await call(BEGIN, { proof: stolen }, other.as)).code).toBe('PASSKEY_EXPIRED');
+  });
+
+  it('are for members, and the proofs of one session are limited', async () => {
+    for (const [query, variables] of [
+      [MINE, {}],
+      [BEGIN_PROOF, {}],
+      [BEGIN, { proof: KNOWN }],
+      [RENAME, { id: 1, name: 'a' }],
+      [REMOVE, { id: 1, proof: KNOWN }],
+      [ASK, { proof: KNOWN }],
+    ] as const) {
+      expect((await call(query, variables)).code).toBe('UNAUTHENTICATED');
+    }
+    const { as, passkey } = await holder();
+    const proof = await proofBy(app, passkey, { as, ip: nextIp() });
+    const codes = [];
+    for (let i = 0; i < 21; i++) codes.push((await call(BEGIN, { proof }, as)).code);
+    expect(codes[1]).toBe('PASSKEY_EXPIRED');
+    expect(codes[20]).toBe('RATE_LIMITED');
+  });
+
+  it('are in the export of one’s data, without their keys', async () => {
+    const { id, as, passkey } = await holder();
+    const { data } = await call('mutation { exportMyData { json } }', {}, as);
+    const json = data.exportMyData.json as string;
+    expect(json).toContain('Mon téléphone');
+    const { publicKey, credentialId } = await repository(Passkey).findOneByOrFail({ userId: id });
+    for (const secret of [publicKey, credentialId, passkey.handle!]) {
+      expect(json).not.toContain(secret);
+    }
+  });
+
+  it('leave no answered challenge behind once it would have expired', async () => {
+    const { passkey } = await holder();
+    await enter(passkey);
+    expect(await repository(SpentChallenge).count()).toBeGreaterThan(0);
+    shiftClock(6 * MINUTE);
+    await forgetOldChallenges();
+    expect(await repository(SpentChallenge).count()).toBe(0);
+  });
+});
+
+describe('“Ce n’était pas moi” after a passkey was added', () => {
+  const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
+
+  it('removes it, and keeps those from before', async () => {
+    const { email, passkey } = await holder();
+    shiftClock(8 * DAY);
+    const fresh = await app.signInAs(email, nextIp());
+    const stranger = await givePasskey(app, { as: fresh, ip: nextIp() }, { name: 'Autre' });
+    const link = (await mailsTo(app, email))
+      .map(({ text }) => /jeton=([\w-]+)/.exec(text)?.[1])
+      .findLast(Boolean);
+    expect((await call(SECURE, { token: link })).code).toBeUndefined();
+    expect((await enter(stranger.passkey)).code).toBe('PASSKEY_REFUSED');
+    expect((await enter(passkey)).code).toBeUndefined();
+  });
+});

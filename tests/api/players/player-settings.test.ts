@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
+import { PlayerPageRow } from '../../../server/domains/content/players/playerPage.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { openPage, play } from '../../support/people/players';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const FIELDS = 'visibility shownParts title frame badges items { key kind name origin frame }';
+const MINE = `{ myPlayerSettings { ${FIELDS} } }`;
+const SAVE = `mutation ($input: PlayerSettingsInput!) { savePlayerSettings(input: $input) { ${FIELDS} } }`;
+const BUY = `mutation ($key: String!) {
+  purchase(input: { productId: "2", idempotencyKey: $key }) { order { status } }
+}`;
+const AUTHORS = `query ($id: ID!) {
+  comments(articleId: $id) { items { author { username frame hasPage } } }
+}`;
+
+let app: TestApp;
+let member: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  member = await signedInMember();
+});
+
+const base = { visibility: 'ME', shownParts: [] as string[], title: null, frame: null, badges: [] };
+const save = (change: Record<string, unknown>, as: string | undefined = member.token) =>
+  app.gql(SAVE, { input: { ...base, ...change } }, { as });
+const mine = async () => (await app.gql(MINE, {}, { as: member.token })).data.myPlayerSettings;
+const buyPack = () => app.gql(BUY, { key: `cadres-${member.user.id}` }, { as: member.token });
+
+describe('what a member chooses about their page', () => {
+  it('is nobody’s to see at first, with every part ready to be shown', async () => {
+    expect(await mine()).toMatchObject({ ...base, shownParts: Object.keys(PlayerPart), items: [] });
+    expect(await repository(PlayerPageRow).existsBy({ userId: member.user.id })).toBe(false);
+  });
+
+  it('is stored as a whole, each time anew', async () => {
+    const shownParts = ['RANK', 'COMMENTS'];
+    await save({ visibility: 'EVERYBODY', shownParts: [...shownParts, 'RANK'] });
+    expect(await mine()).toMatchObject({ visibility: 'EVERYBODY', shownParts });
+    await save({ visibility: 'MEMBERS' });
+    expect(await mine()).toMatchObject({ visibility: 'MEMBERS', shownParts: [] });
+  });
+
+  it('is theirs alone, and only signed in', async () => {
+    const other = await signedInMember();
+    await save({ visibility: 'EVERYBODY' });
+    expect((await app.gql(SAVE, { input: base })).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(MINE)).code).toBe('UNAUTHENTICATED');
+    const foreign = await save({ userId: String(other.user.id) });
+    expect(foreign.code).toBe('GRAPHQL_INVALID');
+    expect(await repository(PlayerPageRow).existsBy({ userId: other.user.id })).toBe(false);
+  });
+
+  it('is in their export, and erased with the account', async () => {
+    const userId = member.user.id;
+    expect((await collectPersonalData(userId)).playerPage).toBeNull();
+    await save({ visibility: 'MEMBERS' });
+    expect((await collectPersonalData(userId)).playerPage).toMatchObject({ visibility: 'members' });
+    await transaction(() => repository(User).delete({ id: userId }));
+    expect(await repository(PlayerPageRow).existsBy({ userId })).toBe(false);
+  });
+});
+
+describe('what a member wears', () => {
+  it('is what they bought and reached, and nothing else', async () => {
+    const attempts = [
+      { frame: 'frame:beacon' },
+      { title: 'achievement:first-calls' },
+      { badges: ['shop:console'] },
+    ];
+    for (const attempt of attempts) {
+      const { code, errors } = await save(attempt);
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(Object.keys(attempt));
+    }
+    await buyPack();
+    await play(member);
+    const { items } = await mine();
+    const kinds = items.map(({ kind, origin }: Record<string, string>) => `${origin} ${kind}`);
+    expect(kinds.toSorted()).toEqual([
+      'Boutique BADGE',
+      'Boutique BADGE',
+      'Boutique FRAME',
+      'Boutique FRAME',
+      'Boutique FRAME',
+      'Succès BADGE',
+      'Succès TITLE',
+    ]);
+    const title = items.find(({ kind }: Record<string, string>) => kind === 'TITLE').key;
+    const worn = { title, frame: 'frame:beacon', badges: ['shop:headset', title] };
+    expect((await save(worn)).data.savePlayerSettings).toMatchObject(worn);
+    // A key of one kind is no thing of another.
+    expect((await save({ frame: 'shop:headset' })).code).toBe('VALIDATION_FAILED');
+    expect((await save({ badges: Array(4).fill('shop:headset') })).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('is on their page, and the frame in the header', async () => {
+    await buyPack();
+    await save({
+      visibility: 'EVERYBODY',
+      shownParts: ['BADGES'],
+      frame: 'frame:dial',
+      badges: ['shop:headset'],
+    });
+    const { data } = await app.gql(
+      'query ($n: String!) { player(username: $n) { frame worn { title badges { name } } } }',
+      { n: member.user.username },
+    );
+    expect(data.player).toEqual({
+      frame: 'DIAL',
+      worn: { title: null, badges: [{ name: 'Au bout du fil' }] },
+    });
+    const viewer = await app.gql('{ viewer { frame } }', {}, { as: member.token });
+    expect(viewer.data.viewer.frame).toBe('DIAL');
+  });
+
+  it('is no longer shown when they have it no more', async () => {
+    await openPage(member.user.id, { title: 'event:1', badges: ['event:1'], frame: 'frame:none' });
+    const { data } = await app.gql(
+      'query ($n: String!) { player(username: $n) { frame worn { title badges { name } } } }',
+      { n: member.user.username },
+    );
+    expect(data.player).toEqual({ frame: null, worn: { title: null, badges: [] } });
+  });
+});
+
+describe('a name among comments', () => {
+  it('leads to a page that the reader may open, and wears its frame', async () => {
+    const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const seen = async ({ token }: SignedInMember) => {
+      const { data } = await app.gql(AUTHORS, { id: articleId }, { as: token });
+      return data.comments.items[0].author;
+    };
+    await storeComment({ articleId, userId: member.user.id });
+    const other = await signedInMember();
+    const { username } = member.user;
+    expect(await seen(other)).toEqual({ username, frame: null, hasPage: false });
+    expect(await seen(member)).toEqual({ username, frame: null, hasPage: true });
+    const frame = 'frame:hazard';
+    await openPage(member.user.id, { frame, visibility: PlayerVisibility.ME });
+    expect(await seen(other)).toEqual({ username, frame: 'HAZARD', hasPage: false });
+    await openPage(member.user.id, { frame, visibility: PlayerVisibility.MEMBERS });
+    expect(await seen(other)).toEqual({ username, frame: 'HAZARD', hasPage: true });
+  });
+
+  it('costs one statement for all authors of a list', async () => {
+    const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const cost = async () => {
+      const list = () => app.gql(AUTHORS, { id: articleId }, { as: member.token });
+      const made = await statementsOf(list);
+      return made.filter(({ sql }) => sql.includes('player_pages')).length;
+    };
+    await storeComment({ articleId });
+    expect(await cost()).toBe(1);
+    for (let n = 0; n < 5; n++) await storeComment({ articleId });
+    expect(await cost()).toBe(1);
+  });
+});
+
+describe('a name among the participants of an event', () => {
+  it('leads to a page that the reader may open', async () => {
+    const { id } = await storeEvent({ maxParticipants: 5 });
+    const as = member.token;
+    await app.gql('mutation { setShownInEvents(shown: true) }', {}, { as });
+    await app.gql('mutation ($id: ID!) { registerForEvent(id: $id) { id } }', { id }, { as });
+    const other = await signedInMember();
+    const people = async () =>
+      (
+        await app.gql(
+          'query ($id: ID!) { eventParticipants(id: $id) { people { hasPage frame } } }',
+          { id },
+          { as: other.token },
+        )
+      ).data.eventParticipants.people;
+    expect(await people()).toEqual([{ hasPage: false, frame: null }]);
+    await openPage(member.user.id, { visibility: PlayerVisibility.MEMBERS });
+    expect(await people()).toEqual([{ hasPage: true, frame: null }]);
+  });
+});

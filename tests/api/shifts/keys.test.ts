@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyOf, sealedKeys } from '../../../server/domains/content/shifts/installations.service';
+import {
+  installationPolicy,
+  installationsVisibleTo,
+  shiftPolicy,
+  shiftsVisibleTo,
+} from '../../../server/domains/content/shifts/shifts.policy';
+import { GameInstallation } from '../../../server/domains/content/shifts/tables/installation.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
+import { renewSealedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
+import { Actor } from '../../../server/platform/access/actor';
+import { repository } from '../../../server/platform/db/transaction';
+import { useEnv } from '../../../server/platform/env';
+import { now } from '../../../server/platform/running/clock';
+import {
+  mutationOf,
+  signatureOf,
+  signDraft,
+  type KeptInstallation,
+} from '../../../server/seeds/play/gameClient/protocol';
+import { newPlayer, type TestPlayer } from '../../support/content/calls';
+import { newInstallation, playShift, sendSigned } from '../../support/content/shifts';
+import { memberWith, ROLES_AND_NONE } from '../../support/people/actors';
+import { refusalOf, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const SECRET = 'a'.repeat(20) + 'premiere-cle-de-signature-du-site';
+const NEXT = 'b'.repeat(20) + 'seconde-cle-de-signature-du-site';
+
+let app: TestApp;
+let player: TestPlayer;
+let installation: KeptInstallation;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented', env: { JWT_SECRET: SECRET } });
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  player = await newPlayer(app);
+  installation = await newInstallation(app, player);
+});
+afterEach(() => useEnv(app.env));
+
+const opening = () => {
+  const draft = { type: 'openShift', shiftKey: 'garde', openedAt: now().toISOString() } as const;
+  return signDraft(installation, draft, now());
+};
+
+it('a message that docs/game-client.md gives as an example has the signature given there', () => {
+  const message = {
+    installationId: '7',
+    sequence: 1,
+    sentAt: '2026-11-25T10:00:00.000Z',
+    shiftKey: 'garde-1',
+    openedAt: '2026-11-25T09:00:00.000Z',
+  };
+  const key = Buffer.alloc(32).toString('base64url');
+  expect(signatureOf(key, 'openShift', message)).toBe(
+    'ApxUSNgg36U_uvTYzqCFvVaDRrPDMwSe3NMmFIjvNGA',
+  );
+});
+
+describe('the key of an installation', () => {
+  const row = () => repository(GameInstallation).findOneByOrFail({ id: Number(installation.id) });
+
+  it('is sealed again with a new signing key, and is the same', async () => {
+    const before = await row();
+    useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
+    expect((await renewSealedSecrets(sealedKeys)).renewed).toBeGreaterThan(0);
+    expect((await renewSealedSecrets(sealedKeys)).renewed).toBe(0);
+    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    const after = await row();
+    expect(after.sealedSecret).not.toBe(before.sealedSecret);
+    expect(Buffer.from(keyOf(after)).toString('base64url')).toBe(installation.key);
+    useEnv({ ...app.env, JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: NEXT });
+    await renewSealedSecrets(sealedKeys);
+  });
+
+  it('that no signing key opens any more is said to be lost', async () => {
+    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    expect((await renewSealedSecrets(sealedKeys)).lost).toBeGreaterThan(0);
+    expect((await sendSigned(app, player.game, opening())).code).toBe('INSTALLATION_KEY_LOST');
+  });
+});
+
+it('a socket opens no other door to shifts than a request', async () => {
+  const { message, signature } = opening();
+  const query = mutationOf('openShift');
+  for (const token of [player.session, undefined]) {
+    const client = streamClient(app.fastify.listeningOrigin, token);
+    const answer = client.iterate({ query, variables: { message, signature } });
+    expect(await refusalOf(answer[Symbol.asyncIterator]())).toBeTruthy();
+    await client.dispose();
+  }
+  expect(await repository(Shift).countBy({ userId: player.user.id })).toBe(0);
+});
+
+it('installations and shifts are seen by their holder alone, whatever the roles, in lists as one by one', async () => {
+  await playShift(app, player, installation);
+  const other = await newPlayer(app);
+  await playShift(app, other, await newInstallation(app, other));
+  const members = [player, other].flatMap(({ user }) =>
+    ROLES_AND_NONE.map((role) => memberWith(role, user.id)),
+  );
+  for (const actor of [Actor.anonymous, ...members]) {
+    const ownId = ({ userId }: { userId: number }) => userId === actor.userId;
+    const installations = await repository(GameInstallation).find({ order: { id: 'ASC' } });
+    const shifts = await repository(Shift).find({ order: { id: 'ASC' } });
+    const where = installationsVisibleTo(actor);
+    const listed = where ? await repository(GameInstallation).findBy(where) : [];
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(
+      installations
+        .filter(ownId)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(installations.filter((one) => installationPolicy.view(actor, one))).toEqual(
+      installations.filter(ownId),
+    );
+    const ofShifts = shiftsVisibleTo(actor);
+    const found = ofShifts ? await repository(Shift).findBy(ofShifts) : [];
+    expect(found.map(({ id }) => id)).toEqual(shifts.filter(ownId).map(({ id }) => id));
+    expect(shifts.filter((one) => shiftPolicy.view(actor, one))).toEqual(shifts.filter(ownId));
+  }
+});

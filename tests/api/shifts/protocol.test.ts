@@ -1,0 +1,437 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
+import { callsRecorded } from '../../../server/domains/content/statistics/statistics.events';
+import { abandonOldShifts } from '../../../server/domains/content/shifts/shifts.jobs';
+import { GameInstallation } from '../../../server/domains/content/shifts/tables/installation.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
+import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
+import { repository } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { on } from '../../../server/platform/running/bus';
+import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import {
+  mutationOf,
+  signDraft,
+  type KeptInstallation,
+} from '../../../server/seeds/play/gameClient/protocol';
+import { cheatNames } from '../../../server/seeds/play/gameClient/cheats';
+import { newPlayer, record, type TestPlayer } from '../../support/content/calls';
+import {
+  altered,
+  newInstallation,
+  planned,
+  playShift,
+  sendDraft,
+  sendSigned,
+  sendSteps,
+  stepsOfShift,
+} from '../../support/content/shifts';
+import { storedUser } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let player: TestPlayer;
+let installation: KeptInstallation;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'documented' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  player = await newPlayer(app);
+  installation = await newInstallation(app, player);
+});
+afterEach(() => shiftClock(0));
+
+const counted = () => repository(GameCall).countBy({ userId: player.user.id });
+const kept = (id: string) => repository(ShiftCall).countBy({ shiftId: Number(id) });
+const send = (draft: Parameters<typeof sendDraft>[3], at: Date, sentAt?: Date) =>
+  sendDraft(app, player, installation, draft, { at, sentAt });
+
+describe('an installation', () => {
+  it('has a key that is shown once and kept encrypted', async () => {
+    expect(installation.key).toMatch(/^[\w-]{43}$/);
+    const row = await repository(GameInstallation).findOneByOrFail({ id: Number(installation.id) });
+    expect(JSON.stringify(row)).not.toContain(installation.key);
+    const bytes = Buffer.from(installation.key, 'base64url');
+    expect(Buffer.from(row.sealedSecret, 'base64url').includes(bytes)).toBe(false);
+    const listed = await app.gql('{ myInstallations { id name } }', {}, { as: player.session });
+    expect(listed.data.myInstallations).toEqual([{ id: installation.id, name: 'Poste de test' }]);
+  });
+
+  it('is registered, named and revoked from the account; ten at most', async () => {
+    const register = () =>
+      app.gql(
+        'mutation { registerInstallation(name: " Bureau ") { key installation { id name } } }',
+        {},
+        { as: player.session },
+      );
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, register));
+    const codes = [first!, ...others].map(({ code }) => code).filter(Boolean);
+    expect(codes).toEqual(['TOO_MANY_INSTALLATIONS']);
+    const { id } = [first!, ...others].find(({ data }) => data)!.data.registerInstallation
+      .installation;
+    const rename = (name: string, as = player.session) =>
+      app.gql(
+        'mutation ($id: ID!, $name: String!) { renameInstallation(id: $id, name: $name) { name } }',
+        { id, name },
+        { as },
+      );
+    expect((await rename('Portable')).data.renameInstallation.name).toBe('Portable');
+    expect((await rename(' ')).errors?.[0]?.extensions.fields).toHaveProperty('name');
+    const stranger = await newPlayer(app);
+    expect((await rename('À moi', stranger.session)).code).toBe('INSTALLATION_NOT_FOUND');
+    const revoke = (as: string) =>
+      app.gql('mutation ($id: ID!) { revokeInstallation(id: $id) { message } }', { id }, { as });
+    expect((await revoke(stranger.session)).code).toBe('INSTALLATION_NOT_FOUND');
+    expect((await revoke(player.session)).errors).toBeUndefined();
+    expect((await revoke(player.session)).code).toBe('INSTALLATION_NOT_FOUND');
+    expect((await register()).errors).toBeUndefined();
+  });
+});
+
+describe('a shift', () => {
+  it('counts once it is closed, and not before', async () => {
+    const steps = stepsOfShift();
+    const before = steps.slice(0, -1);
+    const open = await sendSteps(app, player, installation, before);
+    expect(open.shift).toMatchObject({ state: 'OPEN', verdict: 'PENDING', callCount: 10 });
+    expect(await counted()).toBe(0);
+    const closed = await sendSteps(app, player, installation, steps.slice(-1));
+    expect(closed.shift).toMatchObject({ state: 'CLOSED', verdict: 'VERIFIED', countedCalls: 10 });
+    expect(await counted()).toBe(10);
+    expect(await kept(closed.shift.id)).toBe(0);
+    const calls = await repository(GameCall).findBy({ shiftId: Number(closed.shift.id) });
+    expect(calls).toHaveLength(10);
+    const xp = calls.reduce(
+      (sum, call) => sum + (call.successful ? 10 : 0) + (call.perfect ? 5 : 0),
+      0,
+    );
+    expect(closed.shift.experience).toBe(xp);
+    const user = await storedUser(player.email);
+    expect(user.totalCalls).toBe(10);
+  });
+
+  it('is put right by the clock of the site when the clock of the player is wrong', async () => {
+    const startsAt = new Date(Date.now() - 3 * DAY);
+    const desk = { aheadMillis: -5 * HOUR, driftMillisPerHour: 0, offline: false };
+    const { shift } = await playShift(app, player, installation, { startsAt, desk });
+    expect(shift.verdict).toBe('VERIFIED');
+    const row = await repository(Shift).findOneByOrFail({ id: Number(shift.id) });
+    expect(Math.abs(row.openedAt.getTime() - startsAt.getTime())).toBeLessThan(5000);
+    const [first] = await repository(GameCall).find({
+      where: { shiftId: row.id },
+      order: { answeredAt: 'ASC' },
+    });
+    expect(first!.answeredAt.getTime()).toBeGreaterThan(startsAt.getTime() - 5000);
+    expect(first!.answeredAt.getTime()).toBeLessThan(startsAt.getTime() + 5 * MINUTE);
+  });
+
+  it('may be sent up to 7 days later, and no later', async () => {
+    const late = (days: number) => {
+      const steps = stepsOfShift({
+        desk: { aheadMillis: 0, driftMillisPerHour: 0, offline: true },
+      });
+      const moved = days * DAY;
+      return steps.map((step) => ({
+        ...step,
+        at: new Date(step.at.getTime() + moved),
+        sentAt: new Date(step.sentAt.getTime() + moved),
+      }));
+    };
+    const { shift } = await sendSteps(app, player, installation, late(6.9));
+    expect(shift.verdict).toBe('VERIFIED');
+    await expect(sendSteps(app, player, installation, late(7.2))).rejects.toThrow('SHIFT_TOO_OLD');
+    const other = await playShift(app, player, installation);
+    expect(other.shift.verdict).toBe('VERIFIED');
+  });
+
+  it('that the game never closes is judged by the site, and loses nothing', async () => {
+    const startsAt = new Date(Date.now() - 9 * DAY);
+    const { shift } = await sendSteps(
+      app,
+      player,
+      installation,
+      stepsOfShift({ startsAt }).slice(0, -1),
+    );
+    await abandonOldShifts();
+    await abandonOldShifts();
+    const row = await repository(Shift).findOneByOrFail({ id: Number(shift.id) });
+    expect(row).toMatchObject({ state: 'abandoned', verdict: 'verified', countedCalls: 10 });
+    expect(await counted()).toBe(10);
+  });
+
+  it('ends when the installation opens another one', async () => {
+    const { shift } = await sendSteps(app, player, installation, stepsOfShift().slice(0, -1));
+    await playShift(app, player, installation);
+    const row = await repository(Shift).findOneByOrFail({ id: Number(shift.id) });
+    expect(row).toMatchObject({ state: 'abandoned', verdict: 'verified' });
+    expect(await counted()).toBe(20);
+  });
+
+  it.each(cheatNames)(
+    'in which the game cheats (%s) waits and counts for nothing',
+    async (cheat) => {
+      const startsAt = (days: number) => new Date(Date.now() - days * DAY);
+      for (const days of [15, 14, 13, 12]) {
+        const honest = await playShift(app, player, installation, {
+          startsAt: startsAt(days),
+          calls: 20,
+        });
+        expect(honest.shift.verdict).toBe('VERIFIED');
+      }
+      const before = await storedUser(player.email);
+      const { shift } = await playShift(app, player, installation, {
+        startsAt: startsAt(8),
+        cheat,
+      });
+      expect(shift).toMatchObject({ verdict: 'QUARANTINED', countedCalls: 0, experience: 0 });
+      expect(shift.explanation).toMatch(/^Cette garde est mise de côté/);
+      expect(await counted()).toBe(80);
+      const { totalCalls, experience } = await storedUser(player.email);
+      expect({ totalCalls, experience }).toEqual({
+        totalCalls: before.totalCalls,
+        experience: before.experience,
+      });
+    },
+  );
+});
+
+describe('what is sent again', () => {
+  it('is acknowledged again and counts once, whatever is repeated', async () => {
+    const steps = stepsOfShift();
+    for (const { draft, at, sentAt } of steps) {
+      const { signed, receipt } = await send(draft, at, sentAt);
+      expect(receipt?.alreadyKnown).toBe(false);
+      const again = await sendSigned(app, player.game, signed);
+      expect(again.receipt).toMatchObject({ alreadyKnown: true, nextSequence: installation.next });
+      const later = new Date(sentAt.getTime() + HOUR).toISOString();
+      const signedAgain = altered(installation, signed, { sentAt: later }, true);
+      expect((await sendSigned(app, player.game, signedAgain)).receipt?.alreadyKnown).toBe(true);
+    }
+    expect(await counted()).toBe(10);
+  });
+
+  it('counts once when it arrives many times at the same moment', async () => {
+    const steps = stepsOfShift();
+    for (const { draft, at, sentAt } of steps) {
+      shiftClock(at.getTime() - Date.now());
+      const signed = signDraft(installation, draft, sentAt);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => sendSigned(app, player.game, signed)),
+      );
+      expect(answers.filter(({ receipt }) => receipt?.alreadyKnown === false)).toHaveLength(1);
+      expect(answers.filter(({ receipt }) => receipt?.alreadyKnown)).toHaveLength(5);
+      installation.next += 1;
+    }
+    expect(await counted()).toBe(10);
+  });
+
+  it('counts once after a failure in the middle of the message that closes it', async () => {
+    const steps = stepsOfShift();
+    const { shift } = await sendSteps(app, player, installation, steps.slice(0, -1));
+    const { draft, at, sentAt } = steps.at(-1)!;
+    let broken = true;
+    on(callsRecorded, async ({ userId }) => {
+      if (broken && userId === player.user.id) throw new Error('killed between');
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await send(draft, at, sentAt)).code).toBe('INTERNAL');
+    expect(await counted()).toBe(0);
+    expect(await kept(shift.id)).toBe(10);
+    broken = false;
+    expect((await send(draft, at, sentAt)).receipt?.shift.countedCalls).toBe(10);
+    expect(await counted()).toBe(10);
+  });
+
+  it('by recordCalls and in a shift counts once', async () => {
+    const steps = stepsOfShift();
+    const calls = steps.flatMap(({ draft }) => draft.calls ?? []);
+    const { data } = await app.gql(
+      'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded verified } }',
+      { calls },
+      { as: player.game },
+    );
+    expect(data.recordCalls).toEqual({ recorded: 10, verified: false });
+    const { shift } = await sendSteps(app, player, installation, steps);
+    expect(shift).toMatchObject({ verdict: 'VERIFIED', countedCalls: 0, experience: 0 });
+    expect(await counted()).toBe(10);
+  });
+});
+
+describe('a message is refused', () => {
+  const draftOf = () => ({ ...stepsOfShift()[0]! });
+
+  it('with another signature, another key, or another content', async () => {
+    const { draft, at } = draftOf();
+    shiftClock(at.getTime() - Date.now());
+    const signed = signDraft(installation, draft, at);
+    const codeOf = async (message: typeof signed) =>
+      (await sendSigned(app, player.game, message)).code;
+    expect(await codeOf({ ...signed, signature: '' })).toBe('SHIFT_SIGNATURE_INVALID');
+    expect(await codeOf({ ...signed, signature: `${signed.signature}A` })).toBe(
+      'SHIFT_SIGNATURE_INVALID',
+    );
+    const otherKey = { ...installation, key: Buffer.alloc(32).toString('base64url') };
+    expect(await codeOf(signDraft(otherKey, draft, at))).toBe('SHIFT_SIGNATURE_INVALID');
+    expect(await codeOf(altered(installation, signed, { shiftKey: 'autre' }, false))).toBe(
+      'SHIFT_SIGNATURE_INVALID',
+    );
+    expect(await codeOf(altered(installation, signed, { sequence: 2 }, false))).toBe(
+      'SHIFT_SIGNATURE_INVALID',
+    );
+    expect(await codeOf(signed)).toBeUndefined();
+  });
+
+  it('whose calls were changed after they were signed', async () => {
+    const [open, calls] = stepsOfShift();
+    await send(open!.draft, open!.at, open!.sentAt);
+    const signed = signDraft(installation, calls!.draft, calls!.sentAt);
+    const better = calls!.draft.calls!.map((call) => ({
+      ...call,
+      successful: true,
+      perfect: true,
+    }));
+    const { code } = await sendSigned(
+      app,
+      player.game,
+      altered(installation, signed, { calls: better }, false),
+    );
+    expect(code).toBe('SHIFT_SIGNATURE_INVALID');
+    expect(await repository(ShiftCall).countBy({ callId: better[0]!.callId })).toBe(0);
+  });
+
+  it('that is not the next one: the site says which number it expects', async () => {
+    const [open, calls, more] = stepsOfShift();
+    await send(open!.draft, open!.at, open!.sentAt);
+    const ahead = await sendSigned(
+      app,
+      player.game,
+      signDraft({ ...installation, next: 3 }, more!.draft, more!.sentAt),
+    );
+    expect(ahead.code).toBe('SHIFT_SEQUENCE_GAP');
+    expect(ahead.errors?.[0]?.extensions).toMatchObject({ current: { expected: 2 } });
+    expect((await send(calls!.draft, calls!.at, calls!.sentAt)).receipt?.nextSequence).toBe(3);
+    const other = await sendSigned(
+      app,
+      player.game,
+      signDraft({ ...installation, next: 2 }, more!.draft, more!.sentAt),
+    );
+    expect(other.code).toBe('SHIFT_MESSAGE_ALTERED');
+    expect(other.errors?.[0]?.extensions).toMatchObject({ current: { expected: 3 } });
+  });
+
+  it('of another member’s installation, even with its key', async () => {
+    const { draft, at } = draftOf();
+    shiftClock(at.getTime() - Date.now());
+    const stranger = await newPlayer(app);
+    const stolen = await sendSigned(app, stranger.game, signDraft(installation, draft, at));
+    expect(stolen.code).toBe('INSTALLATION_NOT_FOUND');
+    const own = await newInstallation(app, stranger);
+    const mixed = { ...own, id: installation.id };
+    expect((await sendSigned(app, stranger.game, signDraft(mixed, draft, at))).code).toBe(
+      'INSTALLATION_NOT_FOUND',
+    );
+    expect((await sendSigned(app, player.session, signDraft(installation, draft, at))).code).toBe(
+      'GAME_TOKEN_INVALID',
+    );
+    expect((await sendSigned(app, undefined, signDraft(installation, draft, at))).code).toBe(
+      'GAME_TOKEN_INVALID',
+    );
+  });
+
+  it('of a revoked installation, and with a revoked token', async () => {
+    const steps = stepsOfShift();
+    const [open, calls] = steps;
+    await send(open!.draft, open!.at, open!.sentAt);
+    await app.gql(
+      'mutation ($id: ID!) { revokeInstallation(id: $id) { message } }',
+      { id: installation.id },
+      { as: player.session },
+    );
+    expect((await send(calls!.draft, calls!.at)).code).toBe('INSTALLATION_NOT_FOUND');
+    const other = await newInstallation(app, player);
+    const tokens = await app.gql('{ myGameTokens { id } }', {}, { as: player.session });
+    await app.gql(
+      'mutation ($id: ID!) { revokeGameToken(id: $id) { message } }',
+      { id: tokens.data.myGameTokens[0].id },
+      { as: player.session },
+    );
+    const { code } = await sendSigned(app, player.game, signDraft(other, open!.draft, open!.at));
+    expect(code).toBe('GAME_TOKEN_INVALID');
+  });
+
+  it('for a shift that is over, of another installation, or unknown', async () => {
+    const steps = stepsOfShift();
+    await sendSteps(app, player, installation, steps);
+    const calls = steps[1]!;
+    expect((await send(calls.draft, calls.at)).code).toBe('SHIFT_ENDED');
+    expect((await send({ ...calls.draft, shiftKey: 'inconnue' }, calls.at)).code).toBe(
+      'SHIFT_NOT_FOUND',
+    );
+    expect((await send(steps[0]!.draft, calls.at)).code).toBe('SHIFT_EXISTS');
+    const second = await newInstallation(app, player);
+    const other = await sendDraft(app, player, second, calls.draft, { at: calls.at });
+    expect(other.code).toBe('SHIFT_NOT_FOUND');
+  });
+
+  it('with 501 calls, or past 1,000 in one shift', async () => {
+    const plan = planned({ calls: 1001, batch: 500, startsAt: new Date(Date.now() - 6 * DAY) });
+    const steps = stepsOfShift(plan);
+    const [open, first, second, third] = steps;
+    await send(open!.draft, open!.at);
+    const all = steps.flatMap(({ draft }) => draft.calls ?? []);
+    const huge = await send({ ...first!.draft, calls: all.slice(0, 501) }, first!.at);
+    expect(huge.errors?.[0]?.extensions.fields).toEqual({ calls: '500 appels au plus par envoi.' });
+    expect((await send(first!.draft, first!.at)).receipt?.shift.callCount).toBe(500);
+    expect((await send(second!.draft, second!.at)).receipt?.shift.callCount).toBe(1000);
+    expect((await send(third!.draft, third!.at)).code).toBe('SHIFT_TOO_LONG');
+  });
+
+  it('with a call that cannot be, and nothing of it is kept', async () => {
+    const [open, calls] = stepsOfShift();
+    await send(open!.draft, open!.at);
+    const wrong = calls!.draft.calls!.map((call, index) =>
+      index === 2 ? { ...call, durationSeconds: 0, responseSeconds: -1 } : call,
+    );
+    const { errors } = await send({ ...calls!.draft, calls: wrong }, calls!.at);
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([
+      'calls.2.responseSeconds',
+      'calls.2.durationSeconds',
+    ]);
+    expect(installation.next).toBe(2);
+  });
+
+  it('many times in one request, by aliases or in a batch', async () => {
+    const { draft, at } = draftOf();
+    shiftClock(at.getTime() - Date.now());
+    const { message, signature } = signDraft(installation, draft, at);
+    const aliases = ['a', 'b', 'c']
+      .map(
+        (name) => `${name}: openShift(message: $message, signature: $signature) { alreadyKnown }`,
+      )
+      .join('\n');
+    const answer = await app.gql(
+      `mutation ($message: OpenShiftInput!, $signature: String!) { ${aliases} }`,
+      { message, signature },
+      { as: player.game },
+    );
+    expect(answer.code).toBe('GRAPHQL_TOO_COMPLEX');
+    const shifts = () => repository(Shift).countBy({ userId: player.user.id });
+    expect(await shifts()).toBe(0);
+    const payload = { query: mutationOf('openShift'), variables: { message, signature } };
+    const batch = await app.fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${player.game}` },
+      payload: [payload, payload],
+    });
+    expect(batch.statusCode).toBeLessThan(500);
+    expect(await shifts()).toBeLessThanOrEqual(1);
+  });
+});
+
+it('recordCalls goes on as it stands, and says that nobody verified it', async () => {
+  const { data } = await record(app, player.game, []);
+  expect(data.recordCalls).toMatchObject({ recorded: 0 });
+});

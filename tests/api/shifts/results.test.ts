@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
+import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
+import { PlayerFigures } from '../../../server/domains/content/statistics/playerStatistics.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
+import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
+import { forgetRefusedCalls } from '../../../server/domains/content/shifts/shifts.jobs';
+import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { Permission } from '../../../server/platform/access/permissions';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import type { KeptInstallation } from '../../../server/seeds/play/gameClient/protocol';
+import { newPlayer, type TestPlayer } from '../../support/content/calls';
+import { newInstallation, playShift } from '../../support/content/shifts';
+import { storedUser } from '../../support/people/accounts';
+import { signedInWith } from '../../support/people/staff';
+import type { SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let moderator: SignedInMember;
+let player: TestPlayer;
+let installation: KeptInstallation;
+beforeAll(async () => {
+  app = await createTestApp();
+  const { MODERATION_RESULTS_REVIEW, MODERATION_REPORTS_VIEW } = Permission;
+  moderator = await signedInWith([MODERATION_RESULTS_REVIEW, MODERATION_REPORTS_VIEW]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  player = await newPlayer(app);
+  installation = await newInstallation(app, player);
+});
+
+const DETAILS = `id verdict reason earlier note decidedByName canDecide version callCount
+  player { username } conflict { why } checks { check passed evidence calls } calls { callId }`;
+
+const result = async (id: string, as = moderator.token) =>
+  (await app.gql(`query ($id: ID!) { gameResult(id: $id) { ${DETAILS} } }`, { id }, { as })).data
+    .gameResult;
+const decide = (input: object, as = moderator.token) =>
+  app.gql(
+    `mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { ${DETAILS} } }`,
+    { input },
+    { as },
+  );
+const cheat = async (name: 'instant' | 'metronome' = 'instant') =>
+  (await playShift(app, player, installation, { cheat: name })).shift.id;
+const counted = () => repository(GameCall).countBy({ userId: player.user.id });
+
+describe('a doubtful shift', () => {
+  it('is shown to staff with what each check measured, in their order', async () => {
+    const id = await cheat();
+    const shown = await result(id);
+    expect(shown).toMatchObject({ verdict: 'QUARANTINED', reason: 'REACTIONS', canDecide: true });
+    expect(shown.checks.map(({ check }: { check: string }) => check)).toEqual([
+      'CLOCK',
+      'OVERLAP',
+      'ENDURANCE',
+      'REACTIONS',
+      'RHYTHM',
+      'PERFECTION',
+      'HISTORY',
+    ]);
+    const [, , , reactions] = shown.checks;
+    expect(reactions.evidence).toMatch(/^Décrochés en moins de 0,35 s\u00a0: 60/);
+    expect(reactions.calls).toHaveLength(10);
+    expect(shown.calls).toHaveLength(60);
+  });
+
+  it('is listed among those that wait, by reason, and nowhere when it is not doubtful', async () => {
+    const id = await cheat('metronome');
+    const startsAt = new Date(Date.now() - 2 * DAY);
+    const honest = await playShift(app, player, installation, { startsAt });
+    const list = async (variables: object) =>
+      (
+        await app.gql(
+          `query ($verdict: ShiftVerdict, $reason: ShiftCheckKind) {
+            gameResults(verdict: $verdict, reason: $reason, pageSize: 50) { items { id } } }`,
+          variables as Record<string, unknown>,
+          { as: moderator.token },
+        )
+      ).data.gameResults.items.map((row: { id: string }) => row.id);
+    expect(await list({})).toContain(id);
+    expect(await list({ reason: 'RHYTHM' })).toContain(id);
+    expect(await list({ reason: 'CLOCK' })).not.toContain(id);
+    expect(await list({ verdict: 'VERIFIED' })).not.toContain(honest.shift.id);
+    expect(await result(honest.shift.id)).toBeNull();
+  });
+
+  it('counts once it is let in, with XP and figures that a rebuild finds right', async () => {
+    const id = await cheat();
+    expect(await counted()).toBe(0);
+    const answer = await decide({
+      id,
+      version: 1,
+      accept: true,
+      note: 'Manette rapide, vérifiée.',
+    });
+    expect(answer.data.decideResult).toMatchObject({ verdict: 'VERIFIED', canDecide: false });
+    expect(await counted()).toBe(60);
+    const shift = await repository(Shift).findOneByOrFail({ id: Number(id) });
+    const user = await storedUser(player.email);
+    expect(user.experience).toBeGreaterThanOrEqual(shift.experience);
+    expect(shift).toMatchObject({ countedCalls: 60, note: 'Manette rapide, vérifiée.' });
+    expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
+    expect((await decide({ id, version: 2, accept: false, note: 'Non' })).code).toBe(
+      'RESULT_ALREADY_DECIDED',
+    );
+    expect(await counted()).toBe(60);
+  });
+
+  it('that two people let in at the same moment counts once', async () => {
+    const id = await cheat();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => decide({ id, version: 1, accept: true })),
+    );
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(await counted()).toBe(60);
+  });
+
+  it('counts for nothing once it is refused, and its player reads why', async () => {
+    const id = await cheat();
+    expect(
+      (await decide({ id, version: 1, accept: false })).errors?.[0]?.extensions.fields,
+    ).toEqual({
+      note: 'Écrivez au joueur pourquoi.',
+    });
+    expect((await decide({ id, version: 7, accept: true })).code).toBe('CONFLICT');
+    await decide({ id, version: 1, accept: false, note: 'Personne ne décroche en 0,1 seconde.' });
+    expect(await counted()).toBe(0);
+    expect(await repository(PlayerFigures).countBy({ userId: player.user.id })).toBe(0);
+    const { data } = await app.gql(
+      'query ($id: ID!) { myShift(id: $id) { verdict explanation note } }',
+      { id },
+      { as: player.session },
+    );
+    expect(data.myShift).toEqual({
+      verdict: 'REFUSED',
+      explanation:
+        'Cette garde n’est pas comptée\u00a0: des appels sont décrochés plus vite qu’on ne peut les entendre.',
+      note: 'Personne ne décroche en 0,1 seconde.',
+    });
+    expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
+  });
+
+  it('is not decided by its own player, whatever they hold', async () => {
+    const staff = await signedInWith([Permission.MODERATION_RESULTS_REVIEW]);
+    const { data } = await app.gql(
+      'mutation { createGameToken(name: "PC") { token } }',
+      {},
+      { as: staff.token },
+    );
+    const self = { ...player, game: data.createGameToken.token };
+    const own = await newInstallation(app, self);
+    const { shift } = await playShift(app, self, own, { cheat: 'instant' });
+    const shown = await result(shift.id, staff.token);
+    expect(shown).toMatchObject({ canDecide: false, conflict: { why: 'TARGET' } });
+    const refused = await decide({ id: shift.id, version: 1, accept: true }, staff.token);
+    expect(refused.code).toBe('CONFLICT_OF_INTEREST');
+  });
+
+  it('opens a case of the main courante when it is not the first, which its decision closes', async () => {
+    const first = await cheat();
+    const casesOf = async (list: string) => {
+      const { data } = await app.gql(
+        `query ($filter: CaseFilter) { cases(filter: $filter) {
+          items { number state person { username } timeline { kind refId } } } }`,
+        { filter: { list, search: player.user.username } },
+        { as: moderator.token },
+      );
+      return data.cases.items as { state: string; timeline: { kind: string; refId: string }[] }[];
+    };
+    expect(await casesOf('OPEN')).toEqual([]);
+    const second = await cheat('metronome');
+    const [opened] = await casesOf('OPEN');
+    expect(opened!.timeline).toContainEqual({ kind: 'RESULT', refId: second });
+    expect((await result(second)).earlier).toBe(1);
+    await decide({ id: first, version: 1, accept: false, note: 'Non' });
+    await decide({ id: second, version: 1, accept: false, note: 'Non' });
+    expect(await casesOf('OPEN')).toEqual([]);
+    expect(await casesOf('CLOSED')).toHaveLength(1);
+  });
+
+  it('that was refused loses its calls after 90 days, and stays itself', async () => {
+    const id = await cheat();
+    await decide({ id, version: 1, accept: false, note: 'Non' });
+    const calls = () => repository(ShiftCall).countBy({ shiftId: Number(id) });
+    await forgetRefusedCalls();
+    expect(await calls()).toBe(60);
+    shiftClock(91 * DAY);
+    await forgetRefusedCalls();
+    shiftClock(0);
+    expect(await calls()).toBe(0);
+    expect(await repository(Shift).existsBy({ id: Number(id) })).toBe(true);
+  });
+});
+
+it('an export holds installations, shifts and their calls, and neither keys nor who decided', async () => {
+  const id = await cheat();
+  await decide({ id, version: 1, accept: false, note: 'Non' });
+  const data = await collectPersonalData(player.user.id);
+  expect(data.gameInstallations).toHaveLength(1);
+  expect(data.shifts).toMatchObject([{ verdict: 'refused', note: 'Non' }]);
+  expect(data.shiftCalls).toHaveLength(60);
+  const text = JSON.stringify(data);
+  expect(text).not.toMatch(/sealedSecret|decidedById|digest/);
+  expect(text).not.toContain(installation.key);
+});
+
+it('nothing of installations and shifts is left of an erased account', async () => {
+  await cheat();
+  await playShift(app, player, installation);
+  await transaction(() => query('DELETE FROM users WHERE "id" = :id', { id: player.user.id }));
+  const left = async (sql: string) =>
+    Number((await query<{ n: number | string }>(sql, { id: player.user.id }))[0]?.n);
+  expect(await left('SELECT COUNT(*) AS "n" FROM shifts WHERE "userId" = :id')).toBe(0);
+  expect(await left('SELECT COUNT(*) AS "n" FROM game_installations WHERE "userId" = :id')).toBe(0);
+  const orphans = `SELECT COUNT(*) AS "n" FROM shift_calls c WHERE :id = :id
+    AND NOT EXISTS (SELECT 1 FROM shifts s WHERE s."id" = c."shiftId")`;
+  expect(await left(orphans)).toBe(0);
+});

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { adminAnswers, pageData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const check = (kind: string, passed: boolean, calls: string[] = []) => ({
+  __typename: 'ShiftCheck',
+  check: kind,
+  passed,
+  evidence: `Mesure de ${kind}`,
+  calls,
+});
+const call = (index: number) => ({
+  __typename: 'CallOfShift',
+  callId: `appel-${index}`,
+  answeredAt: '2026-01-10T20:00:00Z',
+  kind: 'FIRE',
+  successful: true,
+  perfect: index % 2 === 0,
+  responseMillis: 120,
+  durationSeconds: 60,
+});
+const result = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'GameResult',
+  id: '12',
+  player: { __typename: 'CommentAuthor', id: '59', username: 'lucie.nicolas' },
+  installationName: 'PC du salon',
+  verdict: 'QUARANTINED',
+  reason: 'REACTIONS',
+  openedAt: '2026-01-10T20:00:00Z',
+  closedAt: '2026-01-10T21:00:00Z',
+  judgedAt: '2026-01-10T21:00:01Z',
+  callCount: 25,
+  earlier: 1,
+  checks: [check('CLOCK', true), check('REACTIONS', false, ['appel-0'])],
+  decidedByName: null,
+  decidedAt: null,
+  note: null,
+  version: 1,
+  canDecide: true,
+  conflict: null,
+  calls: Array.from({ length: 25 }, (_, index) => call(index)),
+  ...parts,
+});
+const open = (at: string, answers: Answers = {}) =>
+  renderApp({
+    at,
+    answers: adminAnswers(['MODERATION_RESULTS_REVIEW', 'USERS_VIEW'], {
+      GameResults: () => ({ gameResults: pageData('GameResultPage', [result()]) }),
+      OneGameResult: () => ({ gameResult: result() }),
+      ...answers,
+    }),
+  });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the doubtful results', () => {
+  test('are listed with their player and reason, and filtered by the address', async () => {
+    const { sent } = open('/admin/resultats');
+    const link = await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
+    expect(link.getAttribute('href')).toBe('/admin/resultats/12');
+    expect(screen.getByText('lucie.nicolas')).toBeTruthy();
+    expect(screen.getByText('1 garde en doute avant')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Motif' }), 'reactions');
+    await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
+    expect(sent('GameResults').at(-1)).toMatchObject({
+      verdict: 'QUARANTINED',
+      reason: 'REACTIONS',
+      page: 1,
+    });
+  });
+
+  test('say that nothing waits', async () => {
+    open('/admin/resultats', {
+      GameResults: () => ({ gameResults: pageData('GameResultPage', []) }),
+    });
+    expect(await screen.findByText('Aucune garde n’attend d’avis.')).toBeTruthy();
+  });
+
+  test('show what each check measured, and the calls in doubt', async () => {
+    open('/admin/resultats/12');
+    expect(await screen.findByText(/Réactions\s*:\s*décroché trop rapide/)).toBeTruthy();
+    expect(screen.getByText('Mesure de CLOCK')).toBeTruthy();
+    expect(screen.getAllByText('en doute')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Voir les 25 appels' }));
+    expect(screen.queryByRole('button', { name: 'Voir les 25 appels' })).toBeNull();
+  });
+
+  test('are refused with a reason that the player reads, after a confirmation', async () => {
+    let tried = 0;
+    const { sent } = open('/admin/resultats/12', {
+      DecideResult: () => {
+        tried += 1;
+        if (tried === 1) {
+          throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+            note: 'Écrivez au joueur pourquoi.',
+          });
+        }
+        const decided = {
+          verdict: 'REFUSED',
+          canDecide: false,
+          decidedByName: 'admin',
+          version: 2,
+        };
+        return { decideResult: result({ ...decided, note: 'Trop rapide.' }) };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refuser…' }));
+    const shown = await dialog();
+    await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));
+    expect(await shown.findByText('Écrivez au joueur pourquoi.')).toBeTruthy();
+    await userEvent.type(shown.getByRole('textbox'), 'Trop rapide.');
+    await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));
+    expect(await screen.findByText(/Refusée par admin/)).toBeTruthy();
+    expect(sent('DecideResult').at(-1)).toEqual({
+      input: { id: '12', version: 1, accept: false, note: 'Trop rapide.', lastResort: null },
+    });
+  });
+
+  test('name who could decide when they are one’s own', async () => {
+    const message = 'Cette décision revient à quelqu’un d’autre.';
+    open('/admin/resultats/12', {
+      OneGameResult: () => ({
+        gameResult: result({
+          canDecide: false,
+          conflict: { __typename: 'Conflict', message, lastResort: false },
+        }),
+      }),
+    });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refuser…' })).toBeNull();
+  });
+});

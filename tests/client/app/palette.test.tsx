@@ -1,0 +1,242 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { matching, rankOf } from '../../../client/features/palette/matches';
+import { openAsMember, pageOf } from '../../support/browser/memberPages';
+import { renderApp, type ViewerParts } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const entry = (label: string, more: object = {}) => ({ id: label, label, ...more });
+const found = (text: string, ...labels: string[]) =>
+  matching([{ heading: 'Pages', entries: labels.map((label) => entry(label)) }], text).flatMap(
+    ({ entries }) => entries.map(({ label }) => label),
+  );
+
+describe('what is typed', () => {
+  test('finds first letters, beginnings of words and other words, without accents', () => {
+    expect(found('mc', 'Mon Compte', 'Main courante', 'Boutique')).toEqual([
+      'Mon Compte',
+      'Main courante',
+    ]);
+    expect(found('evenem', 'Événements')).toEqual(['Événements']);
+    expect(found('ÉVÉ', 'Événements')).toEqual(['Événements']);
+    expect(found('mai cou', 'Main courante')).toEqual(['Main courante']);
+    expect(found('dm', 'Décisions de la modération')).toEqual(['Décisions de la modération']);
+    expect(rankOf(entry('Mon profil', { keywords: 'prénom nom' }), 'prenom')).not.toBeNull();
+    expect(found('cou mai', 'Main courante')).toEqual([]);
+  });
+
+  test('puts the beginning first, and a letter or two in the middle of a word finds nothing', () => {
+    expect(found('com', 'Mes commandes', 'Commentaires', 'Télécommande')).toEqual([
+      'Commentaires',
+      'Mes commandes',
+      'Télécommande',
+    ]);
+    expect(found('mm', 'Commandes')).toEqual([]);
+    expect(found('%', 'Commandes')).toEqual(['Commandes']);
+  });
+});
+
+const AT = '/compte/decisions';
+const open: ViewerParts = { openSections: ['NEWS', 'SETTINGS'] };
+const base: Answers = {
+  MyDecisions: () => ({ myDecisions: { __typename: 'DecisionPage', ...pageOf([]) } }),
+};
+const news = (titles: string[]) => ({
+  MemberNewsList: () => ({
+    articles: {
+      __typename: 'ArticlePage',
+      ...pageOf(
+        titles.map((title, index) => ({ __typename: 'Article', id: String(index + 1), title })),
+      ),
+    },
+  }),
+});
+
+const dialog = () => screen.findByRole('dialog', { name: 'Rechercher ou agir' });
+const shortcut = (more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true, ...more });
+const options = async () => {
+  const list = within(await dialog()).queryAllByRole('option');
+  return list.map(({ textContent }) => textContent);
+};
+
+async function openPalette(person: ViewerParts = open, answers: Answers = {}) {
+  const rendered = openAsMember(AT, { ...base, ...answers }, person);
+  await screen.findByRole('button', { name: 'Rechercher ou agir' });
+  shortcut();
+  await dialog();
+  return rendered;
+}
+
+describe('the palette of staff', () => {
+  const staff = (permissions: ViewerParts['permissions']): ViewerParts => ({
+    ...open,
+    roles: ['Support'],
+    permissions,
+    canAccessAdmin: true,
+  });
+  const people = {
+    PalettePeople: () => ({
+      users: {
+        __typename: 'ManagedUserPage',
+        items: [
+          {
+            __typename: 'ManagedUser',
+            id: '4',
+            username: 'paul',
+            firstName: 'Paul',
+            lastName: null,
+          },
+        ],
+      },
+    }),
+  };
+
+  test('finds people for who may see them, and leads to their page', async () => {
+    const { calls } = await openPalette(staff(['USERS_VIEW']), { ...news([]), ...people });
+    expect((await options()).join()).toContain('Utilisateurs');
+    expect((await options()).join()).not.toContain('Écrire un article');
+    await userEvent.type(screen.getByRole('combobox'), 'paul');
+    expect(await screen.findByRole('option', { name: /paul/ })).toBeTruthy();
+    const asked = calls.map(({ operation }) => operation);
+    expect(asked).toContain('PalettePeople');
+    expect(asked).not.toContain('PaletteCases');
+    expect(asked).not.toContain('PaletteManagedArticles');
+  });
+
+  test('asks for no people where that is not permitted', async () => {
+    const { calls } = await openPalette(staff(['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE']), {
+      ...news([]),
+      PaletteManagedArticles: () => ({
+        managedArticles: { __typename: 'ManagedArticlePage', items: [] },
+      }),
+    });
+    expect((await options()).join()).toContain('Écrire un article');
+    expect((await options()).join()).not.toContain('Utilisateurs');
+    await userEvent.type(screen.getByRole('combobox'), 'paul');
+    expect(await screen.findByText(/Rien ne correspond à/)).toBeTruthy();
+    const asked = calls.map(({ operation }) => operation);
+    expect(asked).toContain('PaletteManagedArticles');
+    expect(asked).not.toContain('PalettePeople');
+  });
+});
+
+describe('the palette', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('opens by Ctrl+K and Cmd+K, closes by them, and leaves other keys alone', async () => {
+    openAsMember(AT, base, open);
+    await screen.findByRole('button', { name: 'Rechercher ou agir' });
+    shortcut({ shiftKey: true });
+    shortcut({ ctrlKey: false });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    shortcut({ ctrlKey: false, metaKey: true });
+    await dialog();
+    shortcut();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('leaves the keys to an editor that uses them', async () => {
+    openAsMember(AT, base, open);
+    await screen.findByRole('button', { name: 'Rechercher ou agir' });
+    const take = (event: Event) => event.preventDefault();
+    document.body.addEventListener('keydown', take);
+    shortcut();
+    document.body.removeEventListener('keydown', take);
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    shortcut();
+    await dialog();
+  });
+
+  test('shows what is open to the member, and no section that opens soon', async () => {
+    await openPalette({ openSections: [] });
+    const shown = (await options()).join();
+    expect(shown).toContain('Mes données');
+    expect(shown).not.toContain('Boutique');
+    expect(shown).not.toContain('Préférences de notification');
+    expect(shown).not.toContain('Utilisateurs');
+  });
+
+  test('searches articles once typing pauses, by two letters at least', async () => {
+    const { calls } = await openPalette(open, news(['Une nouvelle caserne']));
+    const field = screen.getByRole('combobox');
+    await userEvent.type(field, 'c');
+    await userEvent.type(field, 'as');
+    expect(await screen.findByRole('option', { name: /Une nouvelle caserne/ })).toBeTruthy();
+    const asked = calls.filter(({ operation }) => operation === 'MemberNewsList');
+    expect(asked.map(({ variables }) => variables)).toEqual([
+      { search: 'cas', page: 1, pageSize: 5 },
+    ]);
+  });
+
+  test('does not search articles where their section is closed', async () => {
+    const { calls } = await openPalette({ openSections: [] });
+    await userEvent.type(screen.getByRole('combobox'), 'caserne');
+    expect(await screen.findByText(/Rien ne correspond à/)).toBeTruthy();
+    expect(calls.some(({ operation }) => operation === 'MemberNewsList')).toBe(false);
+  });
+
+  test('says when a search failed, and tries again', async () => {
+    let fails = true;
+    await openPalette(open, {
+      MemberNewsList: () => {
+        if (fails) throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
+        return news(['Une nouvelle caserne']).MemberNewsList();
+      },
+    });
+    await userEvent.type(screen.getByRole('combobox'), 'caserne');
+    const again = await screen.findByRole('button', { name: 'Réessayer' });
+    fails = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('option', { name: /Une nouvelle caserne/ })).toBeTruthy();
+  });
+
+  test('keeps what was opened for this account, and shows nothing of another one', async () => {
+    const { unmount } = await openPalette();
+    await userEvent.type(screen.getByRole('combobox'), 'md');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Rechercher ou agir' })).toBeNull(),
+    );
+    const kept = JSON.parse(localStorage.getItem('palette-recents') ?? '') as { account: string };
+    expect(kept.account).toBe('9');
+    unmount();
+    const { unmount: away } = await openPalette();
+    expect(await screen.findByText('Récents')).toBeTruthy();
+    expect((await options())[0]).toContain('Mes données');
+    away();
+    localStorage.setItem('palette-recents', JSON.stringify({ ...kept, account: 'autre' }));
+    await openPalette();
+    expect(screen.queryByText('Récents')).toBeNull();
+  });
+
+  test('shows no recent entry that is not open any more, and none that leads elsewhere', async () => {
+    const kept = [
+      { id: 'person:4', label: 'Paul', to: '/admin/personnes/4' },
+      { id: 'article:4', label: 'Un article', to: '//ailleurs.example' },
+      { id: 'page:/compte/boutique', label: 'Boutique', to: '/compte/boutique' },
+      { id: 'page:mes-donnees', label: 'Un autre nom', to: '/compte/mes-donnees' },
+    ];
+    openAsMember(AT, base, open);
+    await screen.findByRole('button', { name: 'Rechercher ou agir' });
+    localStorage.setItem('palette-recents', JSON.stringify({ account: '9', entries: kept }));
+    shortcut();
+    const group = within(await dialog()).getByRole('group', { name: 'Récents' });
+    const recent = within(group).getAllByRole('option');
+    expect(recent.map(({ textContent }) => textContent)).toEqual(['Mes données']);
+  });
+});
+
+test('a visitor is offered the sign-in, and nothing is kept of them', async () => {
+  renderApp({ at: '/regles', answers: { PublicRules: () => ({ rules: null }) } });
+  await screen.findByRole('button', { name: 'Rechercher ou agir' });
+  shortcut();
+  await dialog();
+  await userEvent.type(screen.getByRole('combobox'), 'connex');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: /Connexion/ })).toBeTruthy();
+  expect(localStorage.getItem('palette-recents')).toBeNull();
+});

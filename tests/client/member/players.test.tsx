@@ -1,0 +1,309 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { halvesOf, levelOf } from '../../../client/features/players/yearGrid';
+import type { MemberSection } from '../../../client/generated/graphql';
+import { PlayerName } from '../../../client/platform/players/PlayerName';
+import { openAsMember } from '../../support/browser/memberPages';
+import { renderClient } from '../../support/browser/renderClient';
+import { renderApp } from '../../support/browser/renderApp';
+
+const SETTINGS = '/compte/mon-compte/page-de-joueur';
+
+const playerData = (parts: object = {}) => ({
+  __typename: 'PlayerPage',
+  username: 'nadia',
+  avatarUrl: null,
+  frame: 'DIAL',
+  isOwn: false,
+  visibility: null,
+  hiddenParts: null,
+  joinedAt: '2025-03-12T09:00:00Z',
+  rank: {
+    __typename: 'PlayerRank',
+    level: 12,
+    rank: 'ARGENT',
+    rankPercent: 61,
+    nextRank: 'OR',
+    experienceToNextRank: 7380,
+  },
+  worn: {
+    __typename: 'PlayerWorn',
+    title: 'Oiseau de nuit',
+    badges: [{ __typename: 'PlayerBadge', name: 'Au bout du fil', icon: 'headphones' }],
+  },
+  activity: {
+    __typename: 'PlayerActivity',
+    from: '2025-12-01',
+    to: '2026-11-25',
+    calls: 12,
+    longestStreak: 2,
+    days: [
+      { __typename: 'PlayedDay', day: '2026-10-31', calls: 2 },
+      { __typename: 'PlayedDay', day: '2026-11-01', calls: 10 },
+    ],
+  },
+  best: {
+    __typename: 'PlayerBest',
+    busiestDay: { __typename: 'PlayedDay', day: '2026-11-01', calls: 10 },
+    perfectRun: 47,
+    bestMonth: null,
+    averageResponseSeconds: 2.8,
+    nights: null,
+    playMinutes: null,
+  },
+  comments: [
+    {
+      __typename: 'PlayerComment',
+      id: '31',
+      articleId: '4',
+      articleTitle: 'Le nouveau pupitre',
+      content: 'Merci pour la page.',
+      createdAt: '2026-11-19T09:00:00Z',
+      likeCount: 2,
+    },
+  ],
+  achievements: {
+    __typename: 'ReachedAchievements',
+    total: 7,
+    reached: ['un', 'deux', 'trois', 'quatre', 'cinq'].map((name, index) => ({
+      __typename: 'ReachedAchievement',
+      id: String(index),
+      name: `Succès ${name}`,
+      description: '',
+      icon: 'moon',
+      category: 'GOLD',
+      unlockedAt: '2026-11-07T09:00:00Z',
+    })),
+  },
+  ...parts,
+});
+
+const own = (parts: object = {}) =>
+  playerData({
+    username: 'lmartin',
+    isOwn: true,
+    visibility: 'MEMBERS',
+    hiddenParts: [],
+    ...parts,
+  });
+
+const open = (player: object | null, at = '/joueurs/nadia') =>
+  openAsMember(at, { MemberPlayer: () => ({ player }) });
+
+describe('the page of a player', () => {
+  test('shows a member all that the server sends, in the member area', async () => {
+    open(playerData());
+    expect(await screen.findByRole('heading', { level: 1, name: 'nadia' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Espace membre' })).toBeTruthy();
+    expect(screen.getByText('Oiseau de nuit · membre depuis mars 2025')).toBeTruthy();
+    expect(screen.getByText('Niveau 12 · Argent')).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: /12 appels en 2 jours. Plus longue suite\s: 2 jours/ }),
+    ).toBeTruthy();
+    const best = screen.getByRole('region', { name: 'Meilleurs chiffres' });
+    expect(within(best).getByText('47')).toBeTruthy();
+    expect(within(best).queryByText('Gardes de nuit')).toBeNull();
+    const article = screen.getByRole('link', { name: 'Le nouveau pupitre' });
+    expect(article.getAttribute('href')).toBe('/compte/actualites/4#commentaire-31');
+    expect(screen.queryByText('Votre page')).toBeNull();
+    expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
+  });
+
+  test('has its year in figures, and every achievement, on demand', async () => {
+    open(playerData());
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir les chiffres' }));
+    const rows = within(screen.getByRole('table', { name: 'Appels par mois' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'novembre 2026101',
+      'octobre 202621',
+    ]);
+    expect(screen.queryByText('Succès cinq')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Voir tous les succès' }));
+    expect(screen.getByText('Succès cinq')).toBeTruthy();
+  });
+
+  test('leaves out what is hidden, without a trace', async () => {
+    const nothing = { joinedAt: null, rank: null, worn: null, activity: null, comments: null };
+    const best = { ...playerData().best, busiestDay: null, perfectRun: null };
+    open(
+      playerData({
+        ...nothing,
+        achievements: null,
+        best: { ...best, averageResponseSeconds: null },
+      }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'nadia' })).toBeTruthy();
+    const page = within(screen.getByRole('main'));
+    expect(page.queryAllByRole('heading', { level: 2 })).toEqual([]);
+    expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
+  });
+
+  test('that is not open looks like one that never was', async () => {
+    open(null);
+    expect(await screen.findByRole('heading', { level: 1, name: /introuvable/ })).toBeTruthy();
+  });
+
+  test('has one address, with the name as it is written', async () => {
+    const { addresses } = open(playerData(), '/joueurs/NADIA');
+    await waitFor(() => expect(addresses).toEqual(['/joueurs/NADIA', '/joueurs/nadia']));
+  });
+
+  test('tells its owner who sees it, and marks what is hidden', async () => {
+    open(own({ hiddenParts: ['RESPONSE'] }), '/joueurs/lmartin');
+    const bar = await screen.findByRole('complementary', { name: 'Votre page' });
+    await within(bar).findByText('Visible par les membres.');
+    expect(within(bar).getByText(/Une partie masquée\s: réponse moyenne\./)).toBeTruthy();
+    expect(within(bar).getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(SETTINGS);
+    expect(screen.getAllByText('Masqué aux autres')).toHaveLength(1);
+  });
+
+  test('is seen by its owner as others see it, also when it is closed to them', async () => {
+    const { sent } = openAsMember('/joueurs/lmartin', {
+      MemberPlayer: ({ seenBy }) => ({ player: seenBy === 'EVERYBODY' ? null : own() }),
+    });
+    const see = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
+    await see('Comme les membres');
+    await see('Comme tout le monde');
+    expect(await screen.findByText('Cette page ne leur est pas ouverte')).toBeTruthy();
+    expect(sent('MemberPlayer').map(({ seenBy }) => seenBy)).toEqual([
+      'ME',
+      'MEMBERS',
+      'EVERYBODY',
+    ]);
+  });
+
+  test('is shown to a visitor in the public site, or is not there', async () => {
+    const view = renderApp({
+      at: '/joueurs/nadia',
+      answers: { PublicPlayer: () => ({ player: playerData({ comments: null }) }) },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'nadia' })).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Espace membre' })).toBeNull();
+    view.unmount();
+    renderApp({ at: '/joueurs/nadia', answers: { PublicPlayer: () => ({ player: null }) } });
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+  });
+});
+
+describe('a name in a list', () => {
+  const inList = (hasPage: boolean, openSections: MemberSection[]) => {
+    renderClient(<PlayerName name="nadia" hasPage={hasPage} />, { permissions: [], openSections });
+    return screen.queryByRole('link', { name: 'nadia' });
+  };
+
+  test.each([
+    [true, ['PLAYERS'], '/joueurs/nadia'],
+    [false, ['PLAYERS'], undefined],
+    [true, [], undefined],
+  ] as const)('that may be opened: %s, with %s open, leads to %s', (hasPage, sections, href) => {
+    const link = inList(hasPage, [...sections]);
+    expect(link?.getAttribute('href')).toBe(href);
+    expect(document.body.textContent).toContain('nadia');
+  });
+});
+
+const item = (kind: string, key: string, name: string, parts: object = {}) => ({
+  __typename: 'PlayerItem',
+  key,
+  kind,
+  name,
+  icon: null,
+  frame: null,
+  origin: 'Boutique',
+  ...parts,
+});
+
+const settingsData = (parts: object = {}) => ({
+  __typename: 'PlayerSettings',
+  visibility: 'ME',
+  shownParts: ['RANK', 'RESPONSE'],
+  title: null,
+  frame: null,
+  badges: [],
+  items: [
+    item('FRAME', 'frame:dial', 'Cadran', { frame: 'DIAL' }),
+    item('BADGE', 'shop:a', 'Badge A'),
+    item('BADGE', 'shop:b', 'Badge B'),
+    item('BADGE', 'shop:c', 'Badge C'),
+    item('BADGE', 'shop:d', 'Badge D'),
+    item('TITLE', 'achievement:nuit', 'Oiseau de nuit', { origin: 'Succès' }),
+  ],
+  ...parts,
+});
+
+describe('what a member chooses about their page', () => {
+  const openSettings = (parts: object = {}) =>
+    openAsMember(SETTINGS, {
+      MyPlayerSettings: () => ({ myPlayerSettings: settingsData(parts) }),
+      SavePlayerSettings: ({ input }) => ({
+        savePlayerSettings: settingsData({ ...(input as object) }),
+      }),
+    });
+
+  test('is nobody’s to see at first, and opened only by saving', async () => {
+    const { sent } = openSettings();
+    const alone = await screen.findByRole('button', { name: 'Moi seul' });
+    expect(alone.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('heading', { name: 'Ce qu’elle montre' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Les membres' }));
+    expect(screen.getByText(/Les membres connectés voient votre nom/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { name: 'Réponse moyenne' }));
+    expect(sent('SavePlayerSettings')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    await screen.findByText('Votre page de joueur est à jour.');
+    // Saved: nothing is asked when the page is left.
+    expect(screen.queryByText('Vous avez des modifications non sauvegardées.')).toBeNull();
+    expect(sent('SavePlayerSettings')).toEqual([
+      {
+        input: {
+          visibility: 'MEMBERS',
+          shownParts: ['RANK'],
+          title: null,
+          frame: null,
+          badges: [],
+        },
+      },
+    ]);
+  });
+
+  test('is a frame, a title and three badges at most', async () => {
+    const { sent } = openSettings();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cadran' }));
+    await userEvent.selectOptions(screen.getByLabelText(/^Titre/), 'Oiseau de nuit');
+    for (const name of ['Badge B', 'Badge A', 'Badge C'])
+      await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
+    const fourth = screen.getByRole('checkbox', { name: /Badge D/ });
+    expect(fourth.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(fourth);
+    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    await screen.findByText('Votre page de joueur est à jour.');
+    expect(sent('SavePlayerSettings')[0]?.input).toMatchObject({
+      title: 'achievement:nuit',
+      frame: 'frame:dial',
+      badges: ['shop:b', 'shop:a', 'shop:c'],
+    });
+  });
+
+  test('without a frame says where they come from', async () => {
+    openSettings({ items: [] });
+    expect(await screen.findByText(/Le pack cosmétique en apporte trois/)).toBeTruthy();
+    expect(screen.getByText(/Vous n’en avez pas encore/)).toBeTruthy();
+  });
+});
+
+describe('the squares of a year', () => {
+  test('are weeks from Monday, stop today, and are as strong as there are calls', () => {
+    const days = [
+      { day: '2025-12-02', calls: 5 },
+      { day: '2026-11-25', calls: 20 },
+    ];
+    const [first, second] = halvesOf({ from: '2025-12-01', to: '2026-11-25', days });
+    expect(first?.days).toHaveLength(26 * 7);
+    expect(first?.days[1]).toEqual({ day: '2025-12-02', column: 0, row: 1, level: 2 });
+    expect(second?.days.at(-1)).toEqual({ day: '2026-11-25', column: 25, row: 2, level: 4 });
+    expect([0, 1, 4, 5, 9, 10, 19, 20].map(levelOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '../../support/browser/e2e';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+test('a doubtful shift is found, read with its checks, and judged after a confirmation @both', async ({
+  page,
+}) => {
+  await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats');
+  await expect(page.getByRole('link', { name: /^Garde du/ }).first()).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('combobox', { name: 'Motif' }).selectOption('regularite');
+  await expect(page).toHaveURL(/motif=regularite/);
+  await page
+    .getByRole('link', { name: /^Garde du/ })
+    .first()
+    .click();
+  await expect(page.getByText(/Régularité\s*:\s*trop régulier/)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Refuser…' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refuser la garde' }).click();
+  await expect(dialog.getByText('Écrivez au joueur pourquoi.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('an installation is registered, its key shown once, renamed and revoked @both', async ({
+  page,
+}) => {
+  await openAsMember(page, 'premium@centrale.test', '/compte/mon-compte?onglet=jeu');
+  await page.getByRole('button', { name: 'Enregistrer une installation' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = `Poste ${test.info().project.name}`;
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByLabel('Clé de l’installation')).toHaveText(/^[\w-]{43}$/);
+  await expectNoAxeViolation(page);
+  await dialog.getByRole('button', { name: 'J’ai copié la clé' }).click();
+  await page.getByRole('button', { name: `Renommer l’installation ${name}` }).click();
+  await dialog.getByRole('textbox').fill(`${name} bis`);
+  await dialog.getByRole('button', { name: 'Renommer' }).click();
+  await page.getByRole('button', { name: `Révoquer l’installation ${name} bis` }).click();
+  await dialog.getByRole('button', { name: 'Révoquer' }).click();
+  await expect(page.getByText('L’installation est révoquée.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});

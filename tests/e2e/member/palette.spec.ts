@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { openAsMember } from '../../support/people/signedIn';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
+
+const DASHBOARD = '/compte/tableau-de-bord';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Rechercher ou agir' });
+const field = (page: Page) => palette(page).getByRole('combobox');
+const button = (page: Page) => page.getByRole('button', { name: 'Rechercher ou agir' });
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+
+/** The scripts that the page took so far which hold something of the palette. */
+function paletteScripts(page: Page) {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (!/\/assets\/.*\.js$/.test(new URL(response.url()).pathname)) return;
+    const text = response.text().catch(() => '');
+    scripts.push(text.then((code) => (code.includes('cmdk-input') ? response.url() : '')));
+  });
+  return async () => (await Promise.all(scripts)).filter(Boolean).length;
+}
+
+test('a member finds a page by its first letters and opens it with the keyboard alone', async ({
+  page,
+}) => {
+  const loaded = paletteScripts(page);
+  await openAsNewMember(page, DASHBOARD);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await loaded()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  expect(await loaded()).toBeGreaterThan(0);
+
+  await page.keyboard.type('mc');
+  await expect(palette(page).getByRole('option').first()).toHaveAccessibleName(/Mon Compte/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/compte/mon-compte');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Mon compte', level: 1 })).toBeVisible();
+  await expect(page.locator('#contenu')).toBeFocused();
+
+  // What was opened last stands first.
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('option').first()).toHaveAccessibleName(/Mon Compte/);
+  await expect(palette(page).getByText('Récents')).toBeVisible();
+  await page.keyboard.type('prenom');
+  await expect(option(page, /Mon profil/)).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('zzzzqq');
+  await expect(palette(page).getByText(/Rien ne correspond/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('the focus goes back to where it was, and the same keys close the palette', async ({
+  page,
+}) => {
+  await openAsNewMember(page, '/compte/mon-compte');
+  await page.getByRole('button', { name: /^Menu de / }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Menu de / })).toBeFocused();
+});
+
+test('it is opened by a button, fills a telephone, and has nothing against axe @both', async ({
+  page,
+  isMobile,
+}) => {
+  await openAsNewMember(page, DASHBOARD);
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  if (isMobile) {
+    const box = await palette(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width: 390 });
+    expect(box?.height).toBeGreaterThan(800);
+  }
+  await field(page).fill('zzzzqq');
+  await expect(palette(page).getByText(/Rien ne correspond/)).toBeVisible();
+  await expectNoAxeViolation(page);
+  await palette(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(palette(page)).toBeHidden();
+});
+
+test('recent entries are forgotten when one signs out by the palette', async ({ page }) => {
+  await openAsNewMember(page, DASHBOARD);
+  // The server draws the frame of the page, for nobody; keys are heard once it is theirs.
+  await expect(page.getByRole('button', { name: /^Menu de / })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('donnees');
+  await option(page, /Mes données/).click();
+  await expect(page).toHaveURL('/compte/mes-donnees');
+  const kept = () => page.evaluate(() => localStorage.getItem('palette-recents'));
+  expect(await kept()).toContain('mes-donnees');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('deconnecter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect.poll(kept).toBeNull();
+});
+
+test('a visitor finds articles and pages, and loads nothing of it before @both', async ({
+  page,
+}) => {
+  const loaded = paletteScripts(page);
+  await openAsVisitor(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(await loaded()).toBe(0);
+  await button(page).click();
+  await field(page).fill('newsletter');
+  await option(page, /newsletter/i)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/actualites\/newsletter-lancee$/);
+  await button(page).click();
+  await field(page).fill('conf');
+  await expectNoAxeViolation(page);
+  await option(page, 'Politique de confidentialité').click();
+  await expect(page).toHaveURL('/confidentialite');
+});
+
+test('staff find people, articles and cases, and an editor only what they may read @both', async ({
+  page,
+  browser,
+}) => {
+  await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
+  await button(page).click();
+  await field(page).fill('pauline');
+  await expect(option(page, /pauline\.fontaine|Pauline/i).first()).toBeVisible();
+  await expect(palette(page).getByText('Personnes')).toBeVisible();
+  await field(page).fill('mc-20');
+  await expect(option(page, /^MC-20/).first()).toBeVisible();
+  await expectNoAxeViolation(page);
+  await option(page, /^MC-20/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/main-courante\/MC-20/);
+
+  const other = await browser.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(request.postData() ?? ''));
+  await openAsMember(other, 'redacteur@centrale.test', '/compte/tableau-de-bord');
+  await button(other).click();
+  // Editors see people, and no cases.
+  await field(other).fill('mc-20');
+  await expect(palette(other).getByText(/Rien ne correspond/)).toBeVisible();
+  await expect(palette(other).getByText('Dossiers')).toBeHidden();
+  expect(asked.some((body) => body.includes('PalettePeople'))).toBe(true);
+  expect(asked.some((body) => body.includes('PaletteCases'))).toBe(false);
+  await other.close();
+});
+
+test('a search that fails says so and can be tried again', async ({ page }) => {
+  await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.route('**/graphql', (route) => route.abort());
+  await field(page).fill('pauline');
+  const again = palette(page).getByRole('button', { name: 'Réessayer' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/graphql');
+  await again.click();
+  await expect(palette(page).getByText('Personnes')).toBeVisible();
+});

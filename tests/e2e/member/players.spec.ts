@@ -1,0 +1,77 @@
+import { expect, test } from '../../support/browser/e2e';
+import { toasts } from '../../support/browser/pageTools';
+import { openAsNewMember } from '../../support/people/newMember';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const SETTINGS = '/compte/mon-compte/page-de-joueur';
+
+test('a member opens their page to everybody, part by part, and sees it as others do @both', async ({
+  page,
+  browser,
+}) => {
+  await openAsNewMember(page, '/compte/mon-compte');
+  await page.getByRole('link', { name: 'Choisir ce qu’elle montre' }).click();
+  await expect(page).toHaveURL(SETTINGS);
+  await expect(page.getByRole('button', { name: 'Moi seul' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectNoAxeViolation(page);
+
+  // Nobody else sees it before.
+  await page.getByRole('link', { name: 'comme la voit tout le monde' }).click();
+  await expect(page.getByText('Cette page ne leur est pas ouverte')).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  const stranger = await browser.newPage();
+  expect((await stranger.goto(address))?.status()).toBe(404);
+
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  await page.getByRole('button', { name: 'Tout le monde' }).click();
+  await page.getByRole('switch', { name: 'Ancienneté' }).uncheck();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(toasts(page).getByText('Votre page de joueur est à jour.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Voir ma page' }).click();
+  const bar = page.getByRole('complementary', { name: 'Votre page' });
+  await expect(bar.getByText('Visible par tout le monde.')).toBeVisible();
+  await expect(page.getByText('Ancienneté masquée aux autres')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('link', { name: 'Comme les membres' }).click();
+  await expect(page.getByText(/membre depuis/i)).toHaveCount(0);
+
+  const answer = await stranger.goto(address);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['x-robots-tag']).toBeUndefined();
+  expect(await answer?.text()).not.toContain('membre depuis');
+  await stranger.close();
+});
+
+test('a visitor reads the page of a player, and no page of one who keeps theirs @both', async ({
+  page,
+}) => {
+  const answer = await page.goto('/joueurs/PRO');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL('/joueurs/pro');
+  await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(page).toHaveTitle(/^pro \| /);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/joueurs\/pro$/);
+  await expect(page.getByRole('heading', { name: 'Derniers commentaires' })).toHaveCount(0);
+  const year = page.getByRole('region', { name: 'Activité de l’année' });
+  await year.getByRole('button', { name: 'Voir les chiffres' }).click();
+  await expect(year.getByRole('columnheader', { name: 'Jours joués' })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  // One banned, one who opened nothing, and nobody: the same page but for its address.
+  const bodies = new Set<string>();
+  for (const name of ['banni', 'stagiaire', 'personne-de-ce-nom']) {
+    const closed = await page.goto(`/joueurs/${name}`);
+    expect(closed?.status()).toBe(404);
+    expect(closed?.headers()['x-robots-tag']).toBe('noindex');
+    bodies.add(((await closed?.text()) ?? '').replaceAll(name, 'x'));
+  }
+  expect(bodies.size).toBe(1);
+});

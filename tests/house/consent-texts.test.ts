@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import 'reflect-metadata';
+import { expect, test } from 'vitest';
+
+import {
+  CONSENT_TEXTS,
+  ConsentKind,
+} from '../../server/domains/identity/consents/consentKind.types';
+
+/** The files whose words somebody reads when they agree, and what they say in each version. */
+const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: Versions }>> = {
+  [ConsentKind.TERMS]: {
+    files: ['client/features/legal/Terms.tsx'],
+    versions: { '2026-11-25': '0d5efc7f2e7db385' },
+  },
+  [ConsentKind.PRIVACY]: {
+    files: ['client/features/legal/PrivacyPolicy.tsx', 'client/features/legal/Purposes.tsx'],
+    versions: { '2026-11-25': '4fc6eb9d800a5e48' },
+  },
+  [ConsentKind.MAILS]: {
+    files: ['client/areas/member/settings/kindLabels.ts'],
+    versions: { '2026-11-25': '8cf677a7b4927896' },
+  },
+  [ConsentKind.SHOWN_IN_EVENTS]: {
+    files: ['client/areas/member/events/ShownSwitch.tsx'],
+    versions: { '2026-11-25': '7076ccdd7aa82908' },
+  },
+};
+
+type Versions = Readonly<Record<string, string>>;
+
+/** The French words of a source, without its code: they alone are what people agree to. */
+function wordsOf(source: string): string {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll('&nbsp;', ' ');
+  const written = [
+    ...code.matchAll(/'([^'\n]*[a-zà-ÿ’] [^'\n]*)'|"([^"\n]*[a-zà-ÿ’] [^"\n]*)"|>([^<>{}]+)</g),
+  ];
+  return written
+    .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(/\s+/g, ' ').trim())
+    .filter((words) => /[a-zà-ÿ]{3}/i.test(words))
+    .join('\n');
+}
+
+const fingerprint = (words: string) =>
+  createHash('sha256').update(words).digest('hex').slice(0, 16);
+const textOf = (files: readonly string[]) =>
+  files.map((file) => wordsOf(readFileSync(file, 'utf8'))).join('\n');
+
+test.each(Object.values(ConsentKind))('the text of %s changes with its version alone', (kind) => {
+  const { files, versions } = TEXTS[kind];
+  const version = CONSENT_TEXTS[kind];
+  const now = fingerprint(textOf(files));
+  expect(
+    versions[version],
+    `${files.join(', ')} says something new: give ${kind} the version of today in consentKind.types.ts, and add it here with '${now}'`,
+  ).toBe(now);
+});
+
+test('a text is known by its words: a changed one is seen, another form of the code is not', () => {
+  const source = `<p className="a">Vous acceptez tout cela.</p>`;
+  const words = fingerprint(wordsOf(source));
+  expect(fingerprint(wordsOf(`<p\n  className="b c"\n>\n  Vous acceptez tout cela.\n</p>`))).toBe(
+    words,
+  );
+  expect(fingerprint(wordsOf(source.replace('tout', 'ceci et')))).not.toBe(words);
+});
+
+test('the legal texts say the month of their version', () => {
+  const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });
+  for (const kind of [ConsentKind.TERMS, ConsentKind.PRIVACY]) {
+    const [file = ''] = TEXTS[kind].files;
+    const said = /updated="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
+    expect(said).toBe(month.format(new Date(CONSENT_TEXTS[kind])));
+  }
+});

@@ -1,0 +1,144 @@
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import {
+  mutationOf,
+  signatureOf,
+  signDraft,
+  type Draft,
+  type KeptInstallation,
+  type MessageType,
+  type SignedMessage,
+} from '../../../server/seeds/play/gameClient/protocol';
+import { cheatingSteps, type CheatName } from '../../../server/seeds/play/gameClient/cheats';
+import {
+  honestSteps,
+  type ShiftPlan,
+  type Step,
+} from '../../../server/seeds/play/gameClient/shiftPlay';
+import { seededRandom, type Random } from '../../../server/seeds/random';
+import type { TestApp } from '../running/testApp';
+import type { TestPlayer } from './calls';
+
+/** Registers the game of a player, as it does itself. */
+export async function newInstallation(
+  app: TestApp,
+  { game }: TestPlayer,
+): Promise<KeptInstallation> {
+  const { data, errors } = await app.gql(
+    'mutation { registerThisInstallation(name: "Poste de test") { key installation { id } } }',
+    {},
+    { as: game },
+  );
+  if (errors) throw new Error(errors[0]?.message);
+  const { key, installation } = data.registerThisInstallation;
+  return { id: installation.id, key, next: 1 };
+}
+
+/** What the site answers to a message. */
+export interface Receipt {
+  nextSequence: number;
+  alreadyKnown: boolean;
+  shift: {
+    id: string;
+    state: string;
+    verdict: string;
+    callCount: number;
+    countedCalls: number;
+    experience: number;
+    explanation: string | null;
+  };
+}
+
+/** Sends a signed message as it is. */
+export async function sendSigned(
+  app: TestApp,
+  token: string | undefined,
+  { type, message, signature }: SignedMessage,
+) {
+  const answer = await app.gql(mutationOf(type), { message, signature }, { as: token });
+  return { ...answer, receipt: answer.data?.[type] as Receipt | undefined };
+}
+
+/** The same message with a change, signed again or not. */
+export function altered(
+  { key }: KeptInstallation,
+  sent: SignedMessage,
+  change: object,
+  signedAgain: boolean,
+): SignedMessage {
+  const message = { ...sent.message, ...change };
+  return {
+    type: sent.type,
+    message,
+    signature: signedAgain ? signatureOf(key, sent.type, message) : sent.signature,
+  };
+}
+
+/** Sends a draft as the next message of an installation, at a moment of the clock of the site. */
+export async function sendDraft(
+  app: TestApp,
+  player: TestPlayer,
+  installation: KeptInstallation,
+  draft: Draft,
+  { at, sentAt = at }: { at: Date; sentAt?: Date },
+) {
+  shiftClock(at.getTime() - Date.now());
+  const signed = signDraft(installation, draft, sentAt);
+  const answer = await sendSigned(app, player.game, signed);
+  if (answer.receipt) installation.next = answer.receipt.nextSequence;
+  return { ...answer, signed };
+}
+
+/** Sends every step of a shift at its moment. @returns the last answer */
+export async function sendSteps(
+  app: TestApp,
+  player: TestPlayer,
+  installation: KeptInstallation,
+  steps: readonly Step[],
+): Promise<Receipt> {
+  let last: Receipt | undefined;
+  for (const { draft, ...moment } of steps) {
+    const { receipt, errors } = await sendDraft(app, player, installation, draft, moment);
+    if (!receipt) throw new Error(`${draft.type}: ${errors?.[0]?.extensions.code}`);
+    last = receipt;
+  }
+  shiftClock(0);
+  return last!;
+}
+
+let made = 0;
+
+/** A shift of an average player some days ago; each has its own name and is an hour after the other. */
+export function planned(change: Partial<ShiftPlan> = {}): ShiftPlan {
+  made += 1;
+  return {
+    key: `garde-${made}`,
+    startsAt: new Date(Date.now() - 20 * DAY + made * 3_600_000),
+    calls: 10,
+    style: { responseSeconds: 5, spread: 0.35, success: 0.85, care: 0.5 },
+    desk: { aheadMillis: 0, driftMillisPerHour: 0, offline: false },
+    batch: 4,
+    ...change,
+  };
+}
+
+const random: Random = seededRandom(42);
+
+/** An honest shift of a player, or one in which they cheat, from its opening to its end. */
+export function playShift(
+  app: TestApp,
+  player: TestPlayer,
+  installation: KeptInstallation,
+  change: Partial<ShiftPlan> & { cheat?: CheatName } = {},
+): Promise<Receipt> {
+  const { cheat, ...plan } = change;
+  const steps = cheat
+    ? cheatingSteps(cheat, planned(plan), random)
+    : honestSteps(planned(plan), random);
+  return sendSteps(app, player, installation, steps);
+}
+
+/** The steps of an honest shift. */
+export const stepsOfShift = (change: Partial<ShiftPlan> = {}): Step[] =>
+  honestSteps(planned(change), random);
+
+export type { MessageType };

@@ -1,0 +1,35 @@
+import { plain, type Matrix } from '../matrix';
+import { openPage } from '../../people/players';
+import { PlayerVisibility } from '../../../../server/domains/content/players/player.types';
+import { somebody } from '../cast';
+import { but, everybody, members, NOTHING } from '../spec';
+
+const PLAYER = 'query ($username: String!) { player(username: $username) { username } }';
+
+/** The page of somebody else, open as far as they chose. */
+const pageOf = (visibility: PlayerVisibility) => async () => {
+  const { id, username } = await somebody();
+  await openPage(id, { visibility });
+  return { username };
+};
+
+/** The pages of players: open to whom their owners choose, whatever the role. */
+export const players: Matrix = {
+  'Query.player': {
+    send: PLAYER,
+    cases: {
+      'open to everybody': { expected: everybody(), variables: pageOf(PlayerVisibility.EVERYBODY) },
+      'open to members': {
+        expected: but(everybody(), { visitor: NOTHING }),
+        variables: pageOf(PlayerVisibility.MEMBERS),
+      },
+      closed: { expected: everybody(NOTHING), variables: pageOf(PlayerVisibility.ME) },
+    },
+  },
+  'Query.myPlayerSettings': plain('{ myPlayerSettings { visibility } }', members()),
+  'Mutation.savePlayerSettings': plain(
+    'mutation ($input: PlayerSettingsInput!) { savePlayerSettings(input: $input) { visibility } }',
+    members(),
+    () => ({ input: { visibility: 'ME', shownParts: [], badges: [] } }),
+  ),
+};

@@ -1,0 +1,184 @@
+import { registerInstallation } from '../../../../server/domains/content/shifts/installations.service';
+import { Shift } from '../../../../server/domains/content/shifts/tables/shift.entity';
+import {
+  ShiftCheckKind,
+  ShiftState,
+  ShiftVerdict,
+} from '../../../../server/domains/content/shifts/shift.types';
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { now } from '../../../../server/platform/running/clock';
+import { signDraft, type Draft } from '../../../../server/seeds/play/gameClient/protocol';
+import { somebody } from '../cast';
+import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
+import { gameToken, next } from '../objects';
+import { ALLOWED, but, everybody, holders, members, NOTHING, type Verdicts } from '../spec';
+
+/** An installation of an account. */
+async function installation(userId: number) {
+  const made = await registerInstallation({ userId }, 'Poste de la matrice');
+  return { id: String(made.installation.id), key: made.key, next: 1 };
+}
+
+/** A shift of an account that waits for staff. */
+async function doubtful(userId: number, change: Partial<Shift> = {}): Promise<Shift> {
+  const { id: installationId } = await installation(userId);
+  const row = { userId, installationId: Number(installationId), key: `matrice-${next()}` };
+  const doubt = { verdict: ShiftVerdict.QUARANTINED, reason: ShiftCheckKind.RHYTHM };
+  const at = { openedAt: now(), closedAt: now(), lastMessageAt: now(), judgedAt: now() };
+  const rest = { state: ShiftState.CLOSED, clockAheadSeconds: 0 };
+  return transaction(() =>
+    repository(Shift).save(
+      Object.assign(new Shift(), { ...row, ...doubt, ...at, ...rest, ...change }),
+    ),
+  );
+}
+
+const own = ({ id }: Caller) => id;
+const other = async () => (await somebody()).id;
+
+/** One’s own object, and another member’s. */
+const both = (
+  send: string,
+  make: (userId: number) => Promise<{ id: number | string }>,
+  ofOthers: Verdicts,
+): Entry => {
+  const of = (expected: Verdicts, owner: (caller: Caller) => number | Promise<number>): Case => ({
+    expected,
+    variables: async (caller) => ({ id: String((await make(await owner(caller))).id) }),
+  });
+  return { send, cases: { 'one’s own': of(members(), own), 'another’s': of(ofOthers, other) } };
+};
+
+const tokenOf = async ({ id, who }: Caller) =>
+  who === 'visitor' ? undefined : (await gameToken(id)).token;
+
+/** A signed message: never by a session, by one’s own game token, and of another’s installation. */
+function signed(name: string, input: string, draftOf: (shiftKey: string) => Draft): Entry {
+  const variables =
+    (owner: (caller: Caller) => number | Promise<number>) => async (caller: Caller) => {
+      const kept = await installation(await owner(caller));
+      const key = `matrice-${next()}`;
+      if (name !== 'openShift') {
+        // The shift that the message is about, opened by the message before.
+        await openedBefore(Number(kept.id), await owner(caller), key);
+      }
+      const { message, signature } = signDraft(kept, draftOf(key), now());
+      return { message, signature };
+    };
+  const mine = (caller: Caller) => (caller.who === 'visitor' ? other() : caller.id);
+  return {
+    send: `mutation ($message: ${input}!, $signature: String!) {
+      ${name}(message: $message, signature: $signature) { nextSequence } }`,
+    cases: {
+      'by a session': { expected: everybody('GAME_TOKEN_INVALID'), variables: variables(mine) },
+      'by one’s own game token': {
+        expected: but(everybody(), { visitor: 'GAME_TOKEN_INVALID' }),
+        variables: variables(mine),
+        token: tokenOf,
+      },
+      'of another’s installation': {
+        expected: but(everybody('INSTALLATION_NOT_FOUND'), { visitor: 'GAME_TOKEN_INVALID' }),
+        variables: variables(other),
+        token: tokenOf,
+      },
+    },
+  };
+}
+
+function openedBefore(installationId: number, userId: number, key: string): Promise<Shift> {
+  const at = { openedAt: now(), lastMessageAt: now(), clockAheadSeconds: 0 };
+  const row = Object.assign(new Shift(), { userId, installationId, key, ...at });
+  return transaction(() => repository(Shift).save(row));
+}
+
+const call = () => ({
+  callId: `matrice-${next()}`,
+  answeredAt: now().toISOString(),
+  kind: 'FIRE' as const,
+  successful: true,
+  perfect: false,
+  responseSeconds: 4,
+  durationSeconds: 60,
+});
+
+const reviewers = holders('moderation.results.review');
+
+/** Installations of the game, their shifts, and the results that staff judges. */
+export const shifts: Matrix = {
+  'Query.myInstallations': both('{ myInstallations { id } }', installation, members(NOTHING)),
+  'Mutation.registerInstallation': plain(
+    'mutation { registerInstallation(name: "Mon PC") { key } }',
+    members(),
+  ),
+  'Mutation.registerThisInstallation': {
+    send: 'mutation { registerThisInstallation(name: "Mon PC") { key } }',
+    cases: {
+      'by a session': { expected: everybody('GAME_TOKEN_INVALID') },
+      'by one’s own game token': {
+        expected: but(everybody(), { visitor: 'GAME_TOKEN_INVALID' }),
+        token: tokenOf,
+      },
+    },
+  },
+  'Mutation.renameInstallation': both(
+    'mutation ($id: ID!) { renameInstallation(id: $id, name: "Autre") { id } }',
+    installation,
+    members('INSTALLATION_NOT_FOUND'),
+  ),
+  'Mutation.revokeInstallation': both(
+    'mutation ($id: ID!) { revokeInstallation(id: $id) { message } }',
+    installation,
+    members('INSTALLATION_NOT_FOUND'),
+  ),
+  'Query.myShifts': both('{ myShifts { items { id } } }', doubtful, members(NOTHING)),
+  'Query.myShift': both(
+    'query ($id: ID!) { myShift(id: $id) { id explanation } }',
+    doubtful,
+    members(NOTHING),
+  ),
+  'Mutation.openShift': signed('openShift', 'OpenShiftInput', (shiftKey) => ({
+    type: 'openShift',
+    shiftKey,
+    openedAt: now().toISOString(),
+  })),
+  'Mutation.sendShiftCalls': signed('sendShiftCalls', 'ShiftCallsInput', (shiftKey) => ({
+    type: 'sendShiftCalls',
+    shiftKey,
+    calls: [call()],
+  })),
+  'Mutation.closeShift': signed('closeShift', 'CloseShiftInput', (shiftKey) => ({
+    type: 'closeShift',
+    shiftKey,
+    closedAt: now().toISOString(),
+  })),
+  'Query.gameResults': plain('{ gameResults { items { id } } }', reviewers, undefined, {
+    // Where nothing waits the list is empty, which hides nothing.
+    read: () => ALLOWED,
+  }),
+  'Query.gameResult': plain(
+    'query ($id: ID!) { gameResult(id: $id) { id } }',
+    reviewers,
+    async () => ({ id: String((await doubtful(await other())).id) }),
+  ),
+  'Mutation.decideResult': {
+    send: 'mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { id } }',
+    cases: {
+      'another’s': {
+        expected: reviewers,
+        variables: async () => decision((await doubtful(await other())).id),
+      },
+      'one’s own': {
+        expected: Object.fromEntries(
+          Object.entries(reviewers).map(([who, verdict]) => [
+            who,
+            verdict === ALLOWED ? 'CONFLICT_OF_INTEREST' : verdict,
+          ]),
+        ),
+        variables: async ({ id, who }) =>
+          decision((await doubtful(who === 'visitor' ? await other() : id)).id),
+      },
+    },
+  },
+};
+
+const decision = (id: number) => ({ input: { id: String(id), version: 1, accept: true } });

@@ -1,0 +1,59 @@
+import { AchievementRow } from '../../../server/domains/reactors/achievements/achievement.entity';
+import { giveAchievements } from '../../../server/domains/reactors/achievements/achievements.service';
+import {
+  PlayerDay,
+  PlayerFigures,
+} from '../../../server/domains/content/statistics/playerStatistics.entity';
+import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
+import { PlayerPageRow } from '../../../server/domains/content/players/playerPage.entity';
+import { addDays, dayInParis, now } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { signedInMember, type SignedInMember } from './members';
+
+type Choices = Partial<Omit<PlayerPageRow, 'userId' | 'user' | 'updatedAt'>>;
+
+/** Stores what a member chose about their page; by default everything is shown to everybody. */
+export function openPage(userId: number, choices: Choices = {}): Promise<PlayerPageRow> {
+  const row = Object.assign(new PlayerPageRow(), {
+    visibility: PlayerVisibility.EVERYBODY,
+    shownParts: Object.values(PlayerPart),
+    ...choices,
+    userId,
+    updatedAt: now(),
+  });
+  return transaction(() => repository(PlayerPageRow).save(row));
+}
+
+/** Stores calls of a member, three days in a row up to yesterday, their sums, and an achievement. */
+export async function play({ user: { id: userId } }: SignedInMember): Promise<void> {
+  const yesterday = addDays(dayInParis(), -1);
+  await transaction(async () => {
+    for (const [daysBefore, calls] of [
+      [0, 7],
+      [1, 31],
+      [2, 4],
+    ] as const) {
+      const day = addDays(yesterday, -daysBefore);
+      const row = { userId, day, calls, successful: calls - 1, responseMillis: calls * 2500 };
+      await repository(PlayerDay).insert({ ...row, nightCalls: 0 });
+    }
+    const sums = { totalCalls: 42, responseMillis: 105_000, playSeconds: 7_680, nights: 3 };
+    const figures = { ...new PlayerFigures(), ...sums, longestPerfectRun: 12 };
+    await repository(PlayerFigures).insert({
+      ...figures,
+      userId,
+      createdAt: now(),
+      updatedAt: now(),
+    });
+    const [achievement] = await repository(AchievementRow).find({ order: { id: 'ASC' }, take: 1 });
+    if (achievement) await giveAchievements([{ userId, achievement, unlockedAt: now() }]);
+  });
+}
+
+/** A member who played, and whose page is as they chose it. */
+export async function player(choices: Choices = {}): Promise<SignedInMember> {
+  const member = await signedInMember({ experience: 4_620 });
+  await play(member);
+  await openPage(member.user.id, choices);
+  return member;
+}

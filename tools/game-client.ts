@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { cheatingSteps, cheatNames, type CheatName } from '../server/seeds/play/gameClient/cheats';
+import {
+  mutationOf,
+  signDraft,
+  type KeptInstallation,
+} from '../server/seeds/play/gameClient/protocol';
+import { honestSteps, type ShiftPlan, type Step } from '../server/seeds/play/gameClient/shiftPlay';
+import { seededRandom } from '../server/seeds/random';
+
+const HELP = `Plays shifts against a site, as the game would: docs/game-client.md.
+
+  --url URL      the site (http://localhost:4000)
+  --token gt_…   a game token of the member who plays
+  --shifts N     how many honest shifts (1)
+  --calls N      calls of each (12)
+  --cheat NAME   one more shift at the end, in which the game cheats:
+                 ${cheatNames.join(', ')}
+  --seed N       another player (1)
+  --state FILE   where the installation is kept (game-client.json)`;
+
+const HOUR = 3_600_000;
+
+/** How long before now the first shift began, at most: a game may be offline for 7 days. */
+const BACK = 160 * HOUR;
+
+/** How often a message is sent again when the site does not answer. */
+const TRIES = 5;
+
+interface State extends KeptInstallation {
+  url: string;
+  /** When the last shift ended, after which the next one begins. */
+  freeAt: number;
+  shifts: number;
+}
+
+/** What the site answers to a message. */
+interface Receipt {
+  nextSequence: number;
+  shift: {
+    verdict: string;
+    callCount: number;
+    countedCalls: number;
+    experience: number;
+    explanation: string | null;
+  };
+}
+
+interface Answer {
+  data?: Record<string, unknown>;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+/** Asks the site, again and again while it does not answer. @throws what it refuses */
+async function ask<Data>(url: string, token: string, query: string, variables = {}): Promise<Data> {
+  for (let tried = 1; ; tried++) {
+    try {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { data, errors } = (await response.json()) as Answer;
+      const [error] = errors ?? [];
+      if (error) throw new RefusedError(`${error.extensions.code}: ${error.message}`);
+      return data as Data;
+    } catch (error) {
+      if (error instanceof RefusedError || tried === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tried));
+    }
+  }
+}
+
+class RefusedError extends Error {}
+
+async function register(url: string, token: string): Promise<State> {
+  const { registerThisInstallation: made } = await ask<{
+    registerThisInstallation: { key: string; installation: { id: string } };
+  }>(
+    url,
+    token,
+    'mutation { registerThisInstallation(name: "game-client") { key installation { id } } }',
+  );
+  const { id } = made.installation;
+  return { url, id, key: made.key, next: 1, freeAt: Date.now() - BACK, shifts: 0 };
+}
+
+/** Sends the steps of a shift now, as a game that was offline; the state is kept after each. */
+async function play(state: State, token: string, steps: readonly Step[], file: string) {
+  let shift: Receipt['shift'] | undefined;
+  for (const { draft, at, sentAt } of steps) {
+    const ahead = sentAt.getTime() - at.getTime();
+    const { message, signature } = signDraft(state, draft, new Date(Date.now() + ahead));
+    const data = await ask<Record<string, Receipt>>(state.url, token, mutationOf(draft.type), {
+      message,
+      signature,
+    });
+    const receipt = data[draft.type];
+    if (!receipt) throw new Error('The site answers nothing.');
+    state.next = receipt.nextSequence;
+    shift = receipt.shift;
+    writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
+  }
+  if (!shift) throw new Error('The shift has no message.');
+  return shift;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string', default: 'http://localhost:4000' },
+      token: { type: 'string' },
+      shifts: { type: 'string', default: '1' },
+      calls: { type: 'string', default: '12' },
+      cheat: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      state: { type: 'string', default: 'game-client.json' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { url, token, cheat, state: file } = values;
+  const isCheat = (name: string): name is CheatName =>
+    (cheatNames as readonly string[]).includes(name);
+  if (values.help || !token || (cheat !== undefined && !isCheat(cheat))) {
+    console.log(HELP);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  const random = seededRandom(Number(values.seed));
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : null;
+  const state = known?.url === url ? known : await register(url, token);
+  const plays = [
+    ...Array.from({ length: Number(values.shifts) }, () => undefined),
+    ...(cheat ? [cheat as CheatName] : []),
+  ];
+  for (const name of plays) {
+    const plan: ShiftPlan = {
+      key: `garde-${state.shifts + 1}`,
+      startsAt: new Date(state.freeAt),
+      calls: Number(values.calls),
+      style: { responseSeconds: 5, spread: 0.35, success: 0.85, care: 0.5 },
+      desk: { aheadMillis: 0, driftMillisPerHour: 0, offline: true },
+      batch: 50,
+    };
+    const steps = name ? cheatingSteps(name, plan, random) : honestSteps(plan, random);
+    const end = steps.at(-1)?.sentAt.getTime() ?? state.freeAt;
+    if (!name && end > Date.now()) throw new Error('No time is left before now: come back later.');
+    state.shifts += 1;
+    state.freeAt = end + HOUR / 2;
+    const { verdict, callCount, countedCalls, experience, explanation } = await play(
+      state,
+      token,
+      steps,
+      file,
+    );
+    const told = explanation ? ` ${explanation}` : '';
+    console.log(
+      `${plan.key}${name ? ` (${name})` : ''}: ${verdict}, ${countedCalls} of ${callCount} calls, ${experience} XP.${told}`,
+    );
+  }
+}
+
+await main();
