@@ -246,6 +246,8 @@ export type CaseOutcome =
   | 'OVERTURNED'
   /** The appealed decision is shortened. */
   | 'REDUCED'
+  /** A second person refused. */
+  | 'REFUSED'
   /** The report had no ground. */
   | 'REPORT_DISMISSED'
   /** The report was right. */

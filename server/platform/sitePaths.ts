@@ -21,8 +21,6 @@ export const sitePaths = {
     news: '/compte/actualites',
     article: (id: number) => `/compte/actualites/${id}`,
     account: '/compte/mon-compte',
-    /** The part of the account with the games that send results. */
-    ownGames: '/compte/mon-compte?onglet=jeu',
     store: '/compte/boutique',
     order: (id: number) => `/compte/boutique/commandes/${id}`,
     settings: '/compte/parametres',

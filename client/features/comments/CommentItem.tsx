@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { PlayerName } from '../../platform/players/PlayerName';
-import { formatDateTime, formatRelativeTime } from '../../platform/words/format';
+import { formatDateTime, formatRelativeTime, ofName } from '../../platform/words/format';
 import { Avatar } from '../../ui/data/Avatar';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 import { CommentActions } from './CommentActions';
@@ -47,7 +47,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
       className="scroll-mt-24 outline-none [&:focus>article]:bg-surface-sunken"
     >
       <article
-        aria-label={comment.hidden ? author : `Commentaire de ${author}`}
+        aria-label={comment.hidden ? author : `Commentaire ${ofName(author)}`}
         className="-m-2 flex gap-3 rounded-card p-2 transition-colors md:gap-4"
       >
         <span className="shrink-0">

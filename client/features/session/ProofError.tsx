@@ -12,11 +12,17 @@ export interface ProofErrorProps extends LockAdviceProps {
   failure: ProofFailure | null;
 }
 
-/** The error of a password form, with advice when sign-in is locked. */
+/** The error of a password form, with advice when sign-in is locked, or the account banned. */
 export function ProofError({ failure, ...advice }: ProofErrorProps) {
   return (
     <FormError message={failure?.message ?? null}>
       {failure?.code === 'ACCOUNT_LOCKED' && <LockAdvice {...advice} />}
+      {failure?.code === 'BANNED' && (
+        <span className="mt-1.5 block font-normal">
+          Pour contester cette décision ou reprendre vos données, ouvrez le lien de l’email qui vous
+          l’a annoncée.
+        </span>
+      )}
     </FormError>
   );
 }

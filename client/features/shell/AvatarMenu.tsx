@@ -7,6 +7,7 @@ import { useLeave } from '../../platform/forms/unsavedChanges';
 import { Avatar } from '../../ui/data/Avatar';
 import { Menu } from '../../ui/overlays/Menu';
 import { useThemeChoice } from './useThemeChoice';
+import { ofName } from '../../platform/words/format';
 
 const themeOptions = [
   { value: 'LIGHT', label: 'Claire', icon: <Sun aria-hidden="true" size={18} /> },
@@ -24,7 +25,7 @@ export function AvatarMenu() {
   const trigger = (
     <button
       type="button"
-      aria-label={`Menu de ${user.username}`}
+      aria-label={`Menu ${ofName(user.username)}`}
       className="grid size-11 shrink-0 place-items-center rounded-full"
     >
       <Avatar name={user.username} url={user.avatarUrl ?? null} frame={frame} />

@@ -150,6 +150,11 @@ export const formatPercent = (share: number): string => percents.format(share);
 export const formatPlayTime = (minutes: number): string =>
   `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
 
+const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
+
+/** A name after "de", which loses its vowel before another: 'de malik', 'd’ines'. */
+export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
+
 /** '1 article', '2 414 articles'; 0 is singular, as 1 is. */
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;

@@ -35,6 +35,11 @@ export const formatNumber = (value: number): string => numbers.format(value);
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count < 2 ? '' : 's'}`;
 
+const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
+
+/** A name after "de", which loses its vowel before another: "de malik", "d’ines". */
+export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
+
 /**
  * The beginning of a text, at most so many UTF-16 units, as limits and columns count them; it never
  * cuts a character of two units, such as an emoji, in half.

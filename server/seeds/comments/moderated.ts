@@ -128,9 +128,9 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
     email: BANNED,
     reported: {
       reports: [{ reason: HARASSMENT }, { reason: INAPPROPRIATE }, { reason: OFF_TOPIC }],
-      notes: ['Déjà averti le mois dernier.'],
+      notes: ['Le ton est le même ailleurs.'],
       decision: RESOLVE,
-      note: 'Deuxième avertissement.',
+      note: 'Premier avertissement.',
       act: ReportLinkedAct.WARN,
     },
   },

@@ -23,6 +23,7 @@ import { repository, transaction } from '../../../server/platform/db/transaction
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { ofName } from '../../../server/platform/text/text';
 import { asked, CLAIM_CASE, kindsOf, moderator, readCaseAs } from '../../support/content/cases';
 import { commentCalls } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
@@ -89,7 +90,7 @@ describe('a first report', () => {
     expect(row).toMatchObject({
       state: 'OPEN',
       severity: 'CRITICAL',
-      label: `Commentaire de ${author.user.username}`,
+      label: `Commentaire ${ofName(author.user.username)}`,
       excerpt: 'Un avis tranché',
       summary: { reportCount: 2, reasons: ['SPAM', 'HARASSMENT'] },
       viewerCan: { close: false, decide: true },
@@ -160,6 +161,8 @@ describe('a decision', () => {
       'DECISION',
       'INFORMED',
       'DECISION',
+      'INFORMED',
+      'INFORMED',
       'NOTE',
       'CLOSED',
     ]);
@@ -167,8 +170,27 @@ describe('a decision', () => {
     expect(timeline[5]).toMatchObject({ outcome: 'WARNED', person: { id: `${author.user.id}` } });
     expect(timeline[7]).toMatchObject({ outcome: 'COMMENT_REJECTED', automatic: false });
     expect(timeline[9]).toMatchObject({ outcome: 'REPORT_UPHELD' });
-    expect(timeline[10]).toMatchObject({ text: 'Net' });
+    expect(timeline[12]).toMatchObject({ text: 'Net' });
     expect(row.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', automatic: true });
+  });
+
+  it('says of each reporter that they were told, and by what', async () => {
+    const { id } = await comment();
+    await report(id);
+    const found = await reportOf(id);
+    const isTold = async () => {
+      const { persons } = await caseOf('comment', id);
+      return persons
+        .filter(({ role }: { role: string }) => role === 'REPORTER')
+        .map(({ informed }: { informed: boolean }) => informed);
+    };
+    expect(await isTold()).toEqual([false]);
+    await staff.decide(chief, { id: found.id, decision: 'DISMISS', version: 1 });
+    expect(await isTold()).toEqual([true]);
+    const { timeline } = await caseOf('comment', id);
+    const told = timeline.find(({ kind }: { kind: string }) => kind === 'INFORMED');
+    const filed = timeline.find(({ kind }: { kind: string }) => kind === 'REPORT');
+    expect(told).toMatchObject({ person: filed.actor, channels: ['bell'] });
   });
 
   it('with a ban puts the ban into the case of the report', async () => {

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { Permission } from '../../../server/platform/access/permissions';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { commentCalls } from '../../support/content/comments';
+import { moderationCalls } from '../../support/content/moderation';
 import { changeSettings } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const CASES = `query ($filter: CaseFilter) { cases(filter: $filter) {
-  items { number state emergency severity timeline { kind outcome person { username } } } } }`;
+  items { number state emergency severity waitingSince dueAt timeline { kind outcome person { username } } } } }`;
 const REAL = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
 
 let app: TestApp;
@@ -33,9 +35,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Listed {
+  number: string;
   state: string;
   emergency: boolean;
   severity: string;
+  waitingSince: string;
+  dueAt: string;
   timeline: { kind: string; outcome: string | null; person: { username: string } | null }[];
 }
 
@@ -98,5 +103,45 @@ describe('a permanent ban that waits for a second person', () => {
     expect(closed).toContainEqual(
       expect.objectContaining({ kind: 'CONFIRMATION_SETTLED', outcome: 'CALLED_OFF' }),
     );
+  });
+
+  it('that is refused leaves the case its own time, and says that it was refused', async () => {
+    await changeSettings({
+      confirmPermanentBans: true,
+      adminAreaAccess: AdminAreaAccess.STAFF,
+    });
+    const { user } = await signedInMember();
+    const second = await signedInWith([
+      Permission.USERS_VIEW,
+      Permission.USERS_BAN,
+      Permission.USERS_MANAGE,
+      Permission.MODERATION_REPORTS_VIEW,
+      Permission.MODERATION_REPORTS_HANDLE,
+    ]);
+    const reporter = await signedInMember();
+    await moderationCalls(app).reportUser(reporter.token, user.id);
+    const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
+    const asked = await app.gql(
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+      { input },
+      { as: moderator.token },
+    );
+    const { current } = asked.errors![0]!.extensions as unknown as {
+      current: { confirmationId: number };
+    };
+    const hours = ({ waitingSince, dueAt }: Listed) =>
+      (Date.parse(dueAt) - Date.parse(waitingSince)) / 3_600_000;
+    const [waiting] = await casesIn('AWAITING_SECOND');
+    expect(hours(waiting!)).toBe(48);
+    const refused = await app.gql(
+      'mutation ($id: ID!) { refuseAct(id: $id, reason: "Trop tôt.") { id } }',
+      { id: String(current.confirmationId) },
+      { as: second.token },
+    );
+    expect(refused.errors).toBeUndefined();
+    const row = (await casesIn('OPEN')).find(({ number }) => number === waiting!.number)!;
+    expect(row.timeline.at(-1)).toMatchObject({ kind: 'CONFIRMATION_SETTLED', outcome: 'REFUSED' });
+    // What a new site says of its severity.
+    expect(hours(row)).toBe(row.severity === 'CRITICAL' ? 4 : 8);
   });
 });

@@ -4,6 +4,7 @@ import { Permission } from '../../../server/platform/access/permissions';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { commentCalls } from '../../support/content/comments';
+import { decisionCalls } from '../../support/content/decisions';
 import { signedInMember } from '../../support/people/members';
 import { signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -11,7 +12,9 @@ import { statementsOf } from '../../support/running/statements';
 
 const COMMENTS = '{ managedComments(pageSize: 50) { items { id caseNumber } } }';
 const REPORTS = '{ managedReports(pageSize: 50) { items { id targetId caseNumber } } }';
-const { MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW } = Permission;
+const APPEALS = '{ appeals(pageSize: 50) { items { id caseNumber } } }';
+const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE } = Permission;
+const { MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE } = Permission;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,5 +79,35 @@ describe('the number of the case in the queues', () => {
     await reported(user.id);
     await reported(user.id);
     expect((await statementsOf(read)).length).toBe(few);
+  });
+});
+
+describe('the number of the case of an appeal', () => {
+  it('is shown to those who may view cases, but for whom it is about, and stays once decided', async () => {
+    const author = await signedInMember();
+    const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+    const { id } = await storeComment({ articleId, userId: author.user.id, content: 'Un avis' });
+    const judges = [MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE];
+    const handles = [MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE];
+    const first = await signedInWith(judges);
+    const second = await signedInWith(handles);
+    const rejected = await commentCalls(app).moderate(
+      { id: String(id), decision: 'REJECT', version: 1, reason: 'Hors sujet' },
+      first.token,
+    );
+    expect(rejected.errors).toBeUndefined();
+    const call = decisionCalls(app);
+    const own = await call.mine(author.token);
+    expect(
+      (await call.file(author.token, own.data.myDecisions.items[0].id)).errors,
+    ).toBeUndefined();
+    const appeals = async () => {
+      const { data } = await app.gql(APPEALS, {}, { as: second.token });
+      return data.appeals.items;
+    };
+    const [waiting] = await appeals();
+    expect(waiting.caseNumber).toMatch(/^MC-\d{4}-\d{5}$/);
+    expect((await call.decide(second.token, waiting.id, 'UPHELD')).errors).toBeUndefined();
+    expect(await appeals()).toEqual([waiting]);
   });
 });

@@ -89,7 +89,7 @@ describe('what is added to a case', () => {
     );
     const seen = await readCaseAs(app, number, writer.token);
     expect(seen).toMatchObject({
-      label: 'Commentaire de Utilisateur supprimé',
+      label: 'Commentaire d’Utilisateur supprimé',
       person: null,
       assignee: null,
     });

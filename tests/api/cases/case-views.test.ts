@@ -312,7 +312,7 @@ describe('what a case keeps of a person', () => {
     await eraseAccount(person.user.id, () => true);
     expect(await keptOf(id)).toEqual([]);
     expect(await viewsOf(number)).toEqual({
-      label: 'Profil de Utilisateur supprimé',
+      label: 'Profil d’Utilisateur supprimé',
       keptViews: [],
       currentView: null,
     });

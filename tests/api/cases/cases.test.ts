@@ -15,6 +15,7 @@ import {
   REOPEN_CASE,
 } from '../../support/content/cases';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ofName } from '../../../server/platform/text/text';
 
 let app: TestApp;
 let writer: SignedInMember;
@@ -41,7 +42,7 @@ describe('a case opened by hand', () => {
     expect(opened).toMatchObject({
       number: expect.stringMatching(/^MC-\d{4}-\d{5}$/),
       state: 'OPEN',
-      label: `Profil de ${user.username}`,
+      label: `Profil ${ofName(user.username)}`,
       excerpt: null,
       severity: 'HIGH',
       conflict: null,

@@ -167,6 +167,24 @@ describe('the bell leads to the decision', () => {
   });
 });
 
+describe('the decision about a report', () => {
+  it('says which report of its reader it is about, and never whom that was about', async () => {
+    const reporter = await person();
+    const { id } = await report((await comment()).id, reporter.user);
+    await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
+    const { data } = await app.gql(
+      '{ myDecisions(page: 1, pageSize: 5) { items { restriction } } }',
+      {},
+      { as: reporter.token },
+    );
+    const [{ restriction }] = data.myDecisions.items;
+    expect(restriction).toMatch(
+      /^Votre signalement du \d+\S* \S+ \d{4} \(commentaire sous «\u00a0.+\u00a0»\) est classé\u00a0: /,
+    );
+    expect(restriction).not.toContain(author.username);
+  });
+});
+
 describe('an appeal that changes what reporters were told', () => {
   it('is told to them with its ground, and without the name of the reported person', async () => {
     const reporter = await person();

@@ -13,6 +13,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeReport } from '../../../server/seeds/factories/report.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { ofName } from '../../../server/platform/text/text';
 import { storedUser } from '../../support/people/accounts';
 import { moderationCalls, openTo } from '../../support/content/moderation';
 import { reportedComment, reportedPerson, storedReport } from '../../support/content/reports';
@@ -92,7 +93,7 @@ describe('the queue of reports', () => {
       id: String(report.id),
       type: 'COMMENT',
       targetId: String(comment.id),
-      targetLabel: `Commentaire de ${author.username}`,
+      targetLabel: `Commentaire ${ofName(author.username)}`,
       targetContent: 'Le texte signalé',
       targetUser: { id: String(author.id), username: author.username },
       reporterName: reporter.username,

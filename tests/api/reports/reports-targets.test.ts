@@ -12,6 +12,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { ofName } from '../../../server/platform/text/text';
 import { changeUser, storedUser } from '../../support/people/accounts';
 import { commentCalls, storedComment } from '../../support/content/comments';
 import { moderationCalls, openTo } from '../../support/content/moderation';
@@ -205,7 +206,7 @@ describe('several reports of one target', () => {
       'CONFLICT',
       'REPORT_NOT_FOUND',
     ]);
-    expect(results[0].label).toBe(`Commentaire de ${author.username}`);
+    expect(results[0].label).toBe(`Commentaire ${ofName(author.username)}`);
     expect((await storedComment(comment.id)).status).toBe(CommentStatus.REJECTED);
     expect(await storedReport(other.id)).toMatchObject({
       status: RESOLVED,

@@ -83,7 +83,7 @@ describe('the six roles', () => {
         'USERS_BAN',
         ...news('VIEW', 'EDIT'),
         ...moderation('COMMENTS_VIEW', 'COMMENTS_MODERATE', 'REPORTS_VIEW', 'REPORTS_HANDLE'),
-        // Beside those of the specification.
+        // Added with the review of results.
         ...moderation('RESULTS_REVIEW'),
       ].toSorted(),
     );

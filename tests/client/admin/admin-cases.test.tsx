@@ -300,6 +300,20 @@ describe('the list and its cases', () => {
   });
 });
 
+describe('the text of a comment in its case', () => {
+  test.each([
+    ['REPORT', /^Signalé, 21 novembre/],
+    ['EMERGENCY', /^Repéré, 21 novembre/],
+    ['PHASES', /^Retenu, 21 novembre/],
+    ['DECISION', /^À l’ouverture, 21 novembre/],
+  ])('opened by %s says since when it is kept', async (openedBy, words) => {
+    const { summary } = caseData();
+    const row = caseData({ summary: { ...summary, openedBy } });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
 describe('a case about a person or an article', () => {
   const REPORTED = '2026-11-21T20:04:12.000Z';
   const LATER = '2026-11-22T08:30:00.000Z';

@@ -33,6 +33,7 @@ const dashboardData = (parts: Record<string, unknown> = {}) => ({
   pendingComments: 3,
   reportedComments: 1,
   pendingReports: 10,
+  overdueCases: 5,
   pendingConfirmations: 0,
   drafts: 0,
   scheduled: 2,
@@ -86,13 +87,14 @@ describe('the dashboard of the administration', () => {
       '/admin/commentaires?etat=en-attente',
       '/admin/commentaires?etat=signale',
       '/admin/rapports?etat=en-attente',
+      '/admin/main-courante?liste=en-retard',
       '/admin/gestion-actualites?statut=brouillon',
     ]);
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.children[1]?.textContent),
-    ).toEqual(['3', '1', '10', '0']);
+    ).toEqual(['3', '1', '10', '5', '0']);
   });
 
   test('shows the acts that wait for a second person where there are some', async () => {
@@ -104,12 +106,15 @@ describe('the dashboard of the administration', () => {
   });
 
   test('leaves out what the person may not see', async () => {
-    openDashboard({ drafts: null, pendingReports: null, totalUsers: null }, {}, [
-      'MODERATION_COMMENTS_VIEW',
-    ]);
+    openDashboard(
+      { drafts: null, pendingReports: null, overdueCases: null, totalUsers: null },
+      {},
+      ['MODERATION_COMMENTS_VIEW'],
+    );
     await screen.findByText('Commentaires en attente');
     expect(screen.queryByText('Brouillons')).toBeNull();
     expect(screen.queryByText('Signalements à traiter')).toBeNull();
+    expect(screen.queryByText('Dossiers en retard')).toBeNull();
     expect(screen.queryByText('Dernières actions')).toBeNull();
   });
 

@@ -79,6 +79,18 @@ describe("the staff's sign-in dialog", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('tells the banned where they can contest it', async () => {
+    const BANNED = 'Votre compte est banni définitivement. Motif\u00A0: Insultes.';
+    const { dialog } = await openDialog({
+      Login: () => {
+        throw new GraphqlFailure('BANNED', BANNED);
+      },
+    });
+    await signIn();
+    const alert = await dialog.findByText(/^Votre compte est banni/);
+    expect(alert.textContent).toContain('Pour contester cette décision ou reprendre vos données');
+  });
+
   test('shows the number of an unexpected error', async () => {
     const { dialog } = await openDialog({
       Login: () => {

@@ -12,12 +12,24 @@ import {
   formatRelativeTime,
   formatShortDate,
   formatSpan,
+  ofName,
 } from '../../../client/platform/words/format';
 import { initials } from '../../../client/ui/data/initials';
 import { levelProgress, successShare } from '../../../client/platform/progress';
 
 const SPACES = /[\u00A0\u202F]/g;
 const plain = (text: string) => text.replace(SPACES, ' ');
+
+describe('a name after “de”', () => {
+  test('loses the vowel before another', () => {
+    expect([ofName('malik'), ofName('ines'), ofName('Élodie'), ofName('hugo')]).toEqual([
+      'de malik',
+      'd’ines',
+      'd’Élodie',
+      'd’hugo',
+    ]);
+  });
+});
 
 describe('counts', () => {
   test.each([

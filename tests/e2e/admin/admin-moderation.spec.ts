@@ -209,7 +209,7 @@ test.describe('The queue of reports', () => {
     const text = word();
     const id = await reportComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?recherche=${text}`);
-    await page.getByRole('link', { name: /^Commentaire de auteur-/ }).click();
+    await page.getByRole('link', { name: /^Commentaire d’auteur-/ }).click();
     await expect(page).toHaveURL(new RegExp(`signalement=${id}`));
     await expect(panel(page).getByText('Insultes répétées.')).toBeVisible();
     await expectNoAxeViolation(page);

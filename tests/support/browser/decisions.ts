@@ -49,6 +49,7 @@ export const ownAppeal = (parts: Parts = {}) => ({
 /** An appeal as whoever decides it sees it. */
 export const managedAppeal = (id: number, parts: Parts = {}) => ({
   __typename: 'ManagedAppeal',
+  caseNumber: 'MC-2026-00042',
   id: String(id),
   decisionId: String(id + 100),
   kind: 'APPEAL',

@@ -1,10 +1,11 @@
 import { appealStates } from '../../../features/decisions/decisionWords';
 import type { AppealDetailsFragment } from '../../../generated/graphql';
-import { formatLongDate } from '../../../platform/words/format';
+import { formatLongDate, ofName } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
 import { WhyButton } from '../../../ui/feedback/WhyButton';
 import type { Refusal } from '../../../ui/feedback/why';
 import { conflictRefusal } from '../impartiality/conflictRefusal';
+import { OfCase } from '../lists/OfCase';
 import { DecideAppealForm } from './DecideAppealForm';
 
 const NEEDS_MORE =
@@ -28,19 +29,19 @@ export interface AppealItemProps {
 /** An appeal with the decision that it is against, and its answer, or the form for it. */
 export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: AppealItemProps) {
   const { decisionTitle, facts, quote, takenAt, deciderName, appellantName, text } = appeal;
-  const { filedAt, state, grounds, canDecide, conflict, rule, answerRule } = appeal;
+  const { caseNumber, filedAt, state, grounds, canDecide, conflict, rule, answerRule } = appeal;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading className={Heading === 'h2' ? 'text-lg wrap-anywhere' : 'text-base wrap-anywhere'}>
-          {decisionTitle}, recours de {appellantName ?? 'Utilisateur supprimé'}
+          {decisionTitle}, recours {ofName(appellantName ?? 'Utilisateur supprimé')}
         </Heading>
         <Badge tone={appealStates[state]?.tone}>{appealStates[state]?.label}</Badge>
       </div>
       <p className="text-sm text-muted">
         Décidé le {formatLongDate(takenAt)} par {deciderName ?? 'un contrôle automatique'}
         {rule && `, règle «\u00A0${rule.title}\u00A0» (version ${rule.version})`}. Recours du{' '}
-        {formatLongDate(filedAt)}.
+        {formatLongDate(filedAt)}.{Heading === 'h2' && <OfCase number={caseNumber} />}
       </p>
       {quote && (
         <p className="text-body whitespace-pre-line">Le texte&nbsp;: «&nbsp;{quote}&nbsp;»</p>

@@ -13,6 +13,7 @@ import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { compareLines } from '../news/editor/compareTexts';
 import { Side, Since } from './CaseSide';
 import { avatarWords, changesOf, isWhole, partsOf, type Look, type LookPart } from './caseLooks';
+import { openedAs } from './caseWords';
 import { Differences } from './Differences';
 
 type Row = Pick<CaseDetailsFragment, 'number' | 'subject' | 'summary'>;
@@ -56,8 +57,7 @@ function Compared({ row, kept, now }: ComparedProps) {
   const title = isArticle ? asReported?.text : null;
   const before: Look | null =
     view ?? (title ? { person: null, article: { title, excerpt: null, contentHtml: null } } : null);
-  const reported =
-    view === kept[0] && row.summary.openedBy !== 'REPORT' ? 'À l’ouverture' : 'Signalé';
+  const reported = view === kept[0] ? openedAs(row.summary) : 'Signalé';
   const at = view?.at ?? asReported?.at;
   const since = now && changeWords(before, now);
   return (

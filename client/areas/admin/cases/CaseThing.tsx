@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
 import { CaseLooks } from './CaseLooks';
 import { Side, Since } from './CaseSide';
-import { removedWords } from './caseWords';
+import { openedAs, removedWords } from './caseWords';
 import { Differences } from './Differences';
 
 type Row = CaseDetailsFragment;
@@ -48,7 +48,7 @@ export function CaseThing({ row }: { row: Row }) {
 }
 
 /** The text of a comment, then and now. */
-function Texts({ row: { subject, timeline } }: { row: Row }) {
+function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
   const { asReported, now, deleted } = subject;
   const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   const before = asReported?.text ?? '';
@@ -58,7 +58,9 @@ function Texts({ row: { subject, timeline } }: { row: Row }) {
       {before !== '' && before === after && <Since>Inchangé depuis.</Since>}
       <div className="grid border-t border-line sm:grid-cols-2">
         <Side
-          title={asReported?.at ? `Signalé, ${formatMoment(asReported.at)}` : 'À l’ouverture'}
+          title={[openedAs(summary), asReported?.at && formatMoment(asReported.at)]
+            .filter(Boolean)
+            .join(', ')}
           status={asReported?.status}
         >
           <Said>{asReported?.text ?? (removed ? removedWords(removed) : 'Sans texte.')}</Said>

@@ -177,8 +177,8 @@ function Told({ line, removed }: LineProps) {
   return (
     <>
       <p>
-        <b className="font-semibold text-ink">{title}</b>{' '}
-        {kind === 'TEXT_REMOVED' && `${removedHow(line)} `}
+        <b className="font-semibold text-ink">{title}</b>
+        {kind === 'TEXT_REMOVED' && ` ${removedHow(line)}`}
         <Actor line={line} />
         {reason && `, ${reportReasonLabels[reason].toLocaleLowerCase('fr')}`}
         {person && kind !== 'OPENED' && (
@@ -234,11 +234,18 @@ function Actor({ line }: { line: Line }) {
   const { actor, mine, automatic, kind, byAuthor } = line;
   if (kind === 'TEXT_REMOVED') {
     // The author is named above all the case.
-    return !byAuthor && actor ? <CasePersonLink id={actor.id} name={actor.username} /> : null;
+    if (byAuthor || !actor) return null;
+    return (
+      <>
+        {' '}
+        <CasePersonLink id={actor.id} name={actor.username} />
+      </>
+    );
   }
   const by = doneBy(line);
-  if (!actor || mine || automatic) return <>{by}</>;
-  const before = by.slice(0, by.length - actor.username.length);
+  if (by === '') return null;
+  if (!actor || mine || automatic) return <> {by}</>;
+  const before = ` ${by.slice(0, by.length - actor.username.length)}`;
   return (
     <>
       {before}

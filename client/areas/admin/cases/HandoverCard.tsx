@@ -9,7 +9,13 @@ import {
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Can } from '../../../platform/session/Can';
 import { messageOf } from '../../../platform/words/errorMessages';
-import { counted, formatClock, formatDateTime, formatMoment } from '../../../platform/words/format';
+import {
+  counted,
+  formatClock,
+  formatDateTime,
+  formatMoment,
+  ofName,
+} from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -194,7 +200,7 @@ function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Pr
             variant="secondary"
             size="small"
             busy={loading}
-            aria-label={`J’ai lu la consigne de ${name}`}
+            aria-label={`J’ai lu la consigne ${ofName(name)}`}
             onClick={() => void say()}
           >
             J’ai lu

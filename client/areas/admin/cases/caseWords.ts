@@ -6,7 +6,7 @@ import type {
   CaseState,
   CommentStatus,
 } from '../../../generated/graphql';
-import { counted, formatDateTime } from '../../../platform/words/format';
+import { counted, formatDateTime, ofName } from '../../../platform/words/format';
 import { reportReasonLabels } from '../../../platform/words/labels';
 import type { BadgeTone } from '../../../ui/data/Badge';
 
@@ -76,6 +76,14 @@ function openingWords({ openedBy, openedWith }: CaseRowFragment['summary']): str
   return openedWith ? outcomeWords[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
 
+/** When the thing of a case was as it is kept: what opened the case says. */
+export function openedAs({ openedBy }: CaseRowFragment['summary']): string {
+  if (openedBy === 'REPORT') return 'Signalé';
+  if (openedBy === 'EMERGENCY') return 'Repéré';
+  if (openedBy === 'PHASES') return 'Retenu';
+  return 'À l’ouverture';
+}
+
 /** What was decided, in words. */
 export const outcomeWords: Record<CaseOutcome, string> = {
   COMMENT_APPROVED: 'Commentaire publié.',
@@ -91,6 +99,7 @@ export const outcomeWords: Record<CaseOutcome, string> = {
   REDUCED: 'Décision réduite.',
   OVERTURNED: 'Décision annulée.',
   CONFIRMED: 'Confirmé.',
+  REFUSED: 'Refusé.',
   CALLED_OFF: 'Abandonné.',
   LAPSED: 'Délai passé sans confirmation.',
 };
@@ -129,8 +138,6 @@ export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: st
   CLOSED: { title: 'Dossier clos', by: 'par' },
 };
 
-const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
-
 /** How the text of a comment went: 'par son auteur', 'par l’équipe', 'avec l’article'. */
 export function removedHow({ byAuthor, automatic }: CaseLineFragment): string {
   if (byAuthor) return 'par son auteur';
@@ -149,9 +156,7 @@ export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragm
   const to = by === 'de' ? 'd’' : `${by} `;
   if (withheld) return `${to}une personne`;
   if (!actor) return `${to}une personne dont le compte est supprimé`;
-  return by === 'de' && VOWEL.test(actor.username)
-    ? `d’${actor.username}`
-    : `${by} ${actor.username}`;
+  return by === 'de' ? ofName(actor.username) : `${by} ${actor.username}`;
 }
 
 /** A line in one sentence: 'Pris en charge par Hélène'. */

@@ -37,6 +37,12 @@ const figuresOf = (figures: Dashboard): WaitingFigure[] => [
     to: adminPaths.reportQueue({ etat: 'en-attente' }),
   },
   {
+    label: 'Dossiers en retard',
+    count: figures.overdueCases,
+    act: 'Reprendre le retard',
+    to: adminPaths.caseList({ liste: 'en-retard' }),
+  },
+  {
     label: 'Actes à confirmer',
     // Most sites ask nobody: it is shown where something waits.
     count: figures.pendingConfirmations || null,

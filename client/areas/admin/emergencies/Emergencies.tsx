@@ -8,7 +8,7 @@ import {
 import { adminPaths } from '../../../platform/address/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { messageOf } from '../../../platform/words/errorMessages';
-import { formatCommentAge, formatDateTime } from '../../../platform/words/format';
+import { formatCommentAge, formatDateTime, ofName } from '../../../platform/words/format';
 import { toast } from '../../../ui/feedback/toast';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { ExpandableText } from '../lists/ExpandableText';
@@ -116,7 +116,7 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
       <ActButton
         variant="secondary"
         size="small"
-        aria-label={`Noter comme lu le message de ${person.username}`}
+        aria-label={`Noter comme lu le message ${ofName(person.username)}`}
         why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, pas les traiter.'}
         refusal={may(viewer, acts) ? null : { permission: acts }}
         aria-busy={busy}

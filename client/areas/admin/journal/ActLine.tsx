@@ -1,5 +1,5 @@
 import type { ActDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime, ofName } from '../../../platform/words/format';
 import { adminPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
 import { FilterLink } from '../lists/FilterLink';
@@ -38,7 +38,7 @@ export function ActLine({ act, linked = false }: ActLineProps) {
         {linked && actorId && (
           <FilterLink
             to={adminPaths.journalOf({ auteur: actorId })}
-            label={`Seulement les actions de ${actorName}`}
+            label={`Seulement les actions ${ofName(actorName)}`}
           />
         )}
       </p>

@@ -36,6 +36,7 @@ import { NotesSection } from './NotesSection';
 import { caseOf, useCaseOfAddress } from './caseOfAddress';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
+import { ofName } from '../../../platform/words/format';
 
 export const begins: Begins = ({ params: { id = '' }, search }) => [
   { query: ManagedUserDetailsDocument, variables: { id, caseNumber: caseOf(search) } },
@@ -61,7 +62,7 @@ export default function PersonPage() {
       }
     >
       <PageHead
-        title={user ? `Fiche de ${user.username}` : 'Fiche d’une personne'}
+        title={user ? `Fiche ${ofName(user.username)}` : 'Fiche d’une personne'}
         description="Ce que l’équipe sait d’une personne."
         noindex
       />

@@ -6,7 +6,7 @@ import type {
   RoleDetailsFragment,
   UserRowFragment,
 } from '../../../generated/graphql';
-import { formatLongDate } from '../../../platform/words/format';
+import { formatLongDate, ofName } from '../../../platform/words/format';
 import { lastDayOf } from '../../../platform/words/parisDay';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
@@ -64,7 +64,7 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                     size="small"
                     {...givingOf(user)}
                     close
-                    aria-label={`Changer la fin du rôle ${role.name} de ${user.username}`}
+                    aria-label={`Changer la fin du rôle ${role.name} ${ofName(user.username)}`}
                     onClick={() => setEnding({ role, until })}
                   >
                     {until ? 'Changer la fin' : 'Donner une fin'}

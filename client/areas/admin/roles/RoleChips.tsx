@@ -7,6 +7,7 @@ import { Explained } from '../../../ui/feedback/Explained';
 import { saysEnd } from '../lists/saysEnd';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { takingOf } from './whyNotRoles';
+import { ofName } from '../../../platform/words/format';
 
 export interface RoleChipsProps {
   user: Pick<
@@ -21,7 +22,7 @@ export function RoleChips({ user, onChanged }: RoleChipsProps) {
   const [removing, setRemoving] = useState<RoleChipFragment | null>(null);
   return (
     <>
-      <ul aria-label={`Rôles de ${user.username}`} className="flex flex-wrap gap-2">
+      <ul aria-label={`Rôles ${ofName(user.username)}`} className="flex flex-wrap gap-2">
         {user.roles
           .toSorted((a, b) => b.hierarchy - a.hierarchy)
           .map((role) => (

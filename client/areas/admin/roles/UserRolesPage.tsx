@@ -24,6 +24,7 @@ import { AssignRoleDialog } from './AssignRoleDialog';
 import { HeldRoles } from './HeldRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
 import { rolesRefusal, whyNotRoles } from './whyNotRoles';
+import { ofName } from '../../../platform/words/format';
 
 /** The roles of one person, who gave them, and the permissions they add up to. */
 export default function UserRolesPage() {
@@ -32,7 +33,7 @@ export default function UserRolesPage() {
   const user = query.data?.user;
   return (
     <Page
-      title={user ? `Rôles de ${user.username}` : 'Rôles d’un utilisateur'}
+      title={user ? `Rôles ${ofName(user.username)}` : 'Rôles d’un utilisateur'}
       lead={user ? fullName(user) || user.email : undefined}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.roles}>

@@ -1,11 +1,13 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../platform/access/context';
 import { ManagedComment } from '../comments/moderation/managedComment.types';
+import { ManagedAppeal } from '../decisions/decisions.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
 import type { Actor } from '../../../platform/access/actor';
 import type { LoaderOf } from '../../../platform/loaders';
-import { openCaseLoader } from './cases.loaders';
+import { appealCaseLoader, openCaseLoader } from './cases.loaders';
 import { casesPolicy } from './cases.policy';
+import type { OpenCase } from './reading/cases.reads';
 import type { SubjectKey } from './reading/subjects.reads';
 import { CaseSubjectType } from './cases.types';
 
@@ -19,9 +21,11 @@ async function numberFor(
   about: SubjectKey,
 ): Promise<string | null> {
   if (!casesPolicy.view(actor)) return null;
-  const open = await loader(openCaseLoader).load(about);
-  return open && casesPolicy.isNotSubject(actor, open) ? open.number : null;
+  return shown(actor, await loader(openCaseLoader).load(about));
 }
+
+const shown = (actor: Actor, found: OpenCase | null): string | null =>
+  found && casesPolicy.isNotSubject(actor, found) ? found.number : null;
 
 /** What the cases add to a comment in the queue of moderators. */
 @Resolver(() => ManagedComment)
@@ -44,6 +48,23 @@ export class ReportCaseResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
     return numberFor(actor, loader, { type: CASE_TYPES[type], id });
+  }
+}
+
+/** What the cases add to an appeal. */
+@Resolver(() => ManagedAppeal)
+export class AppealCaseResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Number of the case in which it waits or waited; null for who may not view cases, and for whom it is about.',
+  })
+  async caseNumber(
+    @Root() { id }: ManagedAppeal,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string | null> {
+    if (!casesPolicy.view(actor)) return null;
+    return shown(actor, await loader(appealCaseLoader).load(id));
   }
 }
 

@@ -7,7 +7,11 @@ import { casesErrors } from './cases.errors';
 import { casesJobs } from './cases.jobs';
 import { registerCaseListeners } from './cases.listeners';
 import { casesPersonalData } from './cases.personalData';
-import { CommentCaseResolver, ReportCaseResolver } from './caseNumbers.resolver';
+import {
+  AppealCaseResolver,
+  CommentCaseResolver,
+  ReportCaseResolver,
+} from './caseNumbers.resolver';
 import { CaseEntryResolver, CasePersonResolver } from './caseParts.resolver';
 import { CaseViewsResolver } from './caseViews.resolver';
 import { CasesResolver } from './cases.resolver';
@@ -45,6 +49,7 @@ export const cases = defineDomain({
     HandoverResolver,
     CommentCaseResolver,
     ReportCaseResolver,
+    AppealCaseResolver,
   ],
   listen: registerCaseListeners,
   jobs: casesJobs,

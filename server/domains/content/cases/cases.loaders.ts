@@ -6,7 +6,12 @@ import type { ManagedAppeal } from '../decisions/decisions.types';
 import { MatterKind } from './case.states';
 import type { CasePresence, CaseReference } from './cases.types';
 import { readPresences } from './handover/presence.service';
-import { readOpenNumbers, type OpenCase, type Person } from './reading/cases.reads';
+import {
+  readAppealNumbers,
+  readOpenNumbers,
+  type OpenCase,
+  type Person,
+} from './reading/cases.reads';
 import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './reading/subjects.reads';
 import {
   readOtherCases,
@@ -132,4 +137,12 @@ export function openCaseLoader(): DataLoader<SubjectKey, OpenCase | null, string
     },
     { cacheKeyFn: keyOf },
   );
+}
+
+/** The cases of appeals: one statement for all of a list. */
+export function appealCaseLoader(): DataLoader<number, OpenCase | null> {
+  return new DataLoader(async (ids) => {
+    const found = await readAppealNumbers(ids);
+    return ids.map((id) => found.get(id) ?? null);
+  });
 }

@@ -44,6 +44,7 @@ export enum CaseOutcome {
   REDUCED = 'reduced',
   OVERTURNED = 'overturned',
   CONFIRMED = 'confirmed',
+  REFUSED = 'refused',
   CALLED_OFF = 'called_off',
   LAPSED = 'lapsed',
 }
@@ -114,6 +115,7 @@ registerEnumType(CaseOutcome, {
     REDUCED: { description: 'The appealed decision is shortened.' },
     OVERTURNED: { description: 'The appealed decision is taken back.' },
     CONFIRMED: { description: 'A second person confirmed.' },
+    REFUSED: { description: 'A second person refused.' },
     CALLED_OFF: { description: 'The act was called off.' },
     LAPSED: { description: 'Nobody confirmed in time.' },
   },

@@ -1,3 +1,4 @@
+import { ReportTarget } from '../reports/report.types';
 import {
   AppealState,
   DecisionKind,
@@ -22,6 +23,8 @@ export interface DecisionFacts {
   phase: DecidingPhase | null;
   reportCount: number;
   appealUntil: Date;
+  /** The reader's own report: "du 9 septembre 2026 (profil)"; null for no reporter. */
+  report?: string | null;
 }
 
 /** The title of a decision. */
@@ -35,8 +38,29 @@ export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
   [DecisionKind.REPORT_DISMISSED]: 'Signalement classé',
 };
 
+const ownReport = (report: string | null | undefined) =>
+  `Votre signalement${report ? ` ${report}` : ''}`;
+
+/** What a report was about, as its reporter knows it. */
+export interface ReportFacts {
+  targetType: ReportTarget;
+  createdAt: Date;
+  /** Null for a person, and once the article is gone. */
+  articleTitle: string | null;
+}
+
+/** "du 9 septembre 2026 (commentaire sous « Une soirée »)": never whom it was about. */
+export function reportInWords({ targetType, createdAt, articleTitle }: ReportFacts): string {
+  const what: Readonly<Record<ReportTarget, string>> = {
+    [ReportTarget.COMMENT]: `commentaire${under(articleTitle)}`,
+    [ReportTarget.USER]: 'profil',
+    [ReportTarget.CONTENT]: `article${articleTitle === null ? '' : ` «\u00a0${articleTitle}\u00a0»`}`,
+  };
+  return `du ${dayOf(createdAt)} (${what[targetType]})`;
+}
+
 /** What is restricted, and for how long. */
-function restrictionOf({ kind, subjectTitle, endsAt, fadesAt }: DecisionFacts): string {
+function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: DecisionFacts): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
       return `Votre commentaire${under(subjectTitle)} n’est plus lisible par les autres, sans limite de durée.`;
@@ -51,9 +75,9 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt }: DecisionFacts): 
         ? `Vous ne pouvez plus vous connecter jusqu’au ${momentOf(endsAt)}.`
         : 'Vous ne pouvez plus vous connecter, sans limite de durée.';
     case DecisionKind.REPORT_UPHELD:
-      return 'Votre signalement est retenu\u00a0: la modération a fait le nécessaire.';
+      return `${ownReport(report)} est retenu\u00a0: la modération a fait le nécessaire.`;
     case DecisionKind.REPORT_DISMISSED:
-      return 'Votre signalement est classé\u00a0: la modération n’y a rien trouvé de contraire aux règles.';
+      return `${ownReport(report)} est classé\u00a0: la modération n’y a rien trouvé de contraire aux règles.`;
   }
 }
 

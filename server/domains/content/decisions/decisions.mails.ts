@@ -1,7 +1,10 @@
+import { In } from 'typeorm';
+import { repository } from '../../../platform/db/transaction';
 import { emit } from '../../../platform/running/bus';
 import { siteUrl, sitePaths } from '../../../platform/sitePaths';
 import { mailMember } from '../../identity/users/memberMails.service';
 import { findUser } from '../../identity/users/users.service';
+import { Report } from '../reports/report.entity';
 import type { Appeal } from './appeal.entity';
 import { linkOfBanned } from './banLinks.service';
 import type { Decision } from './decision.entity';
@@ -62,6 +65,24 @@ export async function informPerson(decision: Decision): Promise<void> {
     ...(await wayTo(decision, personId)),
   });
   await emit(personInformed, { decisionId, personId, by: ['bell', 'mail'] });
+}
+
+/** Keeps that those whose reports led to a decision were told of it; whoever decided knows. */
+export async function informReporters(
+  { id: decisionId, deciderId, kind }: Decision,
+  reportIds: readonly number[],
+): Promise<void> {
+  if (!SILENT.has(kind) || reportIds.length === 0) return;
+  const reports = await repository(Report).find({
+    select: { reporterId: true },
+    where: { id: In([...reportIds]) },
+    order: { id: 'ASC' },
+  });
+  const reporters = new Set(reports.map(({ reporterId }) => reporterId));
+  for (const personId of reporters) {
+    if (personId === null || personId === deciderId) continue;
+    await emit(personInformed, { decisionId, personId, by: ['bell'] });
+  }
 }
 
 /** "« Respecter les personnes » (version 4)." */

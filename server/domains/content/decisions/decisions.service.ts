@@ -10,7 +10,7 @@ import { DecisionKind, DecisionState, type DecisionSubject } from './decision.ty
 import { factsInWords } from './decisionWords';
 import { DecisionReport } from './decisionReport.entity';
 import { decisionTaken, type DecisionTaken } from './decisions.events';
-import { informPerson } from './decisions.mails';
+import { informPerson, informReporters } from './decisions.mails';
 import { proposedBy } from './proposedRules';
 
 /** Within how many days a decision can be appealed: 6 months. */
@@ -46,6 +46,7 @@ export async function takeDecision(
   }
   await emit(decisionTaken, { ...takenOf(decision), reportIds });
   await informPerson(decision);
+  await informReporters(decision, reportIds);
   return decision;
 }
 

@@ -12,11 +12,8 @@ import { AppealState, DecisionKind, DecisionState } from './decision.types';
 import { answerWords, wordsOf } from './decisionWords';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
-import { overturnedFor } from './reporters.service';
+import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './reporters.service';
 import { rulesOf } from './rulesOf.service';
-
-/** What reporters read; the person whom a report was about does not. */
-const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
 
 /** How many unread warnings are shown at once. */
 const MOST_WARNINGS = 10;
@@ -159,6 +156,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
         });
   const answerRules = await rulesOf(appeals);
   const overturned = await overturnedFor(userId, rows);
+  const reports = await ownReportsOf(userId, rows);
   return rows.map((decision) => {
     const appeal = appeals.find(({ decisionId }) => decisionId === decision.id) ?? null;
     const isAuthor = decision.personId === userId && !FOR_REPORTERS.includes(decision.kind);
@@ -171,7 +169,10 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       facts: kind === DecisionKind.REPORT_UPHELD ? null : facts,
       appealUntil,
       state: stateNow(decision),
-      ...wordsOf(decision, { isOpen: isOpen(decision), filedAt: appeal?.filedAt ?? null }),
+      ...wordsOf(
+        { ...decision, report: reports.get(id) ?? null },
+        { isOpen: isOpen(decision), filedAt: appeal?.filedAt ?? null },
+      ),
       quote: isAuthor ? (decision.before?.content ?? null) : null,
       rule: rules.get(id) ?? null,
       canAppeal: appeal === null && isOpen(decision),

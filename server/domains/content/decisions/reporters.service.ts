@@ -1,8 +1,14 @@
+import { toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
 import { emit } from '../../../platform/running/bus';
+import { ReportTarget } from '../reports/report.types';
 import type { Decision } from './decision.entity';
 import { AppealState, DecisionKind } from './decision.types';
-import { reportersTold, type ReportersTold } from './decisions.events';
+import { reportInWords, type ReportFacts } from './decisionWords';
+import { personInformed, reportersTold, type ReportersTold } from './decisions.events';
+
+/** What reporters read; the person whom a report was about does not. */
+export const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
 
 /**
  * Tells the reporters whose reports led to a decision that an appeal took it back, in the open
@@ -26,6 +32,9 @@ export async function tellReporters(
   );
   const reporters = rows.filter(({ reporterId }) => !appellantIds.includes(reporterId));
   if (reporters.length > 0) await emit(reportersTold, { ...about, reporters, isReopened });
+  for (const { reporterId: personId, decisionId } of reporters) {
+    await emit(personInformed, { decisionId, personId, by: ['bell'] });
+  }
 }
 
 /**
@@ -36,11 +45,7 @@ export async function overturnedFor(
   userId: number,
   rows: readonly Pick<Decision, 'id' | 'kind'>[],
 ): Promise<Map<number, string | null>> {
-  const ids = rows
-    .filter(({ kind }) =>
-      [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED].includes(kind),
-    )
-    .map(({ id }) => id);
+  const ids = rows.filter(({ kind }) => FOR_REPORTERS.includes(kind)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const found = await query<{ decisionId: number; grounds: string | null }>(
     `SELECT read."id" AS "decisionId", a."grounds" FROM decisions read
@@ -57,4 +62,34 @@ export async function overturnedFor(
     { userId, ids },
   );
   return new Map(found.map(({ decisionId, grounds }) => [decisionId, grounds]));
+}
+
+/** What their own reports were about, in words, by the decision that they read; one statement. */
+export async function ownReportsOf(
+  userId: number,
+  rows: readonly Pick<Decision, 'id' | 'kind'>[],
+): Promise<Map<number, string>> {
+  const ids = rows.filter(({ kind }) => FOR_REPORTERS.includes(kind)).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await query<StoredReport>(
+    `SELECT own."decisionId", r."targetType", r."createdAt", a."title" AS "articleTitle"
+     FROM decision_reports own
+     JOIN reports r ON r."id" = own."reportId" AND r."reporterId" = :userId
+     LEFT JOIN comments c ON r."targetType" = :comment AND c."id" = r."targetId"
+     LEFT JOIN articles a ON a."id" = COALESCE(c."articleId",
+       CASE WHEN r."targetType" = :content THEN r."targetId" END)
+     WHERE own."decisionId" IN (:...ids) ORDER BY r."id" DESC`,
+    { userId, ids, comment: ReportTarget.COMMENT, content: ReportTarget.CONTENT },
+  );
+  return new Map(
+    found.map((one) => [
+      one.decisionId,
+      reportInWords({ ...one, createdAt: toInstant(one.createdAt) }),
+    ]),
+  );
+}
+
+interface StoredReport extends Omit<ReportFacts, 'createdAt'> {
+  decisionId: number;
+  createdAt: string | Date;
 }

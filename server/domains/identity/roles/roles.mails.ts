@@ -1,6 +1,7 @@
 import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 import { mailMembers, type Recipient } from '../users/memberMails.service';
 import { lastDayOf } from './roles.types';
+import { ofName } from '../../../platform/text/text';
 
 /** A role that ends soon. */
 export interface EndingRole {
@@ -26,7 +27,7 @@ export function mailGiverOfEnd(
   giver: Recipient,
   { userId, holderName, roleName, until }: EndingRole,
 ): Promise<void> {
-  return mailMembers([giver], `Le rôle de ${holderName} prend bientôt fin`, () => ({
+  return mailMembers([giver], `Le rôle ${ofName(holderName)} prend bientôt fin`, () => ({
     paragraphs: [
       `Bonjour ${giver.username},`,
       `Le rôle «\u00a0${roleName}\u00a0» que vous avez donné à ${holderName} prend fin le ${lastDayOf(until)} au soir.`,

@@ -6,6 +6,7 @@ import { PersonLink } from '../../lists/PersonLink';
 import { articleStatusLabels } from '../articleWords';
 import { TextComparison } from './TextComparison';
 import type { Conflict } from './useArticleEditor';
+import { ofName } from '../../../../platform/words/format';
 
 export interface ConflictDialogProps {
   conflict: Conflict;
@@ -46,7 +47,7 @@ export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDi
     >
       <TextComparison
         labels={[
-          theirs.editorName ? `Version de ${theirs.editorName}` : 'Version enregistrée',
+          theirs.editorName ? `Version ${ofName(theirs.editorName)}` : 'Version enregistrée',
           'Votre version',
         ]}
         before={theirs}

@@ -5,6 +5,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import { tellHeld } from '../../confirmations/held';
 import { useLastResort } from '../../impartiality/useLastResort';
 import type { UserDialogProps } from '../userDialogs.types';
+import { ofName } from '../../../../platform/words/format';
 
 /** Asks before an account is erased. */
 export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {
@@ -24,7 +25,7 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
   return (
     <ConfirmDialog
       tone="danger"
-      title={`Supprimer le compte de ${user.username}\u00A0?`}
+      title={`Supprimer le compte ${ofName(user.username)}\u00A0?`}
       confirmLabel="Supprimer le compte"
       busyLabel="Suppression…"
       busy={loading}

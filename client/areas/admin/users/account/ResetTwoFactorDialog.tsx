@@ -3,6 +3,7 @@ import { messageOf } from '../../../../platform/words/errorMessages';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import type { UserDialogProps } from '../userDialogs.types';
+import { ofName } from '../../../../platform/words/format';
 
 /**
  * Turns off the second factor of somebody who lost their authenticator and their recovery codes.
@@ -22,7 +23,7 @@ export function ResetTwoFactorDialog({ user, onClose, onChanged }: UserDialogPro
   return (
     <ConfirmDialog
       tone="danger"
-      title={`Désactiver la double authentification de ${user.username}\u00A0?`}
+      title={`Désactiver la double authentification ${ofName(user.username)}\u00A0?`}
       confirmLabel="Désactiver"
       busyLabel="Désactivation…"
       busy={loading}

@@ -1,6 +1,7 @@
 import { useLiftSignInLockMutation, type UserRowFragment } from '../../../../generated/graphql';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { toast } from '../../../../ui/feedback/toast';
+import { ofName } from '../../../../platform/words/format';
 
 /**
  * Lifts the lock that wrong passwords put on an account, and reports the result.
@@ -11,7 +12,7 @@ export function useLiftLock(onChanged: () => void) {
   return async ({ id, username }: Pick<UserRowFragment, 'id' | 'username'>): Promise<void> => {
     try {
       await lift({ variables: { userId: id } });
-      toast.success(`La connexion de ${username} est débloquée`);
+      toast.success(`La connexion ${ofName(username)} est débloquée`);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { useLastResort } from '../../impartiality/useLastResort';
 import type { UserDialogProps } from '../userDialogs.types';
 import { useLiftBan } from './useLiftBan';
+import { ofName } from '../../../../platform/words/format';
 
 /** Lifts a ban as a last resort, which has to say why. */
 export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
@@ -18,7 +19,7 @@ export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`Lever le bannissement de ${user.username}\u00A0?`}
+      title={`Lever le bannissement ${ofName(user.username)}\u00A0?`}
       confirmLabel="Lever le bannissement"
       busyLabel="Levée…"
       busy={busy}

@@ -2,6 +2,7 @@ import { useLiftBanMutation, type UserRowFragment } from '../../../../generated/
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { toast } from '../../../../ui/feedback/toast';
 import type { useLastResort } from '../../impartiality/useLastResort';
+import { ofName } from '../../../../platform/words/format';
 
 /** The key of the toasts about the ban of one person. */
 export const banAct = (userId: string): string => `ban ${userId}`;
@@ -20,7 +21,7 @@ export function useLiftBan(onChanged: () => void) {
     const act = banAct(id);
     try {
       await lift({ variables: { userId: id, ...lastResort?.given } });
-      toast.success(`Le bannissement de ${username} est levé`, { act });
+      toast.success(`Le bannissement ${ofName(username)} est levé`, { act });
       onChanged();
     } catch (error) {
       if (lastResort?.takes(error)) return false;

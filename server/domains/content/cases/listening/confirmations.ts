@@ -18,6 +18,7 @@ const SANCTIONS: ReadonlySet<GraveAct> = new Set([GraveAct.PERMANENT_BAN, GraveA
 const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
   [ConfirmationState.CONFIRMED]: CaseOutcome.CONFIRMED,
   [ConfirmationState.DONE]: CaseOutcome.CONFIRMED,
+  [ConfirmationState.REFUSED]: CaseOutcome.REFUSED,
   [ConfirmationState.LAPSED]: CaseOutcome.LAPSED,
 };
 

@@ -257,6 +257,19 @@ export async function readOpenNumbers(
   return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
 }
 
+/** The cases in which some appeals wait or waited, by the id of the appeal. */
+export async function readAppealNumbers(
+  appealIds: readonly number[],
+): Promise<Map<number, OpenCase>> {
+  const rows = await query<OpenCase & { appealId: number }>(
+    `SELECT m."refId" AS "appealId", k."number", k."personId" FROM case_matters m
+     JOIN cases k ON k."id" = m."caseId"
+     WHERE m."kind" = '${MatterKind.APPEAL}' AND m."refId" IN (:...appealIds) ORDER BY m."id"`,
+    { appealIds },
+  );
+  return new Map(rows.map(({ appealId, ...found }) => [appealId, found]));
+}
+
 /** The number of a case that concerns a person; null for any other. */
 export async function readConcerning(number: string, personId: number): Promise<string | null> {
   const [row] = await query<{ number: string }>(

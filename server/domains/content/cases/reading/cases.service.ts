@@ -4,6 +4,7 @@ import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../..
 import { AppError } from '../../../../platform/errors/AppError';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
+import { ofName } from '../../../../platform/text/text';
 import { now } from '../../../../platform/running/clock';
 import { ERASED_NAME } from '../../../identity/users/user.entity';
 import { CaseState } from '../case.states';
@@ -113,8 +114,8 @@ export function labelOf({
   person,
 }: Pick<StoredCase, 'subjectType' | 'subjectText' | 'title' | 'person'>): string {
   const name = person?.username ?? ERASED_NAME;
-  if (subjectType === CaseSubjectType.COMMENT) return `Commentaire de ${name}`;
-  if (subjectType === CaseSubjectType.USER) return `Profil de ${name}`;
+  if (subjectType === CaseSubjectType.COMMENT) return `Commentaire ${ofName(name)}`;
+  if (subjectType === CaseSubjectType.USER) return `Profil ${ofName(name)}`;
   return title ?? subjectText ?? '';
 }
 

@@ -261,7 +261,8 @@ export async function settleState(
   }
   // An appeal is for somebody else than who held the case, and its time begins anew.
   const again = from === CaseState.CLOSED || to === CaseState.APPEAL;
-  const waits = again || to === CaseState.AWAITING_SECOND;
+  // The long time of a second person ends with their answer, whatever else still waits.
+  const waits = again || [from, to].includes(CaseState.AWAITING_SECOND);
   const target = to === CaseState.AWAITING_SECOND ? CONFIRMATION_TIME : await targetOf(row);
   await change(row, {
     state: to,

@@ -7,6 +7,7 @@ import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
+import { ofName } from '../../../../platform/text/text';
 import {
   conflictLoader,
   requireImpartial,
@@ -116,7 +117,7 @@ export function presented(actor: Actor, row: ManagedReportRow): PresentedReport 
     ...row,
     type: row.targetType,
     targetLabel: isComment
-      ? `Commentaire de ${row.targetUser?.username ?? ERASED_NAME}`
+      ? `Commentaire ${ofName(row.targetUser?.username ?? ERASED_NAME)}`
       : row.targetContent,
     targetContent: isComment ? row.targetContent : null,
     reporterName: isTold ? row.reporterName : null,

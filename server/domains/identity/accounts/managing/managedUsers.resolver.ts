@@ -45,6 +45,7 @@ import { endsSoon } from '../../roles/roles.service';
 import { banOfUserLoader, commentCountOfUserLoader } from './managedUsers.loaders';
 import { passkeyCountLoader, secondFactorLoader, signInLockLoader } from '../../auth/auth.loaders';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { ofName } from '../../../../platform/text/text';
 
 @Resolver()
 export class ManagedUsersResolver {
@@ -116,7 +117,7 @@ export class ManagedUsersResolver {
     @LastResortArg() lastResort: string | null,
   ): Promise<Acknowledgement> {
     const username = await deleteUser(actor, Number(id), lastResort);
-    return { message: `Le compte de ${username} est supprimé.` };
+    return { message: `Le compte ${ofName(username)} est supprimé.` };
   }
 
   @Access(Permission.USERS_MANAGE)

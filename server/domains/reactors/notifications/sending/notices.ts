@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../platform/text/text';
+import { formatNumber, ofName } from '../../../../platform/text/text';
 import { CommentStatus } from '../../../content/comments/comment.types';
 import type {
   CommentDecided,
@@ -247,7 +247,7 @@ export const notices = {
     kind: NotificationKind.ROLE_CHANGED,
     type: INFO,
     title: 'Un rôle que vous avez donné prend bientôt fin',
-    message: `Le rôle ${quoted(ending.roleName)} de ${ending.holderName} prend fin le ${lastDayOf(ending.until)} au soir.`,
+    message: `Le rôle ${quoted(ending.roleName)} ${ofName(ending.holderName)} prend fin le ${lastDayOf(ending.until)} au soir.`,
     actionTarget: sitePaths.admin.userRoles(ending.userId),
     actionText: 'Voir ses rôles',
     isMailedAnyway: true,
@@ -303,7 +303,7 @@ export const notices = {
         : 'L’équipe a relu la garde qui était mise de côté\u00a0: ses appels ne comptent pas.',
       ...(note ? [note] : []),
     ].join(' '),
-    actionTarget: sitePaths.member.ownGames,
+    actionTarget: `${sitePaths.member.account}?onglet=jeu`,
     actionText: 'Voir mes gardes',
   }),
 
