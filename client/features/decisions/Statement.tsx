@@ -18,6 +18,7 @@ interface Rule {
 /** A decision as its reader is told of it, whatever query asked for it. */
 export interface ReadDecision {
   restriction: string;
+  /** Null for whoever reported: they are written for the person decided upon. */
   facts: string | null;
   quote: string | null;
   rule: Rule | null;
@@ -50,9 +51,11 @@ export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }
           <span className="whitespace-pre-line">«&nbsp;{quote}&nbsp;»</span>
         </Point>
       )}
-      <Point name="Les faits">
-        <span className="whitespace-pre-line">{facts ?? 'Ils n’ont pas été précisés.'}</span>
-      </Point>
+      {facts && (
+        <Point name="Les faits">
+          <span className="whitespace-pre-line">{facts}</span>
+        </Point>
+      )}
       <Point name="La règle">
         {rule ? <RuleLink rule={rule} /> : 'Aucune règle n’a été nommée.'}
       </Point>

@@ -61,6 +61,28 @@ describe('the number of the case in the queues', () => {
     expect(data.managedComments.items.length).toBeGreaterThan(0);
   });
 
+  it('stays with a report that is decided', async () => {
+    const { user } = await signedInMember();
+    const id = await reported(user.id);
+    const { token } = await signedInWith([
+      MODERATION_COMMENTS_VIEW,
+      MODERATION_REPORTS_VIEW,
+      MODERATION_REPORTS_HANDLE,
+    ]);
+    const [, number] = await casesOf(id, token);
+    const { data } = await app.gql(REPORTS, {}, { as: token });
+    const report = data.managedReports.items.find(
+      ({ targetId }: { targetId: string }) => Number(targetId) === id,
+    );
+    const { errors } = await app.gql(
+      `mutation { decideReport(input: { id: "${report.id}", version: 1, decision: DISMISS }) { id } }`,
+      {},
+      { as: token },
+    );
+    expect(errors).toBeUndefined();
+    expect(await casesOf(id, token)).toEqual([null, number]);
+  });
+
   it('is not told to the member of staff whom the case is about', async () => {
     const both = [MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW];
     const subject = await signedInWith(both);
@@ -84,7 +106,7 @@ describe('the number of the case in the queues', () => {
 
 describe('the number of the case of an appeal', () => {
   it('is shown to those who may view cases, but for whom it is about, and stays once decided', async () => {
-    const author = await signedInMember();
+    const author = await signedInWith([MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE]);
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { id } = await storeComment({ articleId, userId: author.user.id, content: 'Un avis' });
     const judges = [MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE];
@@ -101,11 +123,12 @@ describe('the number of the case of an appeal', () => {
     expect(
       (await call.file(author.token, own.data.myDecisions.items[0].id)).errors,
     ).toBeUndefined();
-    const appeals = async () => {
-      const { data } = await app.gql(APPEALS, {}, { as: second.token });
+    const appeals = async ({ token: as } = second) => {
+      const { data } = await app.gql(APPEALS, {}, { as });
       return data.appeals.items;
     };
     const [waiting] = await appeals();
+    expect(await appeals(author)).toEqual([{ id: waiting.id, caseNumber: null }]);
     expect(waiting.caseNumber).toMatch(/^MC-\d{4}-\d{5}$/);
     expect((await call.decide(second.token, waiting.id, 'UPHELD')).errors).toBeUndefined();
     expect(await appeals()).toEqual([waiting]);

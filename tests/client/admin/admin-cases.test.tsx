@@ -227,6 +227,14 @@ describe('a case', () => {
     expect(screen.getByText(/d’une personne dont le compte est supprimé/)).toBeTruthy();
   });
 
+  test('calls nobody the author of a profile', async () => {
+    renderApp({
+      at: ONE,
+      answers: caseAnswers([caseData({ subjectType: 'USER', persons: [] })]),
+    });
+    expect(await screen.findByText('Utilisateur supprimé, personne visée')).toBeTruthy();
+  });
+
   test('says that no case has this number', async () => {
     renderApp({ at: ONE, answers: caseAnswers([]) });
     expect(await screen.findByText('Aucun dossier ne porte le numéro MC-2026-00042.')).toBeTruthy();

@@ -38,9 +38,12 @@ function standing({ role, people }: Group): string {
   return people[0]?.informed ? told : `pas ${told}`;
 }
 
+/** Whom a case is about: a profile has no author. */
+const subjectOf = (ofPerson: boolean) => (ofPerson ? 'personne visée' : 'auteur');
+
 /** What they did, after their names. */
-function partOf({ role, people }: Group): string {
-  if (role === 'AUTHOR') return ', auteur';
+function partOf({ role, people }: Group, ofPerson: boolean): string {
+  if (role === 'AUTHOR') return `, ${subjectOf(ofPerson)}`;
   if (role === 'TARGET') return ', visé';
   if (role !== 'REPORTER') return '';
   if (people.length > 1) return ', ont signalé';
@@ -50,6 +53,7 @@ function partOf({ role, people }: Group): string {
 /** Everybody with a part in a case, with the older cases of whom it is about. */
 export function CasePersons({ row }: { row: CaseDetailsFragment }) {
   const { persons, otherCases } = row;
+  const ofPerson = row.subjectType === 'USER';
   const hasAuthor = persons.some(({ role }) => role === 'AUTHOR');
   return (
     <Card as="section" aria-labelledby="titre-personnes" className="px-4 py-4.5 md:px-5">
@@ -57,13 +61,16 @@ export function CasePersons({ row }: { row: CaseDetailsFragment }) {
         Personnes
       </h2>
       {!hasAuthor && row.subjectType !== 'NONE' && (
-        <p className="border-b border-line py-2 text-sm text-muted">Utilisateur supprimé, auteur</p>
+        <p className="border-b border-line py-2 text-sm text-muted">
+          Utilisateur supprimé, {subjectOf(ofPerson)}
+        </p>
       )}
       <ul className="divide-y divide-line">
         {grouped(persons).map((group) => (
           <GroupLine
             key={`${group.role} ${group.people[0]?.person.id}`}
             group={group}
+            ofPerson={ofPerson}
             otherCases={group.role === 'AUTHOR' ? otherCases : []}
           />
         ))}
@@ -88,7 +95,13 @@ function OtherCases({ cases }: { cases: Others }) {
   ));
 }
 
-function GroupLine({ group, otherCases }: { group: Group; otherCases: Others }) {
+interface GroupLineProps {
+  group: Group;
+  ofPerson: boolean;
+  otherCases: Others;
+}
+
+function GroupLine({ group, ofPerson, otherCases }: GroupLineProps) {
   const { role, people } = group;
   const [first] = people;
   const warnings = role === 'AUTHOR' ? (first?.warningCount ?? 0) : 0;
@@ -106,7 +119,7 @@ function GroupLine({ group, otherCases }: { group: Group; otherCases: Others }) 
             {isViewer ? 'vous' : <CasePersonLink id={person.id} name={person.username} />}
           </span>
         ))}
-        {partOf(group)}
+        {partOf(group, ofPerson)}
         {otherCases.length > 0 && (
           <>
             {' · dossiers '}

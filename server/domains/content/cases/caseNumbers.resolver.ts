@@ -4,28 +4,25 @@ import { ManagedComment } from '../comments/moderation/managedComment.types';
 import { ManagedAppeal } from '../decisions/decisions.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
 import type { Actor } from '../../../platform/access/actor';
-import type { LoaderOf } from '../../../platform/loaders';
-import { appealCaseLoader, openCaseLoader } from './cases.loaders';
+import { appealCaseLoader, openCaseLoader, reportCaseLoader } from './cases.loaders';
 import { casesPolicy } from './cases.policy';
-import type { OpenCase } from './reading/cases.reads';
-import type { SubjectKey } from './reading/subjects.reads';
+import type { MatterCase } from './reading/cases.reads';
 import { CaseSubjectType } from './cases.types';
 
 const DESCRIPTION =
   'Number of the open case about it; null without one, for who may not view cases, and for whom it is about.';
 
-/** The number of the open case about a thing, for who may know of it. */
+const OF_MATTER =
+  'Number of the case in which it waits or waited; null for who may not view cases, and for whom it is about.';
+
+/** The number of a case, for who may know of it. */
 async function numberFor(
   actor: Actor,
-  loader: LoaderOf,
-  about: SubjectKey,
+  find: () => Promise<MatterCase | null>,
 ): Promise<string | null> {
-  if (!casesPolicy.view(actor)) return null;
-  return shown(actor, await loader(openCaseLoader).load(about));
+  const found = casesPolicy.view(actor) ? await find() : null;
+  return found && casesPolicy.isNotSubject(actor, found) ? found.number : null;
 }
-
-const shown = (actor: Actor, found: OpenCase | null): string | null =>
-  found && casesPolicy.isNotSubject(actor, found) ? found.number : null;
 
 /** What the cases add to a comment in the queue of moderators. */
 @Resolver(() => ManagedComment)
@@ -35,19 +32,21 @@ export class CommentCaseResolver {
     @Root() { id }: ManagedComment,
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
-    return numberFor(actor, loader, { type: CaseSubjectType.COMMENT, id });
+    return numberFor(actor, () =>
+      loader(openCaseLoader).load({ type: CaseSubjectType.COMMENT, id }),
+    );
   }
 }
 
 /** What the cases add to a report in the queue of moderators. */
 @Resolver(() => ManagedReport)
 export class ReportCaseResolver {
-  @FieldResolver(() => String, { nullable: true, description: DESCRIPTION })
+  @FieldResolver(() => String, { nullable: true, description: OF_MATTER })
   async caseNumber(
-    @Root() { type, targetId: id }: ManagedReport,
+    @Root() { id }: ManagedReport,
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
-    return numberFor(actor, loader, { type: CASE_TYPES[type], id });
+    return numberFor(actor, () => loader(reportCaseLoader).load(id));
   }
 }
 
@@ -56,20 +55,12 @@ export class ReportCaseResolver {
 export class AppealCaseResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'Number of the case in which it waits or waited; null for who may not view cases, and for whom it is about.',
+    description: OF_MATTER,
   })
   async caseNumber(
     @Root() { id }: ManagedAppeal,
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
-    if (!casesPolicy.view(actor)) return null;
-    return shown(actor, await loader(appealCaseLoader).load(id));
+    return numberFor(actor, () => loader(appealCaseLoader).load(id));
   }
 }
-
-const CASE_TYPES: Readonly<Record<ManagedReport['type'], CaseSubjectType>> = {
-  comment: CaseSubjectType.COMMENT,
-  user: CaseSubjectType.USER,
-  content: CaseSubjectType.CONTENT,
-};

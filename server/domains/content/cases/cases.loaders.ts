@@ -7,9 +7,9 @@ import { MatterKind } from './case.states';
 import type { CasePresence, CaseReference } from './cases.types';
 import { readPresences } from './handover/presence.service';
 import {
-  readAppealNumbers,
+  readMatterNumbers,
   readOpenNumbers,
-  type OpenCase,
+  type MatterCase,
   type Person,
 } from './reading/cases.reads';
 import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './reading/subjects.reads';
@@ -123,10 +123,10 @@ const peopleOf = (ids: readonly number[]) =>
   query<Person>('SELECT "id", "username", "avatarUrl" FROM users WHERE "id" IN (:...ids)', { ids });
 
 /** The open cases about things: one statement for each kind of thing in a list. */
-export function openCaseLoader(): DataLoader<SubjectKey, OpenCase | null, string> {
+export function openCaseLoader(): DataLoader<SubjectKey, MatterCase | null, string> {
   return new DataLoader(
     async (keys) => {
-      const found = new Map<string, OpenCase>();
+      const found = new Map<string, MatterCase>();
       for (const type of new Set(keys.map((key) => key.type))) {
         const ids = keys.filter((key) => key.type === type).map(({ id }) => id);
         for (const [id, open] of await readOpenNumbers(type, ids)) {
@@ -139,10 +139,12 @@ export function openCaseLoader(): DataLoader<SubjectKey, OpenCase | null, string
   );
 }
 
-/** The cases of appeals: one statement for all of a list. */
-export function appealCaseLoader(): DataLoader<number, OpenCase | null> {
-  return new DataLoader(async (ids) => {
-    const found = await readAppealNumbers(ids);
+/** The cases in which matters of a kind wait or waited: one statement for all of a list. */
+const casesOfMatters = (kind: MatterKind) => (): DataLoader<number, MatterCase | null> =>
+  new DataLoader(async (ids) => {
+    const found = await readMatterNumbers(kind, ids);
     return ids.map((id) => found.get(id) ?? null);
   });
-}
+
+export const appealCaseLoader = casesOfMatters(MatterKind.APPEAL);
+export const reportCaseLoader = casesOfMatters(MatterKind.REPORT);

@@ -238,8 +238,8 @@ export function readOverdueUntold(most: number): Promise<{ id: number; number: s
   );
 }
 
-/** An open case about a thing, and whom it is about. */
-export interface OpenCase {
+/** A case by its number, and whom it is about. */
+export interface MatterCase {
   number: string;
   personId: number | null;
 }
@@ -248,8 +248,8 @@ export interface OpenCase {
 export async function readOpenNumbers(
   type: CaseSubjectType,
   ids: readonly number[],
-): Promise<Map<number, OpenCase>> {
-  const rows = await query<OpenCase & { subjectId: number }>(
+): Promise<Map<number, MatterCase>> {
+  const rows = await query<MatterCase & { subjectId: number }>(
     `SELECT k."subjectId", k."number", k."personId" FROM cases k
      WHERE k."subjectType" = :type AND k."subjectId" IN (:...ids) AND ${OPEN} ORDER BY k."id"`,
     { type, ids },
@@ -257,17 +257,18 @@ export async function readOpenNumbers(
   return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
 }
 
-/** The cases in which some appeals wait or waited, by the id of the appeal. */
-export async function readAppealNumbers(
-  appealIds: readonly number[],
-): Promise<Map<number, OpenCase>> {
-  const rows = await query<OpenCase & { appealId: number }>(
-    `SELECT m."refId" AS "appealId", k."number", k."personId" FROM case_matters m
+/** The cases in which some matters of one kind wait or waited, by what they refer to. */
+export async function readMatterNumbers(
+  kind: MatterKind,
+  ids: readonly number[],
+): Promise<Map<number, MatterCase>> {
+  const rows = await query<MatterCase & { refId: number }>(
+    `SELECT m."refId", k."number", k."personId" FROM case_matters m
      JOIN cases k ON k."id" = m."caseId"
-     WHERE m."kind" = '${MatterKind.APPEAL}' AND m."refId" IN (:...appealIds) ORDER BY m."id"`,
-    { appealIds },
+     WHERE m."kind" = :kind AND m."refId" IN (:...ids) ORDER BY m."id"`,
+    { kind, ids },
   );
-  return new Map(rows.map(({ appealId, ...found }) => [appealId, found]));
+  return new Map(rows.map(({ refId, ...found }) => [refId, found]));
 }
 
 /** The number of a case that concerns a person; null for any other. */
