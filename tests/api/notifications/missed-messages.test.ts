@@ -1,7 +1,11 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
+import { sessionTopic } from '../../../server/domains/identity/auth/sessions/sessions.service';
+import {
+  recheckSessions,
+  viewerTopic,
+} from '../../../server/domains/identity/auth/sessions/watchedSessions';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
@@ -50,6 +54,14 @@ const ENDED = 'subscription { sessionEnded }';
 const CHANGED = 'subscription { viewerChanged { permissions } }';
 const NOTICE = 'subscription { notificationReceived { unreadCount } }';
 
+/** What the stream of somebody, who is signed in once, listens to last: then it is heard. */
+async function topicOf(email: string, query: string): Promise<string> {
+  const { id: userId } = await userOf(email);
+  if (query === CHANGED) return viewerTopic(userId);
+  if (query === NOTICE) return `notifications:${userId}`;
+  return sessionTopic((await repository(SessionRow).findOneByOrFail({ userId })).id);
+}
+
 /**
  * What a stream of an open page gives first, or after the count that it begins with; it is listened to
  * when this returns.
@@ -58,10 +70,10 @@ async function open(email: string, query: string) {
   const token = await app.signInAs(email);
   const client = streamClient(url, token);
   clients.push(client);
-  const before = cluster().listened('').length;
+  const topic = await topicOf(email, query);
   const stream = client.iterate({ query });
   const first = query === NOTICE ? stream.next().then(() => stream.next()) : stream.next();
-  await eventually(() => expect(cluster().listened('').length).toBeGreaterThan(before));
+  await eventually(() => expect(cluster().listened(topic)).toContain(''));
   return { token, first: first.then(({ value }) => value?.data) };
 }
 

@@ -110,7 +110,7 @@ test('analytics are refused to people who may not see them', async ({ page }) =>
 test('the dashboard links what waits to its list @both', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', DASHBOARD);
   const waiting = page.getByRole('list', { name: 'En attente d’une décision' });
-  await expect(waiting.getByRole('listitem')).toHaveCount(5);
+  await expect(waiting.getByRole('listitem')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Santé du site' })).toContainText(
     'Base de données',
   );

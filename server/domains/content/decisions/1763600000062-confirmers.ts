@@ -8,11 +8,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Confirmers1763600000062 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE decisions ADD COLUMN "confirmedById" integer');
-    await runner.query('CREATE INDEX decisions_confirmers ON decisions ("confirmedById")');
+    // Named by TypeORM, as the entity expects it.
+    const name = runner.connection.namingStrategy.indexName('decisions', ['confirmedById']);
+    await runner.query(`CREATE INDEX "${name}" ON decisions ("confirmedById")`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX decisions_confirmers');
+    const name = runner.connection.namingStrategy.indexName('decisions', ['confirmedById']);
+    await runner.query(`DROP INDEX "${name}"`);
     await runner.query('ALTER TABLE decisions DROP COLUMN "confirmedById"');
   }
 }
