@@ -255,12 +255,6 @@ describe('the work on the queue', () => {
     });
   });
 
-  test('is read again when the server is heard for the first time, later than it was asked', async () => {
-    const { sent } = twoWaiting();
-    await screen.findByText('Commentaire de jpetit');
-    await waitFor(() => expect(sent('ManagedReports')).toHaveLength(2));
-  });
-
   test('follows the socket: the list is reloaded, and the menu counts', async () => {
     const { sent, streams } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');

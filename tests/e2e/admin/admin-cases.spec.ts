@@ -127,7 +127,8 @@ async function rename(page: Page, id: string): Promise<string> {
 
 /** A published article that a member reported, and whose text was changed since. */
 async function reportedArticle(page: Page, title: string): Promise<void> {
-  const token = await tokenFor(page, OTHER);
+  // Not by somebody who decides in other tests: they leave a share of the members to others.
+  const token = await tokenFor(page, 'redacteur@centrale.test');
   const end = '<p>Puis on recommence, sans se presser.</p>'.repeat(40);
   const text = (start: string) => `<p>Le départ est donné à ${start}.</p>${end}`;
   const { id, version } = await saveArticle(page, token, {

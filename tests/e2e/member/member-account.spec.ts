@@ -16,7 +16,7 @@ const profile = (page: Page) => page.getByRole('region', { name: 'Informations d
 const emailField = (page: Page) => page.getByLabel('Adresse email');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const headerAvatar = (page: Page) =>
-  page.getByRole('button', { name: /^Menu de / }).locator('img, span');
+  page.getByRole('button', { name: /^Menu d(e |’)/ }).locator('img, span');
 
 test.describe('The account', () => {
   test('has three tabs kept in the address, and a card with the member’s figures @both', async ({

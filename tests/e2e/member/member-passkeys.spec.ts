@@ -53,7 +53,7 @@ async function add(page: Page, name: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
   await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
   await expect(page).toHaveURL('/');
 }

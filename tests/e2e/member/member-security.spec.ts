@@ -48,7 +48,7 @@ async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
   await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
   await expect(page).toHaveURL('/');
 }

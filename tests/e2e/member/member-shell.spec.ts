@@ -94,7 +94,7 @@ test.describe('The frame', () => {
   test('has an avatar menu, and pages without axe violations @both', async ({ page }) => {
     await openAsMember(page, 'admin@centrale.test', '/compte/jeu');
     await expect(page.getByText('Bientôt disponible')).toBeVisible();
-    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Paramètres' })).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
@@ -136,7 +136,7 @@ test.describe('Unsaved changes', () => {
 
   test('cause a question before a link is followed @both', async ({ page }) => {
     await changeSettings(page);
-    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Mon Compte' }).click();
     await expect(question(page)).toBeVisible();
     await expectNoAxeViolation(page);
@@ -144,7 +144,7 @@ test.describe('Unsaved changes', () => {
     await expect(question(page)).toBeHidden();
     await expect(page).toHaveURL(SETTINGS);
     await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
-    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Mon Compte' }).click();
     await question(page).getByRole('button', { name: 'Quitter la page' }).click();
     await expect(page).toHaveURL('/compte/mon-compte');
@@ -176,7 +176,7 @@ test.describe('Unsaved changes', () => {
 
   test('cause a question before signing out', async ({ page }) => {
     await changeSettings(page);
-    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
     await question(page).getByRole('button', { name: 'Quitter la page' }).click();
     await expect(page).toHaveURL('/');

@@ -9,7 +9,7 @@ test('the dark theme is chosen by keyboard and there from the first paint @both'
   await openAsNewMember(page, DASHBOARD);
   const root = page.locator('html');
   await expect(root).not.toHaveAttribute('data-theme');
-  await page.getByRole('button', { name: /^Menu de / }).focus();
+  await page.getByRole('button', { name: /^Menu d(e |’)/ }).focus();
   await page.keyboard.press('Enter');
   const dark = page.getByRole('menuitemradio', { name: 'Sombre' });
   await dark.focus();

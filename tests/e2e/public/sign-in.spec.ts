@@ -189,7 +189,7 @@ test.describe('A session', () => {
     const other = await context.newPage();
     await other.goto('/compte/mon-compte');
     await expect(other.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
-    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
     await expect(page).toHaveURL('/');
     await expect(other).toHaveURL('/');

@@ -21,7 +21,7 @@ let made = 0;
  * to them, which also confirms their email. The many that tests need do not meet the limit of
  * registrations of a day in this way.
  */
-export async function newMember(page: Page, name = 'essai'): Promise<NewMember> {
+export async function newMember(page: Page, name = 'membre'): Promise<NewMember> {
   const { username, email } = await inviteMember(page, name);
   await askServer(
     page,

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { socketState, useLive } from '../../../platform/graphql/live';
+import { useLive } from '../../../platform/graphql/live';
 
 /** Changes within this time cause one reload, in milliseconds. */
 const SETTLE_MS = 500;
@@ -15,8 +15,7 @@ export interface LiveRefresh {
 }
 
 /**
- * Reloads a page whose data changed, and when the server is heard later than the page was asked for,
- * because changes may have been missed: at first, and after a lost connection.
+ * Reloads a page whose data changed, and after a lost connection, when changes may have been missed.
  * Whoever calls it listens to the stream of changes.
  */
 export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
@@ -38,9 +37,8 @@ export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
     timer.current = undefined;
     await latest.current();
   };
-  const [wasLiveAtFirst] = useState(() => socketState.get() === true);
   const { skip } = useLive((again) => {
-    if (again || !wasLiveAtFirst) refreshSoon();
+    if (again) refreshSoon();
   });
   return { refreshSoon, refreshNow, skip };
 }
