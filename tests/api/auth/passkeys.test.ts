@@ -149,6 +149,18 @@ describe('adding a passkey', () => {
     expect((await call(BEGIN, { proof }, as)).code).toBeUndefined();
   });
 
+  it('is refused to what was proved before a second factor was turned on', async () => {
+    const { as } = await somebody();
+    const begun = await call(BEGIN, { proof: KNOWN }, as);
+    await switchTwoFactorOn(app, { as, ip: nextIp() });
+    const input = {
+      ...new SoftPasskey(siteOf(app)).create(begun.data.beginPasskey),
+      name: 'Trop tôt',
+    };
+    expect((await call(ADD, { input }, as)).code).toBe('PASSKEY_EXPIRED');
+    expect((await call(MINE, {}, as)).data.myPasskeys).toEqual([]);
+  });
+
   it('takes another passkey of the account as the proof, once', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });

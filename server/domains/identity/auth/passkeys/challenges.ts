@@ -16,14 +16,20 @@ export type ChallengePurpose = 'sign-in' | 'second-factor' | 'proof' | 'registra
 export interface ChallengeFor {
   purpose: ChallengePurpose;
   asker: { userId: number; sessionId: string } | null;
+  /** Whether sign-in asked for a second factor when it was made: one from before is good no more. */
+  hasSecondFactor?: boolean;
 }
 
 const NONCE_BYTES = 16;
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 const sealPurpose = ({ purpose }: ChallengeFor) => `passkey-${purpose}`;
-const sealedText = ({ asker }: ChallengeFor, nonce: string, expires: string) =>
-  `${asker ? `${asker.userId}.${asker.sessionId}` : ''}.${nonce}.${expires}`;
+const sealedText = (
+  { asker, hasSecondFactor = false }: ChallengeFor,
+  nonce: string,
+  expires: string,
+) =>
+  `${asker ? `${asker.userId}.${asker.sessionId}` : ''}${hasSecondFactor ? '+' : ''}.${nonce}.${expires}`;
 
 /**
  * Makes a challenge, in base64url. It is signed rather than stored, so that asking for one writes

@@ -14,7 +14,7 @@ import { passkeyChanged } from '../auth.events';
 import { isClosed } from '../passwords/password';
 import type { CallOrigin } from '../sessions/session.types';
 import { proveAgain, whileProven } from '../signIn/credentials.service';
-import { asksForPasskey } from '../twoFactor/secondFactor';
+import { asksForPasskey, hasSecondFactor } from '../twoFactor/secondFactor';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type ChallengeFor } from './challenges';
 import { Passkey, PasskeyHolder } from './passkey.entity';
 import { descriptorOf, passkeyRequest } from './passkeyProof';
@@ -41,9 +41,11 @@ export const MOST_PASSKEYS = 10;
 /** 256 bits, the same for all passkeys of an account. */
 const HANDLE_BYTES = 32;
 
-const registration = ({ userId, sessionId }: Member): ChallengeFor => ({
+/** What was proved before a second factor was turned on was proved without it. */
+const registration = async ({ userId, sessionId }: Member): Promise<ChallengeFor> => ({
   purpose: 'registration',
   asker: { userId, sessionId },
+  hasSecondFactor: await hasSecondFactor(userId),
 });
 
 /** The passkeys of the actor, the oldest first. */
@@ -74,7 +76,7 @@ export async function beginPasskey(
   const { handle } = await whileProven(user, () => holderOf(user));
   const { siteName } = await settings();
   return {
-    challenge: newChallenge(registration(actor)),
+    challenge: newChallenge(await registration(actor)),
     rpId: relyingParty().id,
     rpName: siteName,
     userHandle: handle,
@@ -103,7 +105,7 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
   const given = parse(newPasskeyInput, input);
   const user = await ownAccount(actor);
   const challenge = challengeIn(given);
-  if (!challenge || !(await spendChallenge(registration(actor), challenge))) {
+  if (!challenge || !(await spendChallenge(await registration(actor), challenge))) {
     throw new AppError(authErrors.PASSKEY_EXPIRED);
   }
   const made = await readCreation(given, challenge);
