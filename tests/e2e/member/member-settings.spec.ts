@@ -91,7 +91,7 @@ test.describe('The game tab of the account', () => {
     await openAsNewMember(page, GAME);
     await press(page, 'Créer une clé');
     await page.getByRole('dialog').getByRole('button', { name: 'Créer la clé' }).click();
-    await expect(page.getByText('Donnez un nom à la clé.')).toBeVisible();
+    await expect(page.getByText('Donnez un nom.')).toBeVisible();
     await expectNoAxeViolation(page);
     await page.getByLabel('Nom de la clé').fill('PC du salon');
     await page.getByRole('dialog').getByRole('button', { name: 'Créer la clé' }).click();
