@@ -23,12 +23,17 @@ let made = 0;
  */
 export async function newMember(page: Page, name = 'membre'): Promise<NewMember> {
   const { username, email } = await inviteMember(page, name);
+  await choosePassword(page, email);
+  return { username, email };
+}
+
+/** Whoever was invited chooses the usual password, by the link that was mailed to them. */
+export async function choosePassword(page: Page, email: string): Promise<void> {
   await askServer(
     page,
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
     { variables: { input: { token: await secretMailedTo(email), newPassword: PASSWORD } } },
   );
-  return { username, email };
 }
 
 /** An account of the test's own that the staff made, and that nobody signs in to. */
