@@ -195,6 +195,8 @@ test.describe('Passkeys', () => {
 
   test('fetch no script on pages that need none', async ({ page }) => {
     await page.goto('/');
+    // What the page is made of comes with it; the last of it is the banner.
+    await expect(page.locator('[aria-labelledby="titre-cookies"]')).toBeVisible();
     const loaded = await scripts(page);
     for (const script of loaded) {
       const text = await (await page.request.get(script)).text();
