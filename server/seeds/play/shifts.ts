@@ -53,6 +53,10 @@ const CHEATS: Readonly<Record<string, CheatName>> = {
 /** What staff decided of some of them, some hours later. */
 const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null }>> = {
   '6:5': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
+  '6:8': {
+    accept: true,
+    note: 'Rejouée avec lui sur le serveur vocal\u00a0: il joue vraiment ainsi, la garde compte.',
+  },
   '6:2': { accept: true, note: 'Deux postes côte à côte, vus ensemble\u00a0: la garde compte.' },
 };
 
