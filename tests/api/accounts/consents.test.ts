@@ -81,7 +81,7 @@ describe('the log of consents', () => {
     expect(await repository(ConsentRow).count()).toBe(before);
   });
 
-  it('has each mail that is wanted from now on or no longer, and no choice that changes nothing', async () => {
+  it('gains a row when a kind of mail is switched on or off, and none when nothing changes', async () => {
     await prefer([mails('ORDER', true), mails('EVENT_SEAT', false)]);
     await prefer([mails('ORDER', true, false), mails('EVENT_SEAT', true)]);
     await prefer([mails('ORDER', false)]);

@@ -92,7 +92,7 @@ describe('the registry of personal data', () => {
     expect(Object.keys(UNTOLD).filter((column) => claims.has(column))).toEqual([]);
   });
 
-  it('says in French what is kept, why and until when, of every part', () => {
+  it('has for each part a French text that says what is kept, why and until when', () => {
     expect(parts.length).toBeGreaterThan(40);
     const wrong = parts.filter(([, { title, what, purpose, retention, rows }]) => {
       const sentences = [what, purpose, retention];

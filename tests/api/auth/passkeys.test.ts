@@ -351,7 +351,7 @@ describe('signing in with a passkey', () => {
     expect(answers.filter(({ code }) => code === 'PASSKEY_EXPIRED')).toHaveLength(4);
   });
 
-  it('opens one session by two aliases of one request with one answer', async () => {
+  it('opens a single session when one request sends the same answer twice by aliases', async () => {
     const { passkey } = await holder();
     const answer = await answerTo('ALONE', passkey);
     const { data, errors } = await call(
@@ -477,7 +477,7 @@ describe('a passkey after the password', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('is asked for only of who has one, and of nobody who is asked for a code', async () => {
+  it('can be required by a member who has one, but not beside the code of an authenticator', async () => {
     const plain = await somebody();
     expect((await call(ASK, { proof: KNOWN }, plain.as)).code).toBe('NO_PASSKEY');
     const { as } = await holder();

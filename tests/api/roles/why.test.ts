@@ -239,7 +239,7 @@ describe('the refusal of a door', () => {
     });
   });
 
-  it('says of each line of an act on many what it needs and about whom, and nothing of what is merely so', async () => {
+  it('names the missing permission and the person for each refused line of a bulk act, and for no other line', async () => {
     const as = await app.signInAs('admin@centrale.test');
     const above = await idOf(superadmin);
     const { id: member } = await createUser();

@@ -127,7 +127,7 @@ describe('a shift', () => {
     expect(first!.answeredAt.getTime()).toBeLessThan(startsAt.getTime() + 5 * MINUTE);
   });
 
-  it('may be sent up to 7 days later, and no later', async () => {
+  it('is accepted up to 7 days after it was played, and refused after that', async () => {
     const late = (days: number) => {
       const steps = stepsOfShift({
         desk: { aheadMillis: 0, driftMillisPerHour: 0, offline: true },

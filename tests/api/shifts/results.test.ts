@@ -71,7 +71,7 @@ describe('a doubtful shift', () => {
     expect(shown.calls).toHaveLength(60);
   });
 
-  it('is listed among those that wait, by reason, and nowhere when it is not doubtful', async () => {
+  it('stands in the list of its reason while it waits; an honest shift stands in no list', async () => {
     const id = await cheat('metronome');
     const startsAt = new Date(Date.now() - 2 * DAY);
     const honest = await playShift(app, player, installation, { startsAt });
@@ -91,7 +91,7 @@ describe('a doubtful shift', () => {
     expect(await result(honest.shift.id)).toBeNull();
   });
 
-  it('counts once it is let in, with XP and figures that a rebuild finds right', async () => {
+  it('adds its calls and XP once staff let it in, and a rebuild finds the same figures', async () => {
     const id = await cheat();
     expect(await counted()).toBe(0);
     const answer = await decide({

@@ -394,7 +394,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByRole('region', { name: /^L’article/ }).tabIndex).toBe(0);
   });
 
-  test('compares with whichever report found something else', async () => {
+  test('compares the present with the report that one chooses', async () => {
     const user = userEvent.setup();
     opened('USER', {
       keptViews: [personLook({}, REPORTED), personLook({ username: 'ange' }, LATER)],

@@ -59,7 +59,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the doubtful results', () => {
-  test('are listed with their player and reason, and filtered by the address', async () => {
+  test('are listed with their player and reason, and filtered as the address says', async () => {
     const { sent } = open('/admin/resultats');
     const link = await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');

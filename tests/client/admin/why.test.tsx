@@ -171,7 +171,7 @@ describe('"Pourquoi ?" is asked', () => {
     expect(form.getByText('Pas ainsi.')).toBeTruthy();
   });
 
-  test('of each line of an act on many that a rule refused', async () => {
+  test('for each line of a bulk act that a rule refused', async () => {
     const line = { __typename: 'BulkResult', done: false, missing: null, onId: null };
     const conflict = 'Cette décision revient à quelqu’un d’autre. Peut décider\u00a0: malik.';
     const { sent } = await openList({

@@ -92,7 +92,7 @@ describe('what the site keeps', () => {
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('can be asked for again after a failure, without the other parts of the page', async () => {
+  test('is loaded again by its own button after a failure, and the rest of the page is not', async () => {
     let fails = true;
     openAsMember(MY_DATA, {
       ...page([view(1)]),

@@ -124,7 +124,7 @@ describe('the page of a player', () => {
     expect(screen.getByText('Succès cinq')).toBeTruthy();
   });
 
-  test('leaves out what is hidden, without a trace', async () => {
+  test('shows no heading of a hidden part, and nowhere that something is hidden', async () => {
     const nothing = { joinedAt: null, rank: null, worn: null, activity: null, comments: null };
     const best = { ...playerData().best, busiestDay: null, perfectRun: null };
     open(

@@ -112,7 +112,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(dialog.queryByText(/annulée/)).toBeNull();
   });
 
-  test('says what the browser or the server refused, and is forgotten when it is unknown', async () => {
+  test('shows the refusal of the browser or of the server, and forgets a passkey that the server does not know', async () => {
     withPasskeys();
     localStorage.setItem('passkey', 'oui');
     const message = 'Cette clé d’accès n’est pas reconnue.';

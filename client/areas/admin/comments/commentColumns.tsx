@@ -1,5 +1,5 @@
 import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { counted, formatCommentAge, formatDateTime } from '../../../platform/words/format';
+import { counted, formatCommentAge, formatDateTime, ofName } from '../../../platform/words/format';
 import { adminPaths } from '../../../platform/address/paths';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
@@ -17,7 +17,7 @@ export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number
 
 /** The name of a comment, for its checkbox and its menu. */
 export const nameOf = ({ author, createdAt }: CommentRow): string =>
-  `le commentaire de ${author?.username ?? 'Utilisateur supprimé'} du ${formatDateTime(createdAt)}`;
+  `le commentaire ${ofName(author?.username ?? 'Utilisateur supprimé')} du ${formatDateTime(createdAt)}`;
 
 /** The columns of the queue; the newest comment comes first. */
 export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
@@ -45,7 +45,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
           </PersonLink>
           <FilterLink
             to={adminPaths.commentQueue({ auteur: author.id })}
-            label={`Seulement les commentaires de ${author.username}`}
+            label={`Seulement les commentaires ${ofName(author.username)}`}
           />
           <WarningCount count={warningCount} />
         </span>

@@ -10,7 +10,7 @@ import {
 import { adminPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatDateTime } from '../../../platform/words/format';
+import { counted, formatDateTime, ofName } from '../../../platform/words/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -36,7 +36,7 @@ export default function ResultPage() {
   const result = query.data?.gameResult;
   return (
     <Page
-      title={result ? `Garde de ${result.player.username}` : 'Une garde'}
+      title={result ? `Garde ${ofName(result.player.username)}` : 'Une garde'}
       lead={result && `Du ${formatDateTime(result.openedAt)}`}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.results}>

@@ -13,7 +13,7 @@ import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
+import { counted, formatDateTime, formatNumber, ofName } from '../../../platform/words/format';
 import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -202,7 +202,7 @@ function Rows({
         rows={page.items}
         rowId={({ id }) => id}
         rowLabel={({ player, openedAt }) =>
-          `la garde de ${player.username} du ${formatDateTime(openedAt)}`
+          `la garde ${ofName(player.username)} du ${formatDateTime(openedAt)}`
         }
       />
       <ListFooter

@@ -8,7 +8,7 @@ import {
   type SecurityJournalQuery,
 } from '../../../generated/graphql';
 import type { Begins } from '../../../platform/graphql/begins';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime, ofName } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPaths, type SecuritySearch } from '../../../platform/address/paths';
@@ -114,7 +114,7 @@ function EntryLine({ entry }: { entry: Entry }) {
               <PersonLink id={userId} name={username} />
               <FilterLink
                 to={adminPaths.securityOf({ compte: userId })}
-                label={`Seulement les événements de ${username}`}
+                label={`Seulement les événements ${username ? ofName(username) : 'de ce compte'}`}
               />
             </>
           )}

@@ -10,9 +10,7 @@ import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { useSite } from '../../../platform/head/site';
 import { formatDateTime, formatLongDate } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
-import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Button } from '../../../ui/inputs/Button';
@@ -21,6 +19,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { kindLabels } from '../settings/kindLabels';
 import { consentsOf, useMyDataSearch } from './myDataSearch';
 import { CONSENTS } from './myDataWords';
+import { PagedRows } from './PagedRows';
 
 /** What the member agreed to and took back, and what this browser was told. */
 export function Consents() {
@@ -66,33 +65,16 @@ export function Consents() {
 
 type ConsentsPage = MyConsentsQuery['myConsents'];
 
-function ConsentList({ consents: { items, page, pageCount } }: { consents: ConsentsPage }) {
+function ConsentList({ consents }: { consents: ConsentsPage }) {
   const shown = useMyDataSearch();
-  const hrefFor = (accords: number) => memberPaths.myDataOf({ ...shown, accords });
-  if (items.length === 0)
-    return (
-      <div className="mt-4">
-        <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />
-      </div>
-    );
   return (
-    <>
-      <ol className="mt-2 divide-y divide-line">
-        {items.map((consent) => (
-          <ConsentRow key={consent.id} consent={consent} />
-        ))}
-      </ol>
-      {pageCount > 1 && (
-        <div className="mt-4 mb-2">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            hrefFor={hrefFor}
-            label="Pages des accords"
-          />
-        </div>
-      )}
-    </>
+    <PagedRows
+      rows={consents}
+      hrefFor={(accords) => memberPaths.myDataOf({ ...shown, accords })}
+      label="Pages des accords"
+    >
+      {(consent) => <ConsentRow key={consent.id} consent={consent} />}
+    </PagedRows>
   );
 }
 

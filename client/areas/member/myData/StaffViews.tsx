@@ -5,14 +5,13 @@ import { useMyStaffViewsQuery, type MyStaffViewsQuery } from '../../../generated
 import { memberPaths } from '../../../platform/address/paths';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { formatDateTime } from '../../../platform/words/format';
-import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Card } from '../../../ui/layout/Card';
 import { useMyDataSearch, viewsOf } from './myDataSearch';
 import { LOOKED_AT } from './myDataWords';
+import { PagedRows } from './PagedRows';
 
 /** When staff looked at the member's account: what, when, with which role, and for which case. */
 export function StaffViews() {
@@ -57,46 +56,31 @@ export function StaffViews() {
 
 type ViewsPage = MyStaffViewsQuery['myStaffViews'];
 
-function Views({ views: { items, page, pageCount } }: { views: ViewsPage }) {
+function Views({ views }: { views: ViewsPage }) {
   const shown = useMyDataSearch();
-  const hrefFor = (next: number) => memberPaths.myDataOf({ ...shown, page: next });
-  if (items.length === 0)
-    return (
-      <div className="mt-4">
-        <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />
-      </div>
-    );
   return (
-    <>
-      <ol className="mt-2 -mb-3 divide-y divide-line">
-        {items.map((view) => (
-          <li
-            key={view.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-          >
-            <div className="min-w-0 wrap-anywhere">
-              <p className="font-semibold text-ink">{LOOKED_AT[view.what]}</p>
-              <p className="text-sm text-muted">
-                {view.role}
-                {view.caseNumber && `, pour le dossier ${view.caseNumber}`}
-              </p>
-            </div>
-            <time dateTime={view.at} className="data text-note text-muted">
-              {formatDateTime(view.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      {pageCount > 1 && (
-        <div className="mt-6">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            hrefFor={hrefFor}
-            label="Pages des consultations"
-          />
-        </div>
+    <PagedRows
+      rows={views}
+      hrefFor={(page) => memberPaths.myDataOf({ ...shown, page })}
+      label="Pages des consultations"
+    >
+      {(view) => (
+        <li
+          key={view.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+        >
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-semibold text-ink">{LOOKED_AT[view.what]}</p>
+            <p className="text-sm text-muted">
+              {view.role}
+              {view.caseNumber && `, pour le dossier ${view.caseNumber}`}
+            </p>
+          </div>
+          <time dateTime={view.at} className="data text-note text-muted">
+            {formatDateTime(view.at)}
+          </time>
+        </li>
       )}
-    </>
+    </PagedRows>
   );
 }

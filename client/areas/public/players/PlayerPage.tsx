@@ -7,6 +7,7 @@ import { publicPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Redirect } from '../../../platform/head/serverResponse';
 import { useSite } from '../../../platform/head/site';
+import { ofName } from '../../../platform/words/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 
@@ -57,7 +58,7 @@ function PlayerHead({ player: { username } }: { player: PlayerDetailsFragment })
   return (
     <PageHead
       title={username}
-      description={`La page de ${username}, qui joue à ${name}\u00A0: ce que ${username} a choisi d’y montrer.`}
+      description={`La page ${ofName(username)}, qui joue à ${name}\u00A0: ce que ${username} a choisi d’y montrer.`}
       canonicalPath={publicPaths.player(username)}
     />
   );
