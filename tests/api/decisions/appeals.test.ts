@@ -3,6 +3,8 @@ import { Appeal } from '../../../server/domains/content/decisions/appeal.entity'
 import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
 import { Decision } from '../../../server/domains/content/decisions/decision.entity';
 import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { CaseState } from '../../../server/domains/content/cases/case.states';
+import { CaseSubjectType } from '../../../server/domains/content/cases/cases.types';
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
@@ -64,6 +66,22 @@ beforeEach(async () => {
 afterEach(() => shiftClock(0));
 afterAll(() => app.close());
 
+/** Who can decide the case of a person in which an appeal waits, as its page says. */
+async function ableInCaseOf(personId: number): Promise<string[]> {
+  const { number } = await repository(CaseRow).findOneByOrFail({
+    personId,
+    subjectType: CaseSubjectType.USER,
+    state: CaseState.APPEAL,
+  });
+  const { data } = await app.gql(
+    'query ($number: String!) { case(number: $number) { persons { role person { username } } } }',
+    { number },
+    { as: admin },
+  );
+  return data.case.persons
+    .filter(({ role }: { role: string }) => role === 'CAN_DECIDE')
+    .map(({ person }: { person: { username: string } }) => person.username);
+}
 const write = (sql: string, parameters: Record<string, unknown>) =>
   transaction(() => query(sql, parameters));
 
@@ -366,6 +384,8 @@ describe('an appeal', () => {
     await call.fileByLink(undefined, tokenOf(decision));
     const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
     expect((await call.decide(support, id, 'OVERTURNED')).code).toBe('FORBIDDEN');
+    expect(await ableInCaseOf(author.id)).toContain('admin');
+    expect(await ableInCaseOf(author.id)).not.toContain('support');
     const later = { endsAt: fromNow(30 * DAY) };
     expect((await call.decide(admin, id, 'REDUCED', later)).code).toBe('VALIDATION_FAILED');
     const endsAt = fromNow(2 * DAY);

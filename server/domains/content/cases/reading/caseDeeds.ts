@@ -1,5 +1,6 @@
 import type { Member } from '../../../../platform/access/actor';
 import {
+  aboutAccount,
   ableLoader,
   conflictLoader,
   type Able,
@@ -8,7 +9,9 @@ import {
 } from '../../../../platform/access/impartiality';
 import { Permission } from '../../../../platform/access/permissions';
 import type { LoaderOf } from '../../../../platform/loaders';
+import { DecisionKind } from '../../decisions/decision.types';
 import { CaseState } from '../case.states';
+import { caseAppealsLoader } from '../cases.loaders';
 import { CaseSubjectType } from '../cases.types';
 import type { PresentedCase } from './cases.service';
 
@@ -46,11 +49,28 @@ export async function conflictInCase(
   return found.find((conflict) => conflict !== null) ?? null;
 }
 
+/**
+ * What whoever decides a case has to be able to do: what `deedsOf` says and, while the appeal against a
+ * ban waits, to ban the person.
+ */
+async function deedsToDo(actor: Member, row: PresentedCase, loader: LoaderOf): Promise<Deed[]> {
+  const { id: caseId, personId, state } = row;
+  if (state !== CaseState.APPEAL || personId === null) return deedsOf(row);
+  const appeals = await loader(caseAppealsLoader).load({ actor, caseId });
+  const ofBan = appeals.some(({ decisionKind }) => decisionKind === DecisionKind.BAN);
+  return [...deedsOf(row), ...(ofBan ? [aboutAccount(Permission.USERS_BAN, personId)] : [])];
+}
+
 /** Who could decide a case, as the actor may know it. */
-export async function ableInCase(actor: Member, row: CaseFacts, loader: LoaderOf): Promise<Able[]> {
+export async function ableInCase(
+  actor: Member,
+  row: PresentedCase,
+  loader: LoaderOf,
+): Promise<Able[]> {
   const able = loader(ableLoader);
+  const deeds = await deedsToDo(actor, row, loader);
   const [first = [], ...others] = await Promise.all(
-    deedsOf(row).map((deed) => able.load({ actor, deed })),
+    deeds.map((deed) => able.load({ actor, deed })),
   );
   return first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
 }
