@@ -287,18 +287,18 @@ describe('a message is refused', () => {
     const [open, calls] = stepsOfShift();
     await send(open!.draft, open!.at, open!.sentAt);
     const signed = signDraft(installation, calls!.draft, calls!.sentAt);
-    const better = calls!.draft.calls!.map((call) => ({
+    const changed = calls!.draft.calls!.map((call) => ({
       ...call,
-      successful: true,
-      perfect: true,
+      successful: !call.successful,
+      perfect: false,
     }));
     const { code } = await sendSigned(
       app,
       player.game,
-      altered(installation, signed, { calls: better }, false),
+      altered(installation, signed, { calls: changed }, false),
     );
     expect(code).toBe('SHIFT_SIGNATURE_INVALID');
-    expect(await repository(ShiftCall).countBy({ callId: better[0]!.callId })).toBe(0);
+    expect(await repository(ShiftCall).countBy({ callId: changed[0]!.callId })).toBe(0);
   });
 
   it('that is not the next one: the site says which number it expects', async () => {

@@ -27,7 +27,8 @@ export interface DecisionPreviewProps {
 /** What each reader of a decision will read, in the words of the server that will be sent. */
 export function DecisionPreview({ readers, about }: DecisionPreviewProps) {
   const kinds = readers.flatMap((reader) => reader.kinds);
-  const asked = useSettled(JSON.stringify({ ...about, kinds }));
+  const now = JSON.stringify({ ...about, kinds });
+  const asked = useSettled(now);
   const input = JSON.parse(asked) as DecisionPreviewInput;
   const query = useDecisionPreviewQuery({
     variables: { input },
@@ -35,9 +36,11 @@ export function DecisionPreview({ readers, about }: DecisionPreviewProps) {
     fetchPolicy: 'no-cache',
   });
   if (kinds.length === 0) return null;
+  const shown = keepPrevious(query);
   return (
     <QueryView
-      query={keepPrevious(query)}
+      // What is read is outdated from the first key on, not only once typing pauses.
+      query={{ ...shown, outdated: shown.outdated || asked !== now }}
       failure="L’aperçu n’a pas pu être chargé. La décision peut être prise sans lui."
       skeleton={<Skeleton className="h-40 rounded-card" />}
     >
