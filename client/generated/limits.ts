@@ -370,6 +370,7 @@ export const articles = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
   search: {"max":100},
+  tag: {"max":40},
 } as const;
 export const auditEntries = {
   page: {"min":1,"rows":1000000},

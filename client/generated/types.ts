@@ -3478,12 +3478,14 @@ export type SetMemberLikeMutation = { setArticleLike: { id: string, likeCount: n
 export type MemberNewsListQueryVariables = Exact<{
   search?: string | null | undefined;
   category?: ArticleCategory | null | undefined;
+  tag?: string | null | undefined;
+  author?: string | null | undefined;
   page: number;
   pageSize: number;
 }>;
 
 
-export type MemberNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ premium: boolean, commentCount: number, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string } }> } };
+export type MemberNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ premium: boolean, commentCount: number, tags: Array<string>, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string } }> }, author: { id: string, name: string, avatarUrl: string | null, position: string, company: string, bio: string } | null };
 
 export type MemberPlayerQueryVariables = Exact<{
   username: string;
@@ -3691,12 +3693,14 @@ export type PublicArticleQuery = { article: { contentHtml: string, audience: Art
 export type PublicNewsListQueryVariables = Exact<{
   search?: string | null | undefined;
   category?: ArticleCategory | null | undefined;
+  tag?: string | null | undefined;
+  author?: string | null | undefined;
   page: number;
   pageSize: number;
 }>;
 
 
-export type PublicNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
+export type PublicNewsListQuery = { articles: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ tags: Array<string>, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> }, author: { id: string, name: string, avatarUrl: string | null, position: string, company: string, bio: string } | null };
 
 export type PublicPlayerQueryVariables = Exact<{
   username: string;

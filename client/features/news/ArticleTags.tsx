@@ -1,14 +1,27 @@
-/** The tags of an article. */
-export function ArticleTags({ tags }: { tags: string[] }) {
+import { Link } from 'react-router-dom';
+
+import { tagInAddress } from '../../platform/address/articleChoice';
+import type { NewsListSearch } from '../../platform/address/paths';
+
+export interface ArticleTagsProps {
+  tags: readonly string[];
+  /** The address of the list that the tags lead to. */
+  listOf: (search: NewsListSearch) => string;
+}
+
+/** The tags of an article; each leads to the articles that have it. */
+export function ArticleTags({ tags, listOf }: ArticleTagsProps) {
   if (tags.length === 0) return null;
   return (
     <ul aria-label="Étiquettes" className="mt-8 flex flex-wrap gap-2 print:hidden">
       {tags.map((tag) => (
-        <li
-          key={tag}
-          className="rounded-[5px] bg-surface-sunken px-[9px] py-1 text-note font-semibold text-quiet wrap-anywhere"
-        >
-          {tag}
+        <li key={tag} className="min-w-0">
+          <Link
+            to={listOf({ etiquette: tagInAddress(tag) })}
+            className="inline-flex min-h-7 items-center rounded-[5px] bg-surface-sunken px-[9px] py-1 text-note font-semibold text-quiet underline-offset-4 wrap-anywhere hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            {tag}
+          </Link>
         </li>
       ))}
     </ul>

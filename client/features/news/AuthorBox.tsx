@@ -1,10 +1,22 @@
+import { Link } from 'react-router-dom';
+
 import type { AuthorBoxFragment } from '../../generated/publicGraphql';
+import type { NewsListSearch } from '../../platform/address/paths';
 import { Card } from '../../ui/layout/Card';
 import { initials } from '../../ui/data/initials';
 import { SmartImage } from '../../ui/layout/SmartImage';
 
-/** The author of the article: picture or initials, name, position, company, biography. */
-export function AuthorBox({ author }: { author: AuthorBoxFragment }) {
+export interface AuthorBoxProps {
+  author: AuthorBoxFragment;
+  /** The address of the list that the author leads to. */
+  listOf: (search: NewsListSearch) => string;
+}
+
+/**
+ * The author of the article: picture or initials, name, position, company, biography, and where
+ * their articles are.
+ */
+export function AuthorBox({ author, listOf }: AuthorBoxProps) {
   const role = [author.position, author.company].filter(Boolean).join(' · ');
   return (
     <Card
@@ -28,6 +40,12 @@ export function AuthorBox({ author }: { author: AuthorBoxFragment }) {
         </p>
         {role && <p className="mt-0.5 text-body text-muted wrap-anywhere">{role}</p>}
         {author.bio && <p className="mt-2 text-body wrap-anywhere">{author.bio}</p>}
+        <Link
+          to={listOf({ auteur: author.id })}
+          className="mt-1 -ml-1 inline-flex min-h-11 items-center rounded-control px-1 text-body font-semibold text-ink underline underline-offset-4"
+        >
+          Tous ses articles
+        </Link>
       </div>
     </Card>
   );

@@ -23,8 +23,20 @@ export const homeSections = {
 export interface NewsListSearch {
   recherche?: string;
   categorie?: string;
+  /** A tag, folded (`tagInAddress`). */
+  etiquette?: string;
+  /** Number of an author. */
+  auteur?: string;
   page?: number;
 }
+
+const inOrder = ({ recherche, categorie, etiquette, auteur, page }: NewsListSearch) => ({
+  recherche,
+  categorie,
+  etiquette,
+  auteur,
+  page: page === 1 ? undefined : page,
+});
 
 /** The legal texts, by their tab in the legal dialog. */
 export const legalPaths = {
@@ -39,8 +51,7 @@ export const publicPaths = {
   homeSection: (section: keyof typeof homeSections) => `/#${homeSections[section]}`,
   news: '/actualites',
   /** The list with its search, filter and page; page 1 is not written. */
-  newsList: ({ recherche, categorie, page }: NewsListSearch = {}) =>
-    withQuery('/actualites', { recherche, categorie, page: page === 1 ? undefined : page }),
+  newsList: (search: NewsListSearch = {}) => withQuery('/actualites', inOrder(search)),
   article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
   /** The preview for staff, which also shows drafts. */
   articlePreview: (slugOrId: string) => `/actualites/${encodeURIComponent(slugOrId)}?apercu`,
@@ -84,12 +95,7 @@ export const memberPaths = {
   dashboard: '/compte/tableau-de-bord',
   news: '/compte/actualites',
   /** The member list with its search, filter and page; page 1 is not written. */
-  newsList: ({ recherche, categorie, page }: NewsListSearch = {}) =>
-    withQuery('/compte/actualites', {
-      recherche,
-      categorie,
-      page: page === 1 ? undefined : page,
-    }),
+  newsList: (search: NewsListSearch = {}) => withQuery('/compte/actualites', inOrder(search)),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   account: '/compte/mon-compte',
   /** A tab of the account page. */

@@ -89,6 +89,7 @@ describe.each(sides)('the same component %s', (_side, hooks) => {
   test('waits, shows, keeps what was before, reads again and asks nothing while it skips', async () => {
     const { seen, press } = open(hooks, {
       PublicNewsList: ({ page }) => ({
+        author: null,
         articles: {
           __typename: 'ArticlePage',
           items: [],
@@ -128,6 +129,7 @@ describe.each(sides)('the same component %s', (_side, hooks) => {
       const { press } = open(hooks, {
         PublicNewsList: ({ page }) =>
           orFail({
+            author: null,
             articles: {
               __typename: 'ArticlePage',
               items: [],

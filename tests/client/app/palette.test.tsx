@@ -45,6 +45,7 @@ const base: Answers = {
 };
 const news = (titles: string[]) => ({
   MemberNewsList: () => ({
+    author: null,
     articles: {
       __typename: 'ArticlePage',
       ...pageOf(

@@ -15,6 +15,7 @@ const ADDRESSES = publicFeatures.flatMap(({ pages }) =>
   pages.map(({ path }) => path.replace('*', '/rien').replaceAll(/:\w+/g, 'inconnu')),
 );
 const list = (page: number) => ({
+  author: null,
   articles: {
     __typename: 'ArticlePage',
     items: [articleData(2)],
@@ -25,7 +26,10 @@ const list = (page: number) => ({
   },
 });
 
-const emptyPage = (total: number) => ({ articles: { ...list(1).articles, items: [], total } });
+const emptyPage = (total: number) => ({
+  author: null,
+  articles: { ...list(1).articles, items: [], total },
+});
 
 /** Renders a page over a pretended server; says which queries were run. */
 async function open(path: string, answers: Record<string, unknown> = {}) {
@@ -205,7 +209,7 @@ describe('a page rendered on the server', () => {
     const evil = '</script><script>alert(1)</script>';
     const article = { ...articleData(2), title: evil };
     const { state } = await open('/actualites', {
-      PublicNewsList: { articles: { ...list(1).articles, items: [article] } },
+      PublicNewsList: { ...list(1), articles: { ...list(1).articles, items: [article] } },
     });
     expect(state).not.toContain('<');
     expect(JSON.stringify(JSON.parse(state))).toContain('</script>');
@@ -291,6 +295,8 @@ describe('the status of a page', () => {
     ['a list', '/actualites?page=999', 1, 'Cette page n’existe pas'],
     ['a filtered list', '/actualites?categorie=annonce&page=2', 1, 'Cette page n’existe pas'],
     ['an empty list', '/actualites?page=2', 0, 'Aucun article trouvé'],
+    ['the articles of nobody', '/actualites?auteur=99', 0, 'Aucun article trouvé'],
+    ['a tag that no article has', '/actualites?etiquette=rien', 0, 'Aucun article trouvé'],
   ])('is 404 past the end of %s', async (_list, path, total, said) => {
     const { status, html, head } = await open(path, { PublicNewsList: emptyPage(total) });
     expect(status).toBe(404);

@@ -20,6 +20,7 @@ const memberArticle = (id: number, parts: Record<string, unknown> = {}) =>
 const listOf =
   (count: number, parts: Record<string, unknown> = {}): Answers[string] =>
   ({ page }) => ({
+    author: null,
     articles: {
       __typename: 'ArticlePage',
       ...pageOf(

@@ -28,6 +28,7 @@ const listOf =
         pageSize,
         pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
       },
+      author: null,
     };
   };
 
@@ -67,6 +68,64 @@ describe('The public news list', () => {
       'false',
     );
   });
+
+  test('is the page of a tag, as it is spelled in the articles that have it', async () => {
+    const tagged: Answers[string] = (variables) => {
+      const answer = listOf(2)(variables) as { articles: { items: object[] } };
+      const items = answer.articles.items.map((item) => ({ ...item, tags: ['officiel', 'Été'] }));
+      return { articles: { ...answer.articles, items }, author: null };
+    };
+    const { asked } = renderList('/actualites?etiquette=ETÉ', tagged);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /Étiquette «\sÉté\s»/ }),
+    ).toBeTruthy();
+    expect(asked()).toEqual([{ search: null, category: null, page: 1, pageSize: 4, tag: 'ete' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Annonce' }));
+    await waitFor(() =>
+      expect(asked().at(-1)).toMatchObject({ tag: 'ete', category: 'ANNOUNCEMENT' }),
+    );
+    expect(screen.getByRole('link', { name: 'Toutes les actualités' })).toHaveProperty(
+      'pathname',
+      '/actualites',
+    );
+  });
+
+  test('is the page of an author, with what they do', async () => {
+    const signed: Answers[string] = (variables) => ({
+      ...(listOf(2)(variables) as object),
+      author: {
+        __typename: 'AuthorDetails',
+        id: '7',
+        name: 'Léa Martin',
+        avatarUrl: null,
+        position: 'Rédactrice',
+        company: '',
+        bio: 'Elle écoute les joueurs.',
+      },
+    });
+    const { asked } = renderList('/actualites?auteur=7', signed);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Léa Martin' })).toBeTruthy();
+    expect(screen.getByText('Rédactrice. Elle écoute les joueurs.')).toBeTruthy();
+    expect(asked()[0]).toMatchObject({ author: '7' });
+  });
+
+  test('of a tag or an author that nobody has finds nothing and leads to all articles', async () => {
+    renderList('/actualites?auteur=99', (variables) => ({
+      ...(listOf(0)(variables) as object),
+      author: null,
+    }));
+    expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir tous les articles' })).toBeTruthy();
+  });
+
+  test.each(['auteur=x', 'auteur=-1', 'etiquette=%00'])(
+    'ignores %s in the address',
+    async (parameters) => {
+      const { asked } = renderList(`/actualites?${parameters}`, listOf(2));
+      await screen.findByText('Affichage de 1 à 2 sur 2 article(s)');
+      expect(asked()).toEqual([{ search: null, category: null, page: 1, pageSize: 4 }]);
+    },
+  );
 
   test('takes an invalid address as the first page of all articles', async () => {
     const { asked } = renderList('/actualites?categorie=inconnue&page=-3', listOf(2));

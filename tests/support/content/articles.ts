@@ -11,6 +11,7 @@ export function articleData(id: number, more: Record<string, unknown> = {}) {
     readMinutes: 2,
     imageUrl: null,
     imageAlt: '',
+    tags: [],
     author: { __typename: 'AuthorDetails', id: '1', name: 'Équipe Centrale' },
     ...more,
   };

@@ -53,9 +53,14 @@ export const next = (): number => (made += 1);
 
 /** A published article, of a signature of the account given; of the site's own without one. */
 export async function article(as: ArticleOverrides = {}, signedBy?: number): Promise<Article> {
-  const author = signedBy && buildAuthor({ name: `Auteur ${next()}`, userId: signedBy });
-  const stored = author && (await transaction(() => repository(Author).save(author)));
-  return storeArticle({ title: `Matrice ${next()}`, authorId: stored ? stored.id : 1, ...as });
+  const authorId = signedBy ? await signature(signedBy) : 1;
+  return storeArticle({ title: `Matrice ${next()}`, authorId, ...as });
+}
+
+/** The number of a new author, with or without an account. */
+export async function signature(userId: number | null = null): Promise<number> {
+  const author = buildAuthor({ name: `Auteur ${next()}`, userId });
+  return (await transaction(() => repository(Author).save(author))).id;
 }
 
 export const draft = (signedBy?: number) => article({ status: ArticleStatus.DRAFT }, signedBy);

@@ -45,7 +45,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
         <div className="mt-8">
           <ArticleBody html={article.contentHtml} />
         </div>
-        <ArticleTags tags={article.tags} />
+        <ArticleTags tags={article.tags} listOf={memberPaths.newsList} />
         <div className="mt-8 flex flex-wrap gap-3 border-y border-line py-5 print:hidden">
           <MemberLikeButton article={article} />
           <Button variant="secondary" onClick={jump}>
@@ -56,7 +56,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
           <ShareButton title={article.title} path={memberPaths.article(article.id)} />
         </div>
         <div className="mt-8">
-          <AuthorBox author={article.author} />
+          <AuthorBox author={article.author} listOf={memberPaths.newsList} />
         </div>
       </article>
       <CommentThread ref={comments} article={article} onActivity={onActivity} />

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
+import { choiceVariables, choiceWords } from '../../../features/news/articleChoice';
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
 import { foundSentence } from '../../../features/news/foundSentence';
@@ -17,6 +18,7 @@ import { useListAddress } from '../../../platform/address/useListAddress';
 import { Badge } from '../../../ui/data/Badge';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Pagination } from '../../../ui/data/Pagination';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { MemberLikeButton } from './MemberLikeButton';
@@ -27,7 +29,8 @@ import { READING_TIME } from './readingTime';
 /** Articles per page. */
 const PAGE_SIZE = 6;
 
-const variablesOf = ({ recherche, category, page }: MemberNewsFilters) => ({
+const variablesOf = ({ recherche, category, page, ...chosen }: MemberNewsFilters) => ({
+  ...choiceVariables(chosen),
   search: recherche || null,
   category,
   page,
@@ -42,18 +45,28 @@ export const begins: Begins = ({ search }) => [
 export default function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readMemberNewsFilters(parameters);
-  const { recherche, categorie, category } = filters;
+  const { recherche, categorie, category, etiquette, auteur } = filters;
   const query = useMemberNewsListQuery({
     variables: variablesOf(filters),
     fetchPolicy: 'cache-and-network',
   });
   // A new search or category goes back to the first page.
-  const open = useListAddress<NewsListSearch>({ recherche, categorie }, memberPaths.newsList);
+  const open = useListAddress<NewsListSearch>(
+    { recherche, categorie, etiquette, auteur },
+    memberPaths.newsList,
+  );
+  const shown = keepPrevious(query);
+  const chosen = choiceWords(filters, shown.data);
 
   return (
-    <Page title="Actualités" lead="Les nouvelles réservées aux membres.">
+    <Page
+      title={chosen?.title ?? 'Actualités'}
+      trail={chosen && <SmartLink to={memberPaths.news}>Toutes les actualités</SmartLink>}
+      lead={chosen?.lead ?? 'Les nouvelles réservées aux membres.'}
+    >
       <PageHead
-        title="Actualités des membres"
+        title={chosen?.title ?? 'Actualités des membres'}
+        standIn={(auteur !== '' && query.loading) || undefined}
         description="Les actualités réservées aux membres, par catégorie ou par recherche."
         noindex
       />
@@ -67,13 +80,13 @@ export default function NewsListPage() {
       </p>
       <div className="mt-6">
         <QueryView
-          query={keepPrevious(query)}
+          query={shown}
           failure="Les actualités n’ont pas pu être chargées."
           skeleton={<ListSkeleton />}
           isEmpty={({ articles }) => articles.total === 0}
           empty={
             <NoArticleFound
-              filtered={recherche !== '' || category !== null}
+              filtered={recherche !== '' || category !== null || chosen !== null}
               everything={memberPaths.news}
             />
           }
@@ -92,8 +105,7 @@ interface ResultsProps {
 
 function Results({ articles, filters }: ResultsProps) {
   const { items, page, pageCount } = articles;
-  const { recherche, categorie } = filters;
-  const hrefFor = (number: number) => memberPaths.newsList({ recherche, categorie, page: number });
+  const hrefFor = (number: number) => memberPaths.newsList({ ...filters, page: number });
   if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
   return (
     <>

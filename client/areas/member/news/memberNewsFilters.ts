@@ -1,4 +1,5 @@
 import type { ArticleCategory } from '../../../generated/graphql';
+import { readArticleChoice, type ArticleChoice } from '../../../platform/address/articleChoice';
 import { readPage } from '../../../platform/address/pageParameter';
 import { readSearch } from '../../../platform/words/searchText';
 
@@ -16,7 +17,7 @@ export const memberCategories: readonly {
 ];
 
 /** The filters in the address of the list. */
-export interface MemberNewsFilters {
+export interface MemberNewsFilters extends ArticleChoice {
   recherche: string;
   /** The slug of the category; '' for all. */
   categorie: string;
@@ -29,6 +30,7 @@ export function readMemberNewsFilters(parameters: URLSearchParams): MemberNewsFi
   const slug = parameters.get('categorie') ?? '';
   const chosen = memberCategories.find((known) => known.slug === slug);
   return {
+    ...readArticleChoice(parameters),
     recherche: readSearch(parameters),
     categorie: chosen?.slug ?? '',
     category: chosen?.category ?? null,

@@ -45,7 +45,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
           />
           <div className="mx-auto mt-8 max-w-180 md:mt-10">
             <ArticleBody html={article.contentHtml} />
-            <ArticleTags tags={article.tags} />
+            <ArticleTags tags={article.tags} listOf={publicPaths.newsList} />
             <div className="mt-8 flex flex-wrap gap-3 border-y border-line py-5 print:hidden">
               {/* A draft cannot be liked, and its public address does not work yet. */}
               {!preview && <LikeButton article={article} />}
@@ -54,7 +54,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
               )}
             </div>
             <div className="mt-8">
-              <AuthorBox author={article.author} />
+              <AuthorBox author={article.author} listOf={publicPaths.newsList} />
             </div>
           </div>
         </div>

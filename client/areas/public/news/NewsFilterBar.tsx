@@ -32,7 +32,7 @@ export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProp
             {categoryFilters.map(({ slug, label }) => (
               <li key={slug}>
                 <a
-                  href={publicPaths.newsList({ recherche: filters.recherche, categorie: slug })}
+                  href={publicPaths.newsList({ ...filters, categorie: slug, page: 1 })}
                   aria-current={slug === filters.categorie ? 'page' : undefined}
                   className={`inline-flex items-center ${choiceClasses(slug === filters.categorie)}`}
                 >

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { choiceVariables, choiceWords } from '../../../features/news/articleChoice';
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
 import { foundSentence } from '../../../features/news/foundSentence';
@@ -29,28 +30,46 @@ import { newsListStructuredData } from './newsListStructuredData';
 /** Articles per page. */
 const PAGE_SIZE = 4;
 
+const TO_HOME = { to: publicPaths.home, label: 'Retour à l’accueil' };
+const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
+const LEAD =
+  'Annonces, mises à jour et événements\u00A0: le jeu raconté par celles et ceux qui le font.';
+
 type ArticlePage = PublicNewsListQuery['articles'];
 
 /** The public news, with search, category and page in the address. */
 export function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readNewsFilters(parameters);
-  const { recherche, categorie, category, page } = filters;
+  const { recherche, categorie, category, etiquette, auteur, page } = filters;
   const { name } = useSite();
   const query = usePublicNewsListQuery({
-    variables: { search: recherche || null, category, page, pageSize: PAGE_SIZE },
+    variables: {
+      ...choiceVariables(filters),
+      search: recherche || null,
+      category,
+      page,
+      pageSize: PAGE_SIZE,
+    },
   });
+  const shown = keepPrevious(query);
+  const chosen = choiceWords(filters, shown.data);
+  const narrowed = recherche !== '' || category !== null;
 
-  // A page after the last one does not exist; only the first page may be empty.
-  const missing = page > 1 && query.data?.articles.items.length === 0;
+  // A page after the last one does not exist, nor does a tag or an author without articles; only the
+  // first page of a search or a category may be empty.
+  const missing =
+    (page > 1 || (chosen !== null && !narrowed)) && query.data?.articles.items.length === 0;
 
   // A new search or category goes back to the first page.
-  const open = useListAddress<NewsListSearch>({ recherche, categorie }, publicPaths.newsList);
+  const open = useListAddress<NewsListSearch>(
+    { recherche, categorie, etiquette, auteur },
+    publicPaths.newsList,
+  );
   const origin = useContext(OriginContext);
-  const title = newsListTitle(filters);
-  const path = publicPaths.newsList({ categorie, page });
+  const title = newsListTitle(filters, chosen?.title);
+  const path = publicPaths.newsList({ categorie, etiquette, auteur, page });
   const noindex = recherche !== '' || missing;
-  const shown = query.data?.articles;
   const search = (text: string) => open({ recherche: text }, 'typing');
   const filter = (slug: string) => open({ categorie: slug });
 
@@ -58,27 +77,28 @@ export function NewsListPage() {
     <>
       <PageHead
         title={title}
-        description={newsListDescription(filters, name)}
+        standIn={(auteur !== '' && query.loading) || undefined}
+        description={newsListDescription(filters, name, chosen?.title)}
         canonicalPath={path}
         // Search results are endless and have no content of their own.
         noindex={noindex}
       />
-      {shown && !noindex && (
+      {query.data && !noindex && (
         <StructuredData
-          data={newsListStructuredData(shown.items, {
+          data={newsListStructuredData(query.data.articles.items, {
             path,
             title,
-            first: (shown.page - 1) * shown.pageSize + 1,
+            first: (page - 1) * PAGE_SIZE + 1,
             origin,
           })}
         />
       )}
       {missing && <ResponseStatus status={404} />}
-      <PageBand back={{ to: publicPaths.home, label: 'Retour à l’accueil' }}>
-        <h1 className="text-4xl font-extrabold text-white md:text-5xl">Actualités</h1>
-        <p className="mt-3 max-w-[44em] text-lg">
-          Annonces, mises à jour et événements&nbsp;: le jeu raconté par celles et ceux qui le font.
-        </p>
+      <PageBand back={chosen ? TO_NEWS : TO_HOME}>
+        <h1 className="text-4xl font-extrabold text-white wrap-anywhere md:text-5xl">
+          {chosen?.title ?? 'Actualités'}
+        </h1>
+        <p className="mt-3 max-w-[44em] text-lg wrap-anywhere">{chosen?.lead ?? LEAD}</p>
       </PageBand>
       <div className="bg-canvas">
         <div className="page-column py-8 md:py-10">
@@ -88,13 +108,13 @@ export function NewsListPage() {
           </p>
           <div className="mt-7">
             <QueryView
-              query={keepPrevious(query)}
+              query={shown}
               failure="Les actualités n’ont pas pu être chargées."
               skeleton={<ListSkeleton />}
               isEmpty={({ articles }) => articles.total === 0}
               empty={
                 <NoArticleFound
-                  filtered={recherche !== '' || category !== null}
+                  filtered={narrowed || chosen !== null}
                   everything={publicPaths.news}
                 />
               }

@@ -1,4 +1,5 @@
 import type { ArticleCategory } from '../../../generated/publicGraphql';
+import { readArticleChoice, type ArticleChoice } from '../../../platform/address/articleChoice';
 import { readPage } from '../../../platform/address/pageParameter';
 import { readSearch } from '../../../platform/words/searchText';
 
@@ -15,7 +16,7 @@ export const categoryFilters: readonly {
 ];
 
 /** The filters in the address of the list. */
-export interface NewsFilters {
+export interface NewsFilters extends ArticleChoice {
   recherche: string;
   /** The slug of a filter; empty for all. */
   categorie: string;
@@ -30,6 +31,7 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const filter = categoryFilters.find((known) => known.slug === slug);
   return {
+    ...readArticleChoice(parameters),
     recherche: readSearch(parameters),
     categorie: filter?.slug ?? '',
     category: filter?.category ?? null,
@@ -38,18 +40,29 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   };
 }
 
-/** The title of the list with its category, search and page, so that no two pages share one. */
-export function newsListTitle({ recherche, label, page }: NewsFilters): string {
+/**
+ * The title of the list with its category, search and page, so that no two pages share one.
+ * @param list what it is the list of: all the news, or those of an author or a tag
+ */
+export function newsListTitle(
+  { recherche, label, page }: NewsFilters,
+  list = 'Actualités',
+): string {
   const about = [label, recherche && `recherche «\u00A0${recherche}\u00A0»`].filter(Boolean);
-  const head = page > 1 ? `Actualités, page ${page}` : 'Actualités';
+  const head = page > 1 ? `${list}, page ${page}` : list;
   return about.length > 0 ? `${head}\u00A0: ${about.join(', ')}` : head;
 }
 
-/** The description of the list, which also differs by page and category. */
-export function newsListDescription({ label, page }: NewsFilters, siteName: string): string {
-  const what = label
+/** The description of the list, which also differs by page, category, author and tag. */
+export function newsListDescription(
+  { label, page }: NewsFilters,
+  siteName: string,
+  list?: string,
+): string {
+  const news = label
     ? `Les actualités «\u00A0${label}\u00A0» de ${siteName}`
     : `Annonces, mises à jour et événements de ${siteName}`;
+  const what = list ? `${list}\u00A0: ${news.charAt(0).toLowerCase()}${news.slice(1)}` : news;
   const where = page > 1 ? `, page ${page}` : '';
   return `${what}, le jeu gratuit de simulation d’un centre d’appels d’urgence${where}.`;
 }

@@ -2,6 +2,7 @@ import { defineDomain } from '../../../platform/domain';
 import { sitePaths } from '../../../platform/sitePaths';
 import { newsErrors } from './news.errors';
 import { DraftTitles1763600000030 } from './1763600000030-draft-titles';
+import { ArticlesOfAuthors1763600000070 } from './1763600000070-articles-of-authors';
 import { announceAgain } from './reading/activity.service';
 import { Article, ArticleTag } from './article/article.entity';
 import { ArticleActsResolver } from './managing/articleActs.resolver';
@@ -38,7 +39,7 @@ export const news = defineDomain({
     MediaUse,
     QuickUpdate,
   ],
-  migrations: [DraftTitles1763600000030],
+  migrations: [DraftTitles1763600000030, ArticlesOfAuthors1763600000070],
   resolvers: [
     ArticleResolver,
     ManagedArticlesResolver,
@@ -48,7 +49,9 @@ export const news = defineDomain({
     MediaUsageResolver,
   ],
   routes: [memberNewsRoutes],
-  pages: [{ path: sitePaths.news, parameters: ['recherche', 'categorie', 'page'] }],
+  pages: [
+    { path: sitePaths.news, parameters: ['recherche', 'categorie', 'etiquette', 'auteur', 'page'] },
+  ],
   listen: registerNewsListeners,
   jobs: newsJobs,
   personalData: newsPersonalData,

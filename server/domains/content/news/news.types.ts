@@ -1,8 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
+import { searchedPage } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 import { Article } from './article/article.entity';
+import { LONGEST_TAG } from './article/articleTags';
 import type { ArticleAudience, ArticleCategory } from './article/article.types';
 
 @ObjectType({ description: 'A page of articles, the newest first.', simpleResolvers: true })
@@ -74,10 +76,22 @@ export class ArticleLikeInput {
   visitorKey?: string | null;
 }
 
+/** Which page of which articles. */
+export const articlesInput = searchedPage.safeExtend({
+  tag: z
+    .string()
+    .max(LONGEST_TAG, `Une étiquette compte au plus ${LONGEST_TAG} caractères.`)
+    .nullish(),
+});
+
 /** Which articles a list shows. */
 export interface ArticleFilter {
   audience: ArticleAudience;
   /** Matches title and excerpt, ignoring case and accents; at most 100 characters. */
   search?: string | null;
   category?: ArticleCategory | null;
+  /** Those with this tag, however it is written; at most LONGEST_TAG characters. */
+  tag?: string | null;
+  /** Those that this author signed; an id that nobody has finds none. */
+  authorId?: string | null;
 }

@@ -1,5 +1,9 @@
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../../server/domains/content/news/article/article.types';
 import { plain, type Case, type Matrix } from '../matrix';
-import { article, draft, memberArticle } from '../objects';
+import { article, draft, memberArticle, signature } from '../objects';
 import {
   but,
   everybody,
@@ -10,6 +14,8 @@ import {
   type StaffRole,
   type Verdicts,
 } from '../spec';
+
+const { MEMBER } = ArticleAudience;
 
 /** Where what may not be read is as good as not there. */
 const hidden = (verdicts: Verdicts): Verdicts =>
@@ -55,6 +61,15 @@ function onlyStaff({
   return staff;
 }
 
+/** The only author of an article. */
+const authorOf =
+  (as: Parameters<typeof article>[0] = {}, audience = 'PUBLIC'): Case['variables'] =>
+  async () => {
+    const id = await signature();
+    await article({ ...as, authorId: id });
+    return { id, audience };
+  };
+
 /** A list that is looked through for one article. */
 const listed = (premium: boolean): Case['variables'] => {
   return async () => {
@@ -83,6 +98,24 @@ export const news: Matrix = {
   'Query.article': {
     send: 'query ($slug: String!) { article(slug: $slug) { id } }',
     cases: reading,
+  },
+  'Query.author': {
+    send: 'query ($id: ID!, $audience: ArticleAudience) { author(id: $id, audience: $audience) { id } }',
+    cases: {
+      'of a public article': { expected: everybody(), variables: authorOf() },
+      'of an article for members': {
+        expected: but(everybody(), { visitor: NOTHING }),
+        variables: authorOf({ audience: MEMBER }, 'MEMBER'),
+      },
+      'of a premium one': {
+        expected: PREMIUM_HIDDEN,
+        variables: authorOf({ audience: MEMBER, premium: true }, 'MEMBER'),
+      },
+      'of a draft': {
+        expected: everybody(NOTHING),
+        variables: authorOf({ status: ArticleStatus.DRAFT }),
+      },
+    },
   },
   'Query.articles': {
     send: `query ($audience: ArticleAudience!, $search: String) {

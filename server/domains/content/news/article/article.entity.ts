@@ -30,6 +30,7 @@ import { Author } from '../reading/author.entity';
 // searches need not read the rows.
 @Index(['audience', 'status', 'publishedAt', 'id', 'premium', 'searchText'])
 @Index(['audience', 'status', 'category', 'publishedAt', 'id', 'premium', 'searchText'])
+@Index(['authorId', 'audience', 'status', 'publishedAt', 'id', 'premium'])
 @Index(['status', 'scheduledFor'])
 // The columns that staff lists sort by and that their figures count. No index on the date of
 // publication alone: PostgreSQL would use it for visitors and walk through articles that they may

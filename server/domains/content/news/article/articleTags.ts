@@ -1,6 +1,9 @@
 import { foldText } from '../../../../platform/text/text';
 import { ArticleAudience, categoryLabels, type ArticleCategory } from './article.types';
 
+/** The most characters of a tag. */
+export const LONGEST_TAG = 40;
+
 /** The tag of every public article. */
 const OFFICIAL = 'officiel';
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { bulkItems, MOST_AT_ONCE } from '../../../../platform/bulk';
 import { ArticleAudience, ArticleCategory } from '../article/article.types';
 import { CheckedBy } from '../../../../platform/input/limits';
-import { articleInput, articleSlug, LONGEST_TAG, MOST_TAGS } from '../writing/articleInput';
+import { LONGEST_TAG } from '../article/articleTags';
+import { articleInput, articleSlug, MOST_TAGS } from '../writing/articleInput';
 import { ManagedArticleFilter } from './managedArticle.types';
 
 export enum ArticleBulkAction {

@@ -3,7 +3,8 @@ import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import { pageCount, type PageRequest } from '../../../../platform/db/page';
 import { query } from '../../../../platform/db/transaction';
 import { memoByContent } from '../../../../platform/cache/memo';
-import { likeAnywhere } from '../../../../platform/text/text';
+import { isId } from '../../../../platform/text/ids';
+import { foldText, likeAnywhere } from '../../../../platform/text/text';
 import {
   isOurImage,
   type ArticleAudience,
@@ -138,6 +139,15 @@ function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
   if (filter.search) {
     sql.push(`a."searchText" LIKE :search ESCAPE '\\'`);
     parameters.search = likeAnywhere(filter.search);
+  }
+  if (filter.tag) {
+    sql.push(`EXISTS (SELECT 1 FROM article_tags t
+      WHERE t."foldedTag" = :tag AND t."articleId" = a."id")`);
+    parameters.tag = foldText(filter.tag);
+  }
+  if (filter.authorId) {
+    sql.push(`a."authorId" = :authorId`);
+    parameters.authorId = isId(filter.authorId) ? Number(filter.authorId) : 0;
   }
   return { sql: sql.join(' AND '), parameters };
 }

@@ -11,7 +11,6 @@ import {
   Subscription,
 } from 'type-graphql';
 import { PageNumber, PageSize } from '../../../../platform/paged';
-import { searchedPage } from '../../../../platform/db/page';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { parse } from '../../../../platform/input/parse';
 import { Access, streamTo } from '../../../../platform/access/access';
@@ -22,8 +21,15 @@ import { ArticleAudience, ArticleCategory, ArticleViewerCan } from '../article/a
 import { checkedVisitorKey, setArticleLike } from '../article/likes.service';
 import { articleViewerCan } from '../news.policy';
 import type { ArticleListing, ArticleRow } from './news.reads';
-import { findArticle, listArticles } from './news.service';
-import { ArticleActivity, ArticleLikeInput, ArticlePage, likeInput } from '../news.types';
+import { findArticle, findAuthor, listArticles } from './news.service';
+import {
+  ArticleActivity,
+  ArticleLikeInput,
+  ArticlePage,
+  articlesInput,
+  likeInput,
+} from '../news.types';
+import { Author } from './author.entity';
 import { QuickUpdate } from '../writing/quickUpdate.entity';
 import { listQuickUpdates, quickUpdatesInput } from '../writing/quickUpdates.service';
 import { similarInput } from './similar.reads';
@@ -38,7 +44,7 @@ import {
 @Resolver(() => Article)
 export class ArticleResolver {
   @Access('public', { cacheable: true })
-  @CheckedBy(searchedPage)
+  @CheckedBy(articlesInput)
   @Query(() => ArticlePage, { description: 'The articles that the caller may read, newest first.' })
   articles(
     @Ctx() { actor }: Context,
@@ -54,10 +60,38 @@ export class ArticleResolver {
     search: string | null,
     @Arg('category', () => ArticleCategory, { nullable: true, description: 'Only this category.' })
     category: ArticleCategory | null,
+    @Arg('tag', () => String, {
+      nullable: true,
+      description: 'Only those with this tag, whatever its case and accents.',
+    })
+    tag: string | null,
+    @Arg('author', () => ID, { nullable: true, description: 'Only those of this author.' })
+    authorId: string | null,
     @PageNumber() page: number,
     @PageSize(4, 'Articles') pageSize: number,
   ): ArticleListing {
-    return listArticles(actor, { audience, search, category }, { page, pageSize });
+    return listArticles(actor, { audience, search, category, tag, authorId }, { page, pageSize });
+  }
+
+  @Access('public', { cacheable: true })
+  @Query(() => Author, {
+    nullable: true,
+    description: 'Who signed an article that the caller may read; null for anybody else.',
+  })
+  author(
+    @Ctx() { actor }: Context,
+    @Arg('audience', () => ArticleAudience, {
+      defaultValue: ArticleAudience.PUBLIC,
+      description: 'Who their articles are written for.',
+    })
+    audience: ArticleAudience,
+    @Arg('id', () => ID, {
+      nullable: true,
+      description: 'Number of the author; null finds nobody.',
+    })
+    id: string | null,
+  ): Promise<Author | null> {
+    return id === null ? Promise.resolve(null) : findAuthor(actor, audience, id);
   }
 
   @Access('public', { cacheable: true })

@@ -1,11 +1,11 @@
 import { Actor } from '../../../../platform/access/actor';
 import { parse } from '../../../../platform/input/parse';
-import { searchedPage } from '../../../../platform/db/page';
 import { query, repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
+import { Author } from './author.entity';
 import { Article } from '../article/article.entity';
 import { ArticleAudience, ArticleCategory } from '../article/article.types';
 import { articlePolicy } from '../news.policy';
@@ -17,7 +17,7 @@ import {
   type ArticleCard,
   type ArticleRow,
 } from './news.reads';
-import type { ArticleFilter } from '../news.types';
+import { articlesInput, type ArticleFilter } from '../news.types';
 import { formerOwnerOf } from '../article/slugs';
 import { newsErrors } from '../news.errors';
 
@@ -27,7 +27,8 @@ export type { ArticleCard } from './news.reads';
  * A page of the articles that an actor may read, newest first. Others are neither listed nor
  * counted.
  * @param request page from 1; at most 50 articles a page
- * @throws AppError VALIDATION_FAILED for a page out of bounds or a search over 100 characters
+ * @throws AppError VALIDATION_FAILED for a page out of bounds, a search over 100 characters or a
+ * tag over 40
  */
 export function listArticles(
   actor: Actor,
@@ -35,7 +36,8 @@ export function listArticles(
   request: { page: number; pageSize: number },
 ): ArticleListing {
   const search = filter.search?.trim() ?? '';
-  const { page, pageSize } = parse(searchedPage, { ...request, search });
+  const { tag } = filter;
+  const { page, pageSize } = parse(articlesInput, { ...request, search, tag });
   return new ArticleListing(actor, { ...filter, search }, { page, pageSize });
 }
 
@@ -58,6 +60,17 @@ export async function findArticle(
   if (mayRead(actor, article)) return article;
   refuseToFree(actor, article);
   return null;
+}
+
+/** Who signed an article that the actor may read in a list; null for anybody else. */
+export async function findAuthor(
+  actor: Actor,
+  audience: ArticleAudience,
+  authorId: string,
+): Promise<Author | null> {
+  const one = { page: 1, pageSize: 1 };
+  const total = await listArticles(actor, { audience, authorId }, one).total;
+  return total > 0 ? repository(Author).findOneBy({ id: Number(authorId) }) : null;
 }
 
 async function byFormerSlug(slug: string): Promise<ArticleRow | null> {

@@ -17,7 +17,7 @@ import {
   isOurImage,
 } from '../article/article.types';
 import type { Article } from '../article/article.entity';
-import { addedTags, withoutBreaks } from '../article/articleTags';
+import { addedTags, LONGEST_TAG, withoutBreaks } from '../article/articleTags';
 import {
   isTooDeep,
   plainText,
@@ -30,7 +30,6 @@ import { newsErrors } from '../news.errors';
 export const LONGEST_TITLE = 200;
 export const LONGEST_SLUG = 100;
 export const MOST_TAGS = 10;
-export const LONGEST_TAG = 40;
 
 /**
  * The longest title and excerpt with what folding may add; PostgreSQL limits the size of indexed

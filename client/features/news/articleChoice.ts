@@ -1,0 +1,36 @@
+import type { AuthorBoxFragment } from '../../generated/publicGraphql';
+import { tagInAddress, type ArticleChoice } from '../../platform/address/articleChoice';
+
+/** What a list of articles of one tag or one author asks for, beside its search and page. */
+export const choiceVariables = ({ etiquette, auteur }: ArticleChoice) => ({
+  ...(etiquette && { tag: etiquette }),
+  ...(auteur && { author: auteur }),
+});
+
+interface ChosenArticles {
+  articles: { items: readonly { tags: readonly string[] }[] };
+  author: AuthorBoxFragment | null;
+}
+
+/**
+ * The heading of a list of one author or one tag, and a sentence below it; null for all articles.
+ * @param data what the list loaded; without it, the author has no name yet and the tag is written as
+ * in the address
+ */
+export function choiceWords(
+  { etiquette, auteur }: ArticleChoice,
+  data: ChosenArticles | null | undefined,
+): { title: string; lead: string } | null {
+  if (auteur) {
+    const { name = 'Auteur', position, company, bio } = data?.author ?? {};
+    const role = [position, company].filter(Boolean).join(' · ');
+    return { title: name, lead: [role, bio].filter(Boolean).join('. ') || 'Ses articles.' };
+  }
+  if (!etiquette) return null;
+  const tags = data?.articles.items.flatMap(({ tags }) => tags) ?? [];
+  const spelled = tags.find((tag) => tagInAddress(tag) === etiquette) ?? etiquette;
+  return {
+    title: `Étiquette «\u00A0${spelled}\u00A0»`,
+    lead: 'Tous les articles qui portent cette étiquette.',
+  };
+}
