@@ -99,6 +99,11 @@ describe('the list of an author', () => {
     },
   );
 
+  it.each([{}, { id: null }, { id: '' }])('tells of nobody for %j', async (nobody) => {
+    const query = 'query ($id: ID) { author(id: $id) { name } }';
+    expect((await app.gql(query, nobody)).data).toEqual({ author: null });
+  });
+
   it('tells who they are only where the reader may read one of their articles', async () => {
     expect(await nameOf({ id: writer })).toBe('Plume');
     expect(await nameOf({ id: silent })).toBeNull();

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
-import { expectNoSidewaysScroll, openAsVisitor } from '../../support/people/visitor';
+import { openAsMember } from '../../support/people/signedIn';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
 
 /** What visitors share is asked for by GET, with an address that goes on. */
 const ASKED = /\/graphql(\?|$)/;
@@ -31,6 +36,50 @@ test.describe('Reading the news', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByRole('link', { name: 'Toutes les actualités' }).click();
     await expect(page).toHaveURL('/actualites');
+  });
+
+  test('a tag and an author lead to their articles, and back @both', async ({ page }) => {
+    await openAsVisitor(page, NEWSLETTER);
+    await page
+      .getByRole('list', { name: 'Étiquettes' })
+      .getByRole('link', { name: 'newsletter' })
+      .click();
+    await expect(page).toHaveURL('/actualites?etiquette=newsletter');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/^Étiquette «\snewsletter\s»$/);
+    await expect(titles(page).first()).toBeVisible();
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await page.goBack();
+    const author = page.getByRole('complementary', { name: /Auteur/ });
+    await author.getByRole('link', { name: 'Tous ses articles' }).click();
+    await expect(heading).toHaveText('Claire Delaunay');
+    await expect(titles(page).first()).toBeVisible();
+    await page.reload();
+    await expect(heading).toHaveText('Claire Delaunay');
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await field(page).fill('introuvable partout');
+    await expect(page.getByText('Aucun article trouvé')).toBeVisible();
+    await page.getByRole('link', { name: 'Voir tous les articles' }).click();
+    await expect(heading).toHaveText('Actualités');
+  });
+
+  test('a member finds the articles of a tag and of an author', async ({ page }) => {
+    await openAsMember(page, 'pro@centrale.test', '/compte/actualites');
+    await page.getByRole('link', { name: /^Lire/ }).first().click();
+    const tag = page.getByRole('list', { name: 'Étiquettes' }).getByRole('link').first();
+    const words = (await tag.textContent()) ?? '';
+    await tag.click();
+    await expect(page).toHaveURL(/\/compte\/actualites\?etiquette=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words);
+    await expectNoAxeViolation(page);
+    await page.getByRole('link', { name: /^Lire/ }).first().click();
+    await page.getByRole('link', { name: 'Tous ses articles' }).click();
+    await expect(page).toHaveURL(/\/compte\/actualites\?auteur=\d+$/);
+    await expect(titles(page).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Toutes les actualités' }).click();
+    await expect(page).toHaveURL('/compte/actualites');
   });
 
   test('an article shows its category, author, date with its age, read time, text and tags', async ({

@@ -89,9 +89,9 @@ export class ArticleResolver {
       nullable: true,
       description: 'Number of the author; null finds nobody.',
     })
-    id: string | null,
+    id?: string | null,
   ): Promise<Author | null> {
-    return id === null ? Promise.resolve(null) : findAuthor(actor, audience, id);
+    return id ? findAuthor(actor, audience, id) : Promise.resolve(null);
   }
 
   @Access('public', { cacheable: true })
