@@ -1,6 +1,8 @@
-import { countCalls } from '../../../server/domains/content/statistics/calls/countCalls.service';
 import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
-import { lockOfPlayer } from '../../../server/domains/content/statistics/calls/countCalls.service';
+import {
+  countCalls,
+  lockOfPlayer,
+} from '../../../server/domains/content/statistics/calls/countCalls.service';
 import { setShownInRanking } from '../../../server/domains/content/ranking/ranking.service';
 import { DAY, fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { holdLock, transaction } from '../../../server/platform/db/transaction';
@@ -10,8 +12,9 @@ import type { User } from '../../../server/domains/identity/users/user.entity';
 /** A Wednesday in the middle of a week, of a month and of a season. */
 const MIDDLE = Date.parse('2027-02-17T12:00:00+01:00');
 
-/** Makes it that Wednesday, so that no test depends on the day on which it runs. */
-export const inMidSeason = (): void => shiftClock(MIDDLE - Date.now());
+/** Makes it that Wednesday, or some time after, so that no test depends on the day of its run. */
+export const inMidSeason = (milliseconds = 0): void =>
+  shiftClock(MIDDLE + milliseconds - Date.now());
 
 /** What somebody plays: verified calls, a few minutes apart. */
 export interface Played {
