@@ -53,7 +53,7 @@ afterEach(async () => {
   shiftClock(0);
 });
 
-const read = async (as: SignedInMember = reader, variables: object = {}) =>
+const read = async (as: SignedInMember = reader, variables: Record<string, unknown> = {}) =>
   (await app.gql(RANKING, variables, { as: as.token })).data.ranking;
 const set = (shown: boolean, as: SignedInMember) => app.gql(SET, { shown }, { as: as.token });
 const names = async (as?: SignedInMember) =>

@@ -52,7 +52,7 @@ afterEach(async () => {
   shiftClock(0);
 });
 
-const read = async (variables: object = {}, as: SignedInMember = reader) => {
+const read = async (variables: Record<string, unknown> = {}, as: SignedInMember = reader) => {
   const { data, errors } = await app.gql(RANKING, variables, { as: as.token });
   if (errors) throw new Error(JSON.stringify(errors));
   return data.ranking;
