@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
   },
   [ConsentKind.SHOWN_IN_RANKING]: {
     files: ['client/areas/member/ranking/ShownInRanking.tsx'],
-    versions: { '2026-11-25': '0' },
+    versions: { '2026-11-25': '43cd8a5bd23e47e9' },
   },
 };
 

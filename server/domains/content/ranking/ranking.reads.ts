@@ -102,6 +102,16 @@ export async function readPlaces(
   return places;
 }
 
+/** The best score of a list; 0 for an empty one. */
+export async function readBest(list: RankingList): Promise<number> {
+  const [row] = await query<{ best: number | null }>(
+    `SELECT MAX("score") AS "best" FROM ranking_steps
+     WHERE "period" = :period AND "kind" = :kind AND "measure" = :measure`,
+    { ...list },
+  );
+  return row?.best ?? 0;
+}
+
 /** How many players are in each slice of the scores, by its number: one statement. */
 export async function readSlices(
   list: RankingList,

@@ -7,6 +7,7 @@ import { recordConsents } from '../../identity/consents/consents.service';
 import { averageSeconds } from '../statistics/statistics.service';
 import {
   callsAsked,
+  MOST_SLICES,
   ON_A_PAGE,
   RankingMeasure,
   rankingInput,
@@ -19,6 +20,7 @@ import {
 } from './ranking.types';
 import {
   readAround,
+  readBest,
   readOwn,
   readPlaces,
   readRows,
@@ -44,7 +46,7 @@ export interface RankingRequest {
 }
 
 /**
- * A page of a ranking, with the place of the actor in it: seven statements at most, whatever the
+ * A page of a ranking, with the place of the actor in it: eight statements at most, whatever the
  * number of players.
  * @throws AppError VALIDATION_FAILED
  */
@@ -58,7 +60,7 @@ export async function ranking({ userId }: Member, request: RankingRequest): Prom
   const found = await readRows(list, after ? markOf(after) : null, ON_A_PAGE + 1);
   const rows = found.slice(0, ON_A_PAGE);
   const last = rows.at(-1);
-  const { width, unit, count } = SLICES[measure](period);
+  const { width, unit, count } = SLICES[measure](await readBest(list));
   const players = await readSlices(list, width, count - 1);
   const total = [...players.values()].reduce((sum, some) => sum + some, 0);
   const slices = Array.from({ length: count }, (_, slice) => ({
@@ -96,19 +98,18 @@ interface Slicing {
   count: number;
 }
 
-const XP_A_SLICE: Readonly<Record<RankingPeriod, number>> = {
-  [RankingPeriod.WEEK]: 100,
-  [RankingPeriod.MONTH]: 250,
-  [RankingPeriod.SEASON]: 500,
-  [RankingPeriod.EVER]: 2000,
-};
-
-const SLICES: Readonly<Record<RankingMeasure, (period: RankingPeriod) => Slicing>> = {
-  [RankingMeasure.EXPERIENCE]: (period) => ({ width: XP_A_SLICE[period], unit: 1, count: 16 }),
-  // 5 % each, of scores in a thousand; half a second, of hundredths.
-  [RankingMeasure.SUCCESS]: () => ({ width: 50, unit: 10, count: 20 }),
+/** 5 % for success, of scores in a thousand; half a second for responses, of hundredths. */
+const SLICES: Readonly<Record<RankingMeasure, (best: number) => Slicing>> = {
+  [RankingMeasure.EXPERIENCE]: (best) => ({ width: roundedUp(best / 15), unit: 1, count: 16 }),
+  [RankingMeasure.SUCCESS]: () => ({ width: 50, unit: 10, count: MOST_SLICES }),
   [RankingMeasure.RESPONSE]: () => ({ width: 50, unit: 100, count: 16 }),
 };
+
+/** The next of 10, 20, 50, 100, 200, 500 and so on. */
+function roundedUp(value: number): number {
+  const power = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(value, 1))));
+  return power * ([1, 2, 5].find((step) => step * power >= value) ?? 10);
+}
 
 async function meIn(
   list: RankingList,
