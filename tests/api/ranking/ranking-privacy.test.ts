@@ -6,7 +6,6 @@ import {
   forgetEndedPeriods,
   listAfterBans,
 } from '../../../server/domains/content/ranking/ranking.jobs';
-import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
 import { RankedMember } from '../../../server/domains/content/ranking/tables/rankedMember.entity';
 import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
 import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
@@ -17,7 +16,7 @@ import { query, repository, transaction } from '../../../server/platform/db/tran
 import { DAY, shiftClock } from '../../../server/platform/running/clock';
 import { Permission } from '../../../server/platform/access/permissions';
 import { newPlayer } from '../../support/content/calls';
-import { inMidSeason, ranked, verify } from '../../support/content/ranking';
+import { inMidSeason, ranked, requireRightSteps, verify } from '../../support/content/ranking';
 import { newInstallation, playShift } from '../../support/content/shifts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { openPage } from '../../support/people/players';
@@ -49,7 +48,7 @@ beforeEach(async () => {
   reader = await signedInMember();
 });
 afterEach(async () => {
-  expect(await rebuildSteps()).toEqual([]);
+  await requireRightSteps();
   shiftClock(0);
 });
 

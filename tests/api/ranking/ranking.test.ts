@@ -8,7 +8,13 @@ import { repository, query, transaction } from '../../../server/platform/db/tran
 import { shiftClock } from '../../../server/platform/running/clock';
 import { newPlayer, record, sentCalls } from '../../support/content/calls';
 import { newInstallation, playShift } from '../../support/content/shifts';
-import { agree, inMidSeason, ranked, verify } from '../../support/content/ranking';
+import {
+  agree,
+  inMidSeason,
+  ranked,
+  requireRightSteps,
+  verify,
+} from '../../support/content/ranking';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -47,8 +53,7 @@ beforeEach(async () => {
   reader = await signedInMember();
 });
 afterEach(async () => {
-  // Whatever happened, the places are those of the scores.
-  expect(await rebuildSteps()).toEqual([]);
+  await requireRightSteps();
   shiftClock(0);
 });
 

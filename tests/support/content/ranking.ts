@@ -3,6 +3,7 @@ import {
   countCalls,
   lockOfPlayer,
 } from '../../../server/domains/content/statistics/calls/countCalls.service';
+import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
 import { setShownInRanking } from '../../../server/domains/content/ranking/ranking.service';
 import { DAY, fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { holdLock, transaction } from '../../../server/platform/db/transaction';
@@ -65,6 +66,12 @@ export async function ranked(
 /** Puts a member into the ranking, or takes them out. */
 export function agree(userId: number, shown = true): Promise<boolean> {
   return setShownInRanking(memberOf(userId), shown);
+}
+
+/** Whatever a test does, the places must be those that the scores make. */
+export async function requireRightSteps(): Promise<void> {
+  const wrong = await rebuildSteps();
+  if (wrong.length > 0) throw new Error(`Wrong steps: ${JSON.stringify(wrong)}`);
 }
 
 const memberOf = (userId: number) => ({ userId }) as Parameters<typeof setShownInRanking>[0];

@@ -9,16 +9,20 @@ import type {
 import { formatDayMonth, formatLongDate, formatNumber } from '../../../platform/words/format';
 import { callKindLabels } from '../../../platform/words/labels';
 
-/** The periods, by their names in the address; the first is the usual one. */
-export const periods: readonly {
+type AtLeastOne<Choice> = readonly [Choice, ...Choice[]];
+
+interface PeriodWords {
   slug: string;
   value: RankingPeriod;
   label: string;
-  /** In a sentence about them. */
+  /** In a sentence about it. */
   ofIt: string;
   /** The one before, and the present one; null where there is none. */
   before: { previous: string; current: string } | null;
-}[] = [
+}
+
+/** The periods, by their names in the address; the first is the usual one. */
+export const periods: AtLeastOne<PeriodWords> = [
   {
     slug: 'semaine',
     value: 'WEEK',
@@ -44,7 +48,7 @@ export const periods: readonly {
 ];
 
 /** The measures, in the same way. */
-export const measures: readonly { slug: string; value: RankingMeasure; label: string }[] = [
+export const measures: AtLeastOne<{ slug: string; value: RankingMeasure; label: string }> = [
   { slug: 'experience', value: 'EXPERIENCE', label: 'Expérience' },
   { slug: 'reussite', value: 'SUCCESS', label: 'Réussite' },
   { slug: 'reponse', value: 'RESPONSE', label: 'Réponse' },

@@ -19,49 +19,55 @@ const ofMember = () => [
 const ordered = (score: string) =>
   new TableIndex({ columnNames: ['period', 'kind', 'listed', score, 'userId'] });
 
+type Shapes = ReturnType<typeof columnShapes>;
+
+const isPrimary = true;
+
+const membersTable = (c: Shapes) =>
+  new Table({
+    name: 'ranking_members',
+    columns: [c.integer('userId', { isPrimary }), c.instant('agreedAt')],
+    foreignKeys: ofMember(),
+  });
+
+const scoresTable = (c: Shapes) =>
+  new Table({
+    name: 'ranking_scores',
+    columns: [
+      c.integer('userId', { isPrimary }),
+      c.varchar('period', { isPrimary }),
+      c.varchar('kind', { isPrimary }),
+      c.integer('calls'),
+      c.integer('successful'),
+      c.bigInteger('responseMillis'),
+      c.integer('experience'),
+      c.integer('success', { isNullable: true }),
+      c.integer('response', { isNullable: true }),
+      c.boolean('listed'),
+    ],
+    indices: ['experience', 'success', 'response'].map(ordered),
+    foreignKeys: ofMember(),
+  });
+
+const stepsTable = (c: Shapes) =>
+  new Table({
+    name: 'ranking_steps',
+    columns: [
+      c.varchar('period', { isPrimary }),
+      c.varchar('kind', { isPrimary }),
+      c.varchar('measure', { isPrimary }),
+      c.integer('score', { isPrimary }),
+      c.integer('players'),
+    ],
+  });
+
 /** Who agreed to be ranked, their figures by period, and how many players have which score. */
 export class Ranking1763600000063 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
-    const isPrimary = true;
-    await runner.createTable(
-      new Table({
-        name: 'ranking_members',
-        columns: [c.integer('userId', { isPrimary }), c.instant('agreedAt')],
-        foreignKeys: ofMember(),
-      }),
-    );
-    await runner.createTable(
-      new Table({
-        name: 'ranking_scores',
-        columns: [
-          c.integer('userId', { isPrimary }),
-          c.varchar('period', { isPrimary }),
-          c.varchar('kind', { isPrimary }),
-          c.integer('calls'),
-          c.integer('successful'),
-          c.bigInteger('responseMillis'),
-          c.integer('experience'),
-          c.integer('success', { isNullable: true }),
-          c.integer('response', { isNullable: true }),
-          c.boolean('listed'),
-        ],
-        indices: ['experience', 'success', 'response'].map(ordered),
-        foreignKeys: ofMember(),
-      }),
-    );
-    await runner.createTable(
-      new Table({
-        name: 'ranking_steps',
-        columns: [
-          c.varchar('period', { isPrimary }),
-          c.varchar('kind', { isPrimary }),
-          c.varchar('measure', { isPrimary }),
-          c.integer('score', { isPrimary }),
-          c.integer('players'),
-        ],
-      }),
-    );
+    for (const table of [membersTable, scoresTable, stepsTable]) {
+      await runner.createTable(table(c));
+    }
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -47,9 +47,10 @@ export async function forgetEndedPeriods(signal?: AbortSignal): Promise<void> {
     some('ranking_steps', '"period", "kind", "measure", "score"', `${old} OR "players" = 0`),
   ];
   for (const act of acts) {
-    let deleted = ROWS;
-    while (deleted === ROWS && !signal?.aborted) {
-      deleted = (await transaction(() => query(act, { kept }))).length;
+    for (;;) {
+      if (signal?.aborted) return;
+      const deleted = await transaction(() => query(act, { kept }));
+      if (deleted.length < ROWS) break;
     }
   }
 }

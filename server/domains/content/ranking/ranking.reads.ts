@@ -1,7 +1,7 @@
 import { now } from '../../../platform/running/clock';
 import { query } from '../../../platform/db/transaction';
 import { MAY_BE_SHOWN } from './scores.reads';
-import { AROUND, RankingMeasure, type RankedKind } from './ranking.types';
+import { AROUND, type RankedKind, type RankingMeasure } from './ranking.types';
 
 /** Which ranking: of a span, of one kind of calls or all, by one measure. */
 export interface RankingList {

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { Rank } from '../../identity/users/user.types';
-import { CallKind } from '../statistics/calls/callKind.types';
+import type { CallKind } from '../statistics/calls/callKind.types';
 
 /** How long the ranking goes back. */
 export enum RankingPeriod {
