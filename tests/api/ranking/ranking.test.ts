@@ -186,6 +186,22 @@ describe('the ranking', () => {
   });
 });
 
+describe('many players at once', () => {
+  it('are all counted, and nobody waits in a circle', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => ranked({ calls: 6 })));
+    await Promise.all(
+      members.flatMap(({ user }, index) => [
+        verify(user.id, { calls: 3 + (index % 2), kind: CallKind.FIRE }),
+        agree(user.id, index % 4 !== 0),
+        verify(user.id, { calls: 2 }),
+      ]),
+    );
+    const { entries, total } = await read();
+    expect(total).toBe(6);
+    expect(entries.map(({ place }: Line) => place)).toEqual([1, 1, 1, 1, 5, 5]);
+  });
+});
+
 describe('a score that is wrong', () => {
   it('is made anew, with the steps, and a right one is left', async () => {
     const { user } = await ranked({ calls: 3 });
