@@ -90,7 +90,7 @@ describe('the ranking', () => {
     const many = await statementsOf(ask);
     expect((await ask()).data.ranking.total).toBe(50);
     expect(many.map(({ sql }) => sql.length)).toHaveLength(few.length);
-    // Eight of the ranking, one for all names, and who calls.
+    // Seven of the ranking, one for all names, and who calls.
     expect(many.length).toBeLessThanOrEqual(11);
     const asked = many.map(({ sql, parameters }) => `${sql} ${JSON.stringify(parameters)}`);
     expect(new Set(asked).size).toBe(asked.length);

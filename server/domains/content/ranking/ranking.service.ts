@@ -46,7 +46,7 @@ export interface RankingRequest {
 }
 
 /**
- * A page of a ranking, with the place of the actor in it: eight statements at most, whatever the
+ * A page of a ranking, with the place of the actor in it: seven statements at most, whatever the
  * number of players.
  * @throws AppError VALIDATION_FAILED
  */
