@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createApp } from './app';
 import { rewards } from './domains/reactors/achievements/achievements.service';
 import { rebuildStatistics, type Repair } from './domains/content/statistics/calls/rebuild.service';
+import { rebuildSteps } from './domains/content/ranking/steps.service';
 import { readEnv } from './platform/env';
 import { patiently } from './platform/db/patience';
 import { endAfterFailure } from './platform/running/startFailure';
@@ -21,6 +22,10 @@ async function main(): Promise<void> {
       console.log(`membre ${userId}\u00a0: ${what}, ${was} → ${is}`);
     };
     const members = await patiently(() => rebuildStatistics(rewards, tell));
+    for (const { what, was, is } of await patiently(rebuildSteps)) {
+      repairs += 1;
+      console.log(`${what}, ${was} → ${is}`);
+    }
     const outcome = repairs === 0 ? 'rien à corriger' : `${repairs} corrections`;
     console.log(`${members} membres recalculés\u00a0: ${outcome}.`);
   } finally {

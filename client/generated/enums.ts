@@ -381,6 +381,8 @@ export type ConsentKind =
   | 'PRIVACY'
   /** Being shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
+  /** Being in the ranking of players. */
+  | 'SHOWN_IN_RANKING'
   /** The terms of use, accepted at registration. */
   | 'TERMS';
 
@@ -843,6 +845,8 @@ export type MemberSection =
   | 'NEWS'
   /** Joueurs: names lead to the pages of players. */
   | 'PLAYERS'
+  /** Classement: statistics lead to the ranking of players. */
+  | 'RANKING'
   /** Configuration. */
   | 'SETTINGS'
   /** Mes Statistiques. */
@@ -1053,6 +1057,26 @@ export type Rank =
   | 'OR'
   /** Platine, from level 35. */
   | 'PLATINE';
+
+/** What players are ranked by. */
+export type RankingMeasure =
+  /** Experience points of verified calls. */
+  | 'EXPERIENCE'
+  /** Average response, from a minimum of calls on; the fastest first. */
+  | 'RESPONSE'
+  /** Share of successful calls, from a minimum of calls on. */
+  | 'SUCCESS';
+
+/** How long a ranking goes back, by days of Europe/Paris. */
+export type RankingPeriod =
+  /** All time. */
+  | 'EVER'
+  /** A calendar month. */
+  | 'MONTH'
+  /** A season: a quarter of the year. */
+  | 'SEASON'
+  /** A week, from Monday. */
+  | 'WEEK';
 
 /** Whether somebody who registered has a seat. */
 export type RegistrationState =

@@ -460,6 +460,9 @@ export const player = {
 export const quickUpdates = {
   limit: {"min":1,"max":20},
 } as const;
+export const ranking = {
+  after: {"max":21},
+} as const;
 export const roleMembers = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},

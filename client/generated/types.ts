@@ -554,6 +554,8 @@ export type ConsentKind =
   | 'PRIVACY'
   /** Being shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
+  /** Being in the ranking of players. */
+  | 'SHOWN_IN_RANKING'
   /** The terms of use, accepted at registration. */
   | 'TERMS';
 
@@ -1172,6 +1174,8 @@ export type MemberSection =
   | 'NEWS'
   /** Joueurs: names lead to the pages of players. */
   | 'PLAYERS'
+  /** Classement: statistics lead to the ranking of players. */
+  | 'RANKING'
   /** Configuration. */
   | 'SETTINGS'
   /** Mes Statistiques. */
@@ -1488,6 +1492,26 @@ export type Rank =
   | 'OR'
   /** Platine, from level 35. */
   | 'PLATINE';
+
+/** What players are ranked by. */
+export type RankingMeasure =
+  /** Experience points of verified calls. */
+  | 'EXPERIENCE'
+  /** Average response, from a minimum of calls on; the fastest first. */
+  | 'RESPONSE'
+  /** Share of successful calls, from a minimum of calls on. */
+  | 'SUCCESS';
+
+/** How long a ranking goes back, by days of Europe/Paris. */
+export type RankingPeriod =
+  /** All time. */
+  | 'EVER'
+  /** A calendar month. */
+  | 'MONTH'
+  /** A season: a quarter of the year. */
+  | 'SEASON'
+  /** A week, from Monday. */
+  | 'WEEK';
 
 /** A new account. */
 export type RegisterInput = {
@@ -3508,6 +3532,33 @@ export type SavePlayerSettingsMutationVariables = Exact<{
 
 
 export type SavePlayerSettingsMutation = { savePlayerSettings: { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> } };
+
+export type RankingQueryVariables = Exact<{
+  period: RankingPeriod;
+  previous: boolean;
+  measure: RankingMeasure;
+  kind?: CallKind | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, entries: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }>, slices: Array<{ from: number, players: number }>, me: { agreed: boolean, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number }, around: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }> } } };
+
+export type RankingLineFragment = { place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } };
+
+export type RankingFiguresFragment = { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number };
+
+export type ShownInRankingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShownInRankingQuery = { shownInRanking: boolean };
+
+export type SetShownInRankingMutationVariables = Exact<{
+  shown: boolean;
+}>;
+
+
+export type SetShownInRankingMutation = { setShownInRanking: boolean };
 
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 

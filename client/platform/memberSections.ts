@@ -10,6 +10,7 @@ const SECTIONS: Readonly<Record<MemberSection, string>> = {
   SETTINGS: memberPaths.settings,
   STORE: memberPaths.store,
   PLAYERS: publicPaths.players,
+  RANKING: memberPaths.ranking,
 };
 
 const isUnder = (path: string, section: string): boolean =>

@@ -13,6 +13,7 @@ import { planNotifications } from './notifications';
 import { planShifts } from './play/shifts';
 import { planOrders } from './play/orders';
 import { planPlayers } from './play/players';
+import { planRanking } from './play/ranking';
 import { replay } from './past';
 import { planConfirmations } from './people/confirmations';
 import { planRegistrations } from './people/registrations';
@@ -52,6 +53,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planDecisions()),
       ...(await planCases()),
       ...(await planPlayers()),
+      ...(await planRanking()),
       ...(await planNotifications()),
       ...(await planConfirmations()),
     ]);

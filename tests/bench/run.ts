@@ -16,6 +16,7 @@ import { benchNodes } from './nodes';
 import { benchNotifications } from './notifications';
 import { benchPaths } from './paths';
 import { benchPublication } from './publication';
+import { benchRanking } from './ranking';
 import { benchScale } from './scale';
 import { benchSite } from './site';
 import { benchSockets } from './sockets';
@@ -52,7 +53,12 @@ const parts = {
 };
 
 /** Parts that take long, and run only where they are named. */
-const longParts = { mixed: benchMixed, scale: benchScale, nodes: benchNodes };
+const longParts = {
+  ranking: benchRanking,
+  mixed: benchMixed,
+  scale: benchScale,
+  nodes: benchNodes,
+};
 const all = { ...parts, ...longParts };
 
 const wanted = process.argv.slice(2);

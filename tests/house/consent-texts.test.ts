@@ -27,6 +27,10 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
     files: ['client/areas/member/events/ShownSwitch.tsx'],
     versions: { '2026-11-25': '7076ccdd7aa82908' },
   },
+  [ConsentKind.SHOWN_IN_RANKING]: {
+    files: ['client/areas/member/ranking/ShownInRanking.tsx'],
+    versions: { '2026-11-25': '43cd8a5bd23e47e9' },
+  },
 };
 
 type Versions = Readonly<Record<string, string>>;

@@ -244,7 +244,8 @@ describe('the schema', () => {
           .split(' ')
           .concat('password newPassword'.split(' '))
           .concat('socialNetwork chat liveStream video'.split(' '))
-          .concat('answerCall hangUp transfer mute hold notes'.split(' ')),
+          .concat('answerCall hangUp transfer mute hold notes'.split(' '))
+          .concat('after'),
       ),
     );
   });

@@ -16,7 +16,6 @@ const PROMISES = [
   /\bcadres? de profil/i,
   /accès anticipé/i,
   /contenus exclusifs/i,
-  /le classement\b/i,
   /votre classement\b/i,
   /badge «/i,
   /titre «/i,

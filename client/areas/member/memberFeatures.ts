@@ -8,6 +8,7 @@ import type { MemberFeature } from './memberFeature';
 import { myData } from './myData/myData.area';
 import { news } from './news/news.area';
 import { players } from './players/players.area';
+import { rankingFeature } from './ranking/ranking.area';
 import { settings } from './settings/settings.area';
 import { statistics } from './statistics/statistics.area';
 import { store } from './store/store.area';
@@ -25,5 +26,6 @@ export const memberFeatures: readonly MemberFeature[] = [
   decisions,
   myData,
   players,
+  rankingFeature,
   store,
 ];

@@ -90,6 +90,17 @@ export interface MyDataSearch {
   accords?: number;
 }
 
+/** The parameters in the address of the ranking, each with its usual value left out. */
+export interface RankingSearch {
+  periode?: string;
+  mesure?: string;
+  nature?: string;
+  /** 'oui' for the period before. */
+  passee?: string;
+  /** Where a page begins, as the server says. */
+  apres?: string;
+}
+
 export const memberPaths = {
   root: '/compte',
   dashboard: '/compte/tableau-de-bord',
@@ -121,6 +132,9 @@ export const memberPaths = {
   statistics: '/compte/statistiques',
   /** The statistics over a number of days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
+  ranking: '/compte/classement',
+  /** The ranking with its filters. */
+  rankingOf: (search: RankingSearch) => withQuery('/compte/classement', { ...search }),
   achievements: '/compte/succes',
   events: '/compte/evenements',
   event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,

@@ -33,7 +33,7 @@ import {
   type Step,
   type Style,
 } from './gameClient/shiftPlay';
-import { seasonPlayers } from './season';
+import { guests, seasonPlayers } from './season';
 
 /** How many shifts a player of the season plays at most, and how far apart. */
 const SHIFTS = 12;
@@ -70,7 +70,7 @@ const ALSO = ['membre@centrale.test', 'pro@centrale.test'] as const;
 export async function planShifts(): Promise<Act[]> {
   if (await repository(Shift).exists()) return [];
   const random = seededRandom(1518);
-  const emails = [...seasonPlayers, ...ALSO];
+  const emails = [...seasonPlayers, ...ALSO, ...guests];
   const users = await repository(User).findBy({ emailKey: In(emails), lastLoginAt: Not(IsNull()) });
   const acts: Act[] = [];
   for (const [index, email] of emails.entries()) {
@@ -78,11 +78,17 @@ export async function planShifts(): Promise<Act[]> {
     if (!user) continue;
     const shifts = seasonPlayers.has(email)
       ? seasonOf(user, index, random)
-      : await oneMore(user, random);
+      : await oneMore(user, randomOf(email) ?? random);
     const [first] = shifts;
     if (first) acts.push(...playing(user, after(first.startsAt, -10 * MINUTE), shifts));
   }
   return acts;
+}
+
+/** The randomness of a guest: the same for each two of them. */
+function randomOf(email: string): Random | null {
+  const index = guests.indexOf(email);
+  return index < 0 ? null : seededRandom(900 + Math.floor(index / 2));
 }
 
 /** A shift, and what staff decided of it. */

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measurePaths, type PathCost } from '../../support/paths/measure';
 import { paths } from '../../support/paths/paths';
 import { ownRedis } from '../../support/running/ownRedis';
+import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ranked } from '../../support/content/ranking';
 
 /** What open pages are told after a commit is read after it, whatever the act has read before. */
 const TOLD = { card: 'FROM articles a WHERE a."id"', likes: 'SELECT "likeCount" FROM comments' };
@@ -70,5 +72,27 @@ describe('one of the ten most used paths', () => {
     const unnamed = costOf(name).repeats.filter((sql) => !again.some((part) => sql.includes(part)));
     expect(unnamed).toEqual([]);
     expect(costOf(name).repeats.length).toBeLessThanOrEqual(again.length);
+  });
+});
+
+describe('the ranking', () => {
+  // As the page asks, without what it takes to know who calls.
+  const RANKING = `{ ranking { total next entries { place player { username frame hasPage level { rank } } }
+    slices { players } me { place aheadPercent around { place player { username hasPage } } } } }`;
+
+  it('takes the same statements for three players as for fifty, and nothing twice', async () => {
+    const me = await ranked({ calls: 9 });
+    const ask = () => app.gql(RANKING, {}, { as: me.token });
+    for (const calls of [8, 10]) await ranked({ calls });
+    await ask();
+    const few = await statementsOf(ask);
+    for (let index = 0; index < 47; index++) await ranked({ calls: 1 + (index % 16) });
+    const many = await statementsOf(ask);
+    expect((await ask()).data.ranking.total).toBe(50);
+    expect(many.map(({ sql }) => sql.length)).toHaveLength(few.length);
+    // Seven of the ranking, one for all names, and who calls.
+    expect(many.length).toBeLessThanOrEqual(11);
+    const asked = many.map(({ sql, parameters }) => `${sql} ${JSON.stringify(parameters)}`);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 });

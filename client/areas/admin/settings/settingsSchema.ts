@@ -74,7 +74,16 @@ export const settingsSchema = z.object({
   commentModerationRequired: z.boolean(),
   maxCommentLength: whole('maxCommentLength'),
   openSections: z.array(
-    z.enum(['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE', 'PLAYERS']),
+    z.enum([
+      'NEWS',
+      'STATISTICS',
+      'ACHIEVEMENTS',
+      'EVENTS',
+      'SETTINGS',
+      'STORE',
+      'PLAYERS',
+      'RANKING',
+    ]),
   ),
   passwordMinLength: whole('passwordMinLength'),
   sessionTimeout: whole('sessionTimeout'),

@@ -69,6 +69,7 @@ export const memberSections: readonly { section: MemberSection; label: string }[
   { section: 'SETTINGS', label: 'Configuration' },
   { section: 'STORE', label: 'Boutique' },
   { section: 'PLAYERS', label: 'Pages des joueurs' },
+  { section: 'RANKING', label: 'Classement' },
 ];
 
 /** The community channels, as the public site shows them. */

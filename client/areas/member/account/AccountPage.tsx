@@ -23,6 +23,7 @@ import { QueryFailure } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tabs } from '../../../ui/inputs/Tabs';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { RankingSummary } from '../ranking/ShownInRanking';
 import { SubscriptionSummary } from '../store/SubscriptionSummary';
 import { AccountCard } from './AccountCard';
 import { PlayerSummary } from './profile/PlayerSummary';
@@ -146,6 +147,7 @@ function Overview({ user }: { user: ProfileFragment }) {
         <SubscriptionSummary link={{ to: memberPaths.orders(), label: 'Mes commandes' }} />
         <SecuritySummary user={user} />
         <PlayerSummary username={user.username} />
+        <RankingSummary />
       </div>
     </>
   );

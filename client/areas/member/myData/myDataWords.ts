@@ -62,4 +62,10 @@ export const CONSENTS: Readonly<
     to: memberPaths.events,
     link: 'Changer d’avis',
   },
+  SHOWN_IN_RANKING: {
+    title: 'Figurer au classement',
+    given: 'Accord donné',
+    to: memberPaths.ranking,
+    link: 'Changer d’avis',
+  },
 };

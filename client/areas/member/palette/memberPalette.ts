@@ -11,6 +11,7 @@ import {
   Scale,
   ShieldCheck,
   Sun,
+  Trophy,
 } from 'lucide-react';
 
 import type {
@@ -42,6 +43,13 @@ const MORE: readonly (PaletteEntry & { to: string })[] = [
     keywords: 'recours avertissement sanction bannissement',
     to: memberPaths.decisions,
     Icon: Scale,
+  },
+  {
+    id: 'page:classement',
+    label: 'Classement',
+    keywords: 'place podium joueurs saison rang',
+    to: memberPaths.ranking,
+    Icon: Trophy,
   },
   {
     id: 'page:commandes',

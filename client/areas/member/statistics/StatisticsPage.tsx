@@ -1,4 +1,4 @@
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn, Trophy } from 'lucide-react';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -11,7 +11,9 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
+import { useClosedSections } from '../../../platform/memberSections';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { ButtonLink } from '../../../ui/inputs/Button';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
@@ -41,6 +43,7 @@ export const begins: Begins = ({ search }) => [
 export default function StatisticsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
+  const isClosed = useClosedSections();
   const days = daysOf(parameters);
   const query = useMyStatisticsQuery({ variables: { days }, fetchPolicy: 'cache-and-network' });
   useNewCalls(query.refetch, query.data?.myStatistics.totalCalls);
@@ -49,12 +52,19 @@ export default function StatisticsPage() {
       title="Mes statistiques"
       lead="Vos appels, votre précision et votre rythme au pupitre."
       actions={
-        <ChoiceGroup
-          label="Période"
-          value={days}
-          choices={PERIODS.map((period) => ({ value: period, label: `${period}\u00A0jours` }))}
-          onChoose={(period) => navigate(memberPaths.statisticsOf(period))}
-        />
+        <>
+          {!isClosed(memberPaths.ranking) && (
+            <ButtonLink variant="secondary" size="small" to={memberPaths.ranking}>
+              <Trophy aria-hidden="true" size={16} /> Classement
+            </ButtonLink>
+          )}
+          <ChoiceGroup
+            label="Période"
+            value={days}
+            choices={PERIODS.map((period) => ({ value: period, label: `${period}\u00A0jours` }))}
+            onChoose={(period) => navigate(memberPaths.statisticsOf(period))}
+          />
+        </>
       }
     >
       <PageHead

@@ -53,15 +53,17 @@ export async function readPlayer(usernameKey: string): Promise<PlayerRow | null>
 export interface Worn {
   userId: number;
   visibility: PlayerVisibility;
+  shownParts: PlayerPart[];
   frame: string | null;
 }
 
 /** The same for many; accounts that chose nothing, or may have no page, are left out. */
-export function readWorn(userIds: readonly number[]): Promise<Worn[]> {
-  return query<Worn>(
-    `SELECT p."userId", p."visibility", p."frame" FROM player_pages p
+export async function readWorn(userIds: readonly number[]): Promise<Worn[]> {
+  const rows = await query<Omit<Worn, 'shownParts'> & { shownParts: string }>(
+    `SELECT p."userId", p."visibility", p."shownParts", p."frame" FROM player_pages p
      JOIN users u ON u."id" = p."userId" AND ${HAS_PAGE}
      WHERE p."userId" IN (:...userIds)`,
     { userIds, now: now() },
   );
+  return rows.map((row) => ({ ...row, shownParts: JSON.parse(row.shownParts) as PlayerPart[] }));
 }

@@ -18,6 +18,8 @@ export interface CallsRecorded {
   userId: number;
   /** The figures after these calls. */
   figures: Figures;
+  /** Whether they are calls of a shift that was let in. */
+  verified: boolean;
   /**
    * Ids of the achievements that listeners gave, returned to the client that recorded the calls.
    */
@@ -26,6 +28,16 @@ export interface CallsRecorded {
 
 /** Emitted in the transaction that writes the figures, under the member's lock. */
 export const callsRecorded = defineEvent<CallsRecorded>('calls.recorded');
+
+/** The figures of a member were made anew from their calls. */
+export interface FiguresRebuilt {
+  userId: number;
+  /** What was wrong: listeners who keep figures of their own add to it. */
+  found: { what: string; was: string; is: string }[];
+}
+
+/** Emitted in the transaction that corrects the figures, under the member's lock. */
+export const figuresRebuilt = defineEvent<FiguresRebuilt>('calls.figuresRebuilt');
 
 /** A member reached the threshold of an achievement; emitted once per member and achievement. */
 export interface AchievementUnlocked {

@@ -4,6 +4,7 @@ export enum ConsentKind {
   PRIVACY = 'PRIVACY',
   MAILS = 'MAILS',
   SHOWN_IN_EVENTS = 'SHOWN_IN_EVENTS',
+  SHOWN_IN_RANKING = 'SHOWN_IN_RANKING',
 }
 
 /**
@@ -16,4 +17,5 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {
   [ConsentKind.PRIVACY]: '2026-11-25',
   [ConsentKind.MAILS]: '2026-11-25',
   [ConsentKind.SHOWN_IN_EVENTS]: '2026-11-25',
+  [ConsentKind.SHOWN_IN_RANKING]: '2026-11-25',
 };

@@ -10,6 +10,7 @@ registerEnumType(ConsentKind, {
     PRIVACY: { description: 'The privacy policy, told at registration.' },
     MAILS: { description: 'Mails of a kind of notification.' },
     SHOWN_IN_EVENTS: { description: 'Being shown among the participants of events.' },
+    SHOWN_IN_RANKING: { description: 'Being in the ranking of players.' },
   },
 });
 

@@ -28,6 +28,7 @@ export enum MemberSection {
   SETTINGS = 'parametres',
   STORE = 'boutique',
   PLAYERS = 'joueurs',
+  RANKING = 'classement',
 }
 
 registerEnumType(AdminAreaAccess, {
@@ -58,6 +59,7 @@ registerEnumType(MemberSection, {
     SETTINGS: { description: 'Configuration.' },
     STORE: { description: 'Boutique.' },
     PLAYERS: { description: 'Joueurs: names lead to the pages of players.' },
+    RANKING: { description: 'Classement: statistics lead to the ranking of players.' },
   },
 });
 

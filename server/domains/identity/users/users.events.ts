@@ -111,6 +111,14 @@ export interface AccountErased {
 
 export const accountErased = defineEvent<AccountErased>('account.erased');
 
+/** Somebody left, until they sign in again: they deactivated the account, or asked for its deletion. */
+export interface AccountLeft {
+  userId: number;
+}
+
+/** Emitted in the transaction in which they leave. */
+export const accountLeft = defineEvent<AccountLeft>('account.left');
+
 /** Staff gave or removed a subscription; a bought one is settled by the shop. */
 export interface SubscriptionGiven {
   userId: number;

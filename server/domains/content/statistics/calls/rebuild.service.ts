@@ -1,4 +1,5 @@
 import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { User } from '../../../identity/users/user.entity';
 import { requireUser } from '../../../identity/users/users.service';
@@ -6,7 +7,7 @@ import { daysOf, runsOf, sumsOf, type DayCounts } from './calls.reads';
 import { playerLock } from './calls.store';
 import { callExperience, profileFigures } from '../figures';
 import { PlayerDay, PlayerFigures } from '../playerStatistics.entity';
-import type { Figures } from '../statistics.events';
+import { figuresRebuilt, type Figures } from '../statistics.events';
 
 const CHUNK = 200;
 
@@ -86,7 +87,9 @@ export async function rebuildMember(rewards: Rewards, userId: number): Promise<R
     const experience = callExperience(truth) + (await rewards.sumOf(userId));
     const profile = await repairProfile(userId, { ...profileFigures(truth), experience });
     const unlocked = given.map(({ key }) => ({ what: `achievement.${key}`, was: 'no', is: 'yes' }));
-    return [...figures, ...days, ...unlocked, ...profile].map((found) => ({ userId, ...found }));
+    const found = [...figures, ...days, ...unlocked, ...profile];
+    await emit(figuresRebuilt, { userId, found });
+    return found.map((one) => ({ userId, ...one }));
   });
 }
 

@@ -73,7 +73,8 @@ async function store(userId: number, fresh: readonly NewCall[]): Promise<number[
   const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));
   await announceCalls(userId);
   const gained: number[] = [];
-  await emit(callsRecorded, { userId, figures: await storeCalls(userId, rows), gained });
+  const figures = await storeCalls(userId, rows);
+  await emit(callsRecorded, { userId, figures, verified: false, gained });
   return gained;
 }
 

@@ -1,4 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
+import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { provePassword, whileProven } from '../../auth/signIn/credentials.service';
@@ -9,6 +10,7 @@ import { dayInFrench, mailDeletionRequested } from './departure.mails';
 import { erasureDate } from './erasure.service';
 import type { AccountDeletion } from '../profile/profile.types';
 import { User } from '../../users/user.entity';
+import { accountLeft } from '../../users/users.events';
 import { ownAccount } from '../../users/users.service';
 
 /**
@@ -53,4 +55,5 @@ async function leave({ id }: User, change: Partial<User>): Promise<void> {
   await keepASuperAdmin(id);
   await repository(User).update({ id }, { isActive: false, ...change });
   await endSessions(id, SessionEndReason.DEACTIVATED);
+  await emit(accountLeft, { userId: id });
 }

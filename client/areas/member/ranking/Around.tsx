@@ -1,0 +1,64 @@
+import type { RankingMeasure, RankingQuery } from '../../../generated/graphql';
+import { PlayerName } from '../../../platform/players/PlayerName';
+import { counted, formatNumber } from '../../../platform/words/format';
+import { classes } from '../../../ui/inputs/classes';
+import { Card } from '../../../ui/layout/Card';
+import { figureText, gapText } from './rankingWords';
+
+interface AroundProps {
+  me: RankingQuery['ranking']['me'];
+  measure: RankingMeasure;
+}
+
+/** The part of the ranking around the member. */
+export function Around({ me, measure }: AroundProps) {
+  return (
+    <Card as="section" aria-labelledby="titre-autour" className="pt-5 pb-2">
+      <div className="px-5">
+        <h2 id="titre-autour" className="text-lg">
+          Autour de vous
+        </h2>
+        <p className="mt-1 text-body text-muted">{sentence(me, measure)}</p>
+      </div>
+      {me.around.length > 0 && (
+        <ol className="mt-3 text-body">
+          {me.around.map(({ place, isTied, isMe, player, figures }) => (
+            <li
+              key={player.id}
+              aria-current={isMe || undefined}
+              className={classes(
+                'flex items-center gap-3 border-t border-line border-l-[3px] px-4 py-2.5',
+                isMe ? 'border-l-signal bg-selected' : 'border-l-transparent',
+              )}
+            >
+              <b className="w-14 shrink-0 text-ink tabular-nums">{formatNumber(place)}</b>
+              <span
+                className={classes('min-w-0 flex-1 text-ink wrap-anywhere', isMe && 'font-bold')}
+              >
+                <PlayerName name={player.username} hasPage={player.hasPage} />
+              </span>
+              {isTied && <span className="shrink-0 text-note text-muted">ex æquo</span>}
+              <span className="shrink-0 text-ink tabular-nums">{figureText[measure](figures)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** What separates the member from the place before theirs. */
+function sentence({ place, around, missingCalls }: AroundProps['me'], measure: RankingMeasure) {
+  if (place === null) {
+    return missingCalls > 0
+      ? `Il vous manque ${counted(missingCalls, 'appel')} pour être classé.`
+      : 'Vous n’êtes pas classé pour l’instant.';
+  }
+  const me = around.find(({ isMe }) => isMe);
+  const better = around.findLast((entry) => entry.place < place);
+  if (!me || !better) return place === 1 ? 'Personne n’est devant vous.' : 'Vous êtes classé.';
+  const gap = gapText(measure, better.figures, me.figures);
+  return better.isTied
+    ? `${gap} vous séparent de joueurs à égalité.`
+    : `${gap} vous séparent de la place ${formatNumber(better.place)}.`;
+}

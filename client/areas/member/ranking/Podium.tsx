@@ -1,0 +1,83 @@
+import type { RankingLineFragment, RankingMeasure } from '../../../generated/graphql';
+import { counted } from '../../../platform/words/format';
+import { Avatar } from '../../../ui/data/Avatar';
+import { classes } from '../../../ui/inputs/classes';
+import { Card } from '../../../ui/layout/Card';
+import { RankedName } from './RankedName';
+import { figureText, gapText } from './rankingWords';
+
+/** How many are on it. */
+export const PODIUM = 3;
+
+interface PodiumProps {
+  entries: RankingLineFragment[];
+  measure: RankingMeasure;
+}
+
+/** The best, each with the distance to the first. */
+export function Podium({ entries, measure }: PodiumProps) {
+  const [first] = entries;
+  if (!first) return null;
+  return (
+    <Card as="section" aria-label="Podium" className="mb-4">
+      <ol className="grid md:grid-cols-3">
+        {entries.map((entry, index) => (
+          <li
+            key={entry.player.id}
+            className={classes(
+              'grid content-between gap-4 px-5 py-4 sm:px-6',
+              index > 0 && 'border-line max-md:border-t md:border-l',
+            )}
+          >
+            <div className="flex items-center gap-4">
+              <span
+                className={classes(
+                  'font-title font-extrabold tabular-nums',
+                  entry.place === 1 ? 'text-5xl text-ink' : 'text-4xl text-muted',
+                )}
+              >
+                {entry.place}
+              </span>
+              <Avatar
+                name={entry.player.username}
+                url={entry.player.avatarUrl}
+                frame={entry.player.frame}
+              />
+              <RankedName {...entry} />
+            </div>
+            <div>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <b className="font-title text-xl text-ink tabular-nums">
+                  {figureText[measure](entry.figures)}
+                </b>
+                <span className="text-sm text-muted">
+                  {entry.place === 1
+                    ? counted(entry.figures.calls, 'appel')
+                    : `à ${gapText(measure, first.figures, entry.figures)}`}
+                </span>
+              </div>
+              <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-md bg-track">
+                <div
+                  className={classes('h-full', entry.place === 1 ? 'bg-signal' : 'bg-chart-1')}
+                  style={{ width: `${100 * shareOf(measure, first, entry)}%` }}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** How much somebody has of what the first has. */
+function shareOf(
+  measure: RankingMeasure,
+  { figures: best }: RankingLineFragment,
+  { figures }: RankingLineFragment,
+): number {
+  const share = (part: number | null, whole: number | null) => (whole ? (part ?? 0) / whole : 1);
+  if (measure === 'EXPERIENCE') return share(figures.experience, best.experience);
+  if (measure === 'SUCCESS') return share(figures.successPercent, best.successPercent);
+  return share(best.responseSeconds, figures.responseSeconds);
+}

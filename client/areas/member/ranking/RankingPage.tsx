@@ -1,0 +1,187 @@
+import { Clock, Trophy } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+import { RankingDocument, useRankingQuery, type RankingQuery } from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import type { Begins } from '../../../platform/graphql/begins';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/head/PageHead';
+import { formatNamedDay } from '../../../platform/words/format';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
+import { Select } from '../../../ui/inputs/inputs';
+import { Tabs } from '../../../ui/inputs/Tabs';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { Around } from './Around';
+import { Distribution } from './Distribution';
+import { Podium, PODIUM } from './Podium';
+import { RankingTable } from './RankingTable';
+import { rankingAddress, readRanking, variablesOf, type RankingChoice } from './rankingSearch';
+import { kinds, measures, periods, spanText } from './rankingWords';
+import { RankingChoice as ChoiceCard } from './ShownInRanking';
+
+export const begins: Begins = ({ search }) => [
+  { query: RankingDocument, variables: variablesOf(search) },
+];
+
+/** The ranking of the players who agreed to be in it, and the member's own place. */
+export default function RankingPage() {
+  const [search] = useSearchParams();
+  const navigate = useStayingNavigate();
+  const choice = readRanking(search);
+  const query = keepPrevious(
+    useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
+  );
+  const shown = query.outdated ? undefined : query.data?.ranking;
+  const span = shown ? `${spanText(choice.period.value, shown.from, shown.to)} ` : '';
+  return (
+    <Page
+      title="Classement"
+      trail={
+        <SmartLink to={memberPaths.statistics} className="underline-offset-4 hover:underline">
+          Mes statistiques
+        </SmartLink>
+      }
+      lead={`${span}Résultats vérifiés seulement.`}
+    >
+      <PageHead
+        title="Classement"
+        description="Le classement des joueurs qui ont accepté d’y figurer."
+        noindex
+      />
+      <Tabs
+        label="Période"
+        value={choice.period.slug}
+        onValueChange={(periode) =>
+          navigate(rankingAddress({ ...choice, previous: false }, { periode }))
+        }
+        items={periods.map(({ slug, label }) => ({
+          id: slug,
+          label,
+          content: (
+            <>
+              <Filters choice={choice} to={shown?.to ?? null} />
+              <QueryView
+                query={query}
+                failure="Le classement n’a pas pu être chargé."
+                skeleton={<RankingSkeleton />}
+              >
+                {({ ranking }) => (
+                  <Ranked ranking={ranking} choice={choice} reload={query.refetch} />
+                )}
+              </QueryView>
+            </>
+          ),
+        }))}
+      />
+    </Page>
+  );
+}
+
+function Filters({ choice, to }: { choice: RankingChoice; to: string | null }) {
+  const navigate = useStayingNavigate();
+  const { period, measure, kind, previous } = choice;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <ChoiceGroup
+        label="Classer par"
+        value={measure.slug}
+        choices={measures.map(({ slug, label }) => ({ value: slug, label }))}
+        onChoose={(mesure) => navigate(rankingAddress(choice, { mesure }))}
+        className="flex flex-wrap gap-2 max-sm:w-full"
+      />
+      <Select
+        aria-label="Nature des appels"
+        className="max-sm:w-full sm:w-56"
+        value={kind?.slug ?? ''}
+        onChange={(event) =>
+          navigate(rankingAddress(choice, { nature: event.target.value || undefined }))
+        }
+      >
+        <option value="">Toutes les natures</option>
+        {kinds.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {period.before && (
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          to={rankingAddress(choice, { passee: previous ? undefined : 'oui' })}
+        >
+          {previous ? period.before.current : period.before.previous}
+        </ButtonLink>
+      )}
+      {to && !previous && (
+        <p className="flex items-center gap-1.5 text-sm text-muted sm:ml-auto">
+          <Clock aria-hidden="true" size={16} />
+          Fin&nbsp;: {formatNamedDay(to).toLocaleLowerCase('fr')} à minuit
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface RankedProps {
+  ranking: RankingQuery['ranking'];
+  choice: RankingChoice;
+  reload: () => unknown;
+}
+
+function Ranked({ ranking, choice, reload }: RankedProps) {
+  const { entries, me, minimumCalls, total, slices } = ranking;
+  const measure = choice.measure.value;
+  const isFirst = choice.after === null;
+  const podium = isFirst ? entries.slice(0, PODIUM) : [];
+  const rest = entries.slice(podium.length);
+  return (
+    <>
+      {minimumCalls > 1 && (
+        <p className="mb-4 text-body text-muted">
+          Il faut {minimumCalls} appels vérifiés sur la période pour être classé.
+        </p>
+      )}
+      {podium.length > 0 && <Podium entries={podium} measure={measure} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        {total === 0 ? (
+          <EmptyState title="Personne n’est encore classé" icon={<Trophy size={32} />}>
+            Le classement se remplit avec les gardes vérifiées de ceux qui ont accepté d’y figurer.
+          </EmptyState>
+        ) : (
+          <RankingTable
+            entries={rest}
+            me={me}
+            measure={measure}
+            total={total}
+            firstPage={isFirst ? null : rankingAddress(choice, {})}
+            nextPage={ranking.next && rankingAddress(choice, { apres: ranking.next })}
+          />
+        )}
+        <div className="grid gap-4">
+          {me.agreed && <Around me={me} measure={measure} />}
+          {me.place !== null && <Distribution slices={slices} me={me} choice={choice} />}
+          <ChoiceCard agreed={me.agreed} reload={reload} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RankingSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-40 rounded-card" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <Skeleton className="h-120 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+
+import type {
+  RankingFiguresFragment,
+  RankingLineFragment,
+  RankingMeasure,
+  RankingQuery,
+} from '../../../generated/graphql';
+import { useViewer } from '../../../platform/session/useSession';
+import { counted, formatNumber } from '../../../platform/words/format';
+import { Avatar } from '../../../ui/data/Avatar';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { classes } from '../../../ui/inputs/classes';
+import { Card } from '../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { RankedName } from './RankedName';
+import { figureText } from './rankingWords';
+
+interface RankingTableProps {
+  entries: RankingLineFragment[];
+  me: RankingQuery['ranking']['me'];
+  measure: RankingMeasure;
+  total: number;
+  /** Addresses of the best and of those who follow; null where there are none. */
+  firstPage: string | null;
+  nextPage: string | null;
+}
+
+const COLUMNS: readonly { measure: RankingMeasure; label: string }[] = [
+  { measure: 'SUCCESS', label: 'Réussite' },
+  { measure: 'RESPONSE', label: 'Réponse' },
+  { measure: 'EXPERIENCE', label: 'XP' },
+];
+
+const CELL = 'px-2 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
+/** On a telephone only the figure by which they are ranked. */
+const ASIDE = 'max-sm:hidden';
+
+/** A page of the ranking; the member's own line stays in view. */
+export function RankingTable(props: RankingTableProps) {
+  const { entries, me, measure, total, firstPage, nextPage } = props;
+  const [first, last] = [entries[0], entries.at(-1)];
+  return (
+    <Card as="section" aria-label="Places">
+      {first && (
+        <table className="w-full border-collapse text-body">
+          <thead>
+            <tr className="text-left text-note text-muted">
+              <th scope="col" className={classes(CELL, 'font-semibold')}>
+                Place
+              </th>
+              <th scope="col" className={classes(CELL, 'font-semibold')}>
+                Joueur
+              </th>
+              <th scope="col" className={classes(CELL, ASIDE, 'text-right font-semibold')}>
+                Appels
+              </th>
+              {COLUMNS.map((column) => (
+                <th
+                  key={column.measure}
+                  scope="col"
+                  className={classes(
+                    CELL,
+                    column.measure !== measure && ASIDE,
+                    'text-right font-semibold',
+                  )}
+                >
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr
+                key={entry.player.id}
+                className={classes('border-t border-line', entry.isMe && 'bg-selected')}
+              >
+                <td className={classes(CELL, 'font-bold text-ink tabular-nums')}>
+                  {formatNumber(entry.place)}
+                </td>
+                <td className={CELL}>
+                  <span className="flex items-center gap-3">
+                    <Avatar
+                      name={entry.player.username}
+                      url={entry.player.avatarUrl}
+                      frame={entry.player.frame}
+                    />
+                    <RankedName {...entry} />
+                  </span>
+                </td>
+                <Figures figures={entry.figures} measure={measure} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+        <p className="text-sm text-muted">
+          {first && last
+            ? `Places ${formatNumber(first.place)} à ${formatNumber(last.place)}, ${counted(total, 'joueur')} au classement`
+            : `${counted(total, 'joueur')} au classement`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {firstPage && (
+            <ButtonLink variant="quiet" size="small" to={firstPage}>
+              Premières places
+            </ButtonLink>
+          )}
+          {nextPage && (
+            <ButtonLink variant="secondary" size="small" to={nextPage}>
+              Places suivantes
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {me.agreed && <OwnLine me={me} measure={measure} />}
+    </Card>
+  );
+}
+
+interface FiguresProps {
+  figures: RankingFiguresFragment;
+  measure: RankingMeasure;
+}
+
+function Figures({ figures, measure }: FiguresProps): ReactNode {
+  return (
+    <>
+      <td className={classes(CELL, ASIDE, 'text-right tabular-nums')}>
+        {formatNumber(figures.calls)}
+      </td>
+      {COLUMNS.map((column) => (
+        <td
+          key={column.measure}
+          className={classes(
+            CELL,
+            'text-right whitespace-nowrap tabular-nums',
+            column.measure === measure ? 'font-bold text-ink' : ASIDE,
+          )}
+        >
+          {figureText[column.measure](figures)}
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** The member's own line, at the foot of the list wherever they are. */
+function OwnLine({ me, measure }: Pick<RankingTableProps, 'me' | 'measure'>) {
+  const { user } = useViewer();
+  return (
+    <div className="sticky bottom-0 flex items-center gap-3 rounded-b-card border-t-2 border-signal bg-selected px-4 py-3 sm:px-5">
+      <b className="text-ink tabular-nums">
+        <VisuallyHidden>Votre place&nbsp;: </VisuallyHidden>
+        {me.place === null ? '–' : formatNumber(me.place)}
+      </b>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-ink wrap-anywhere">Vous, {user.username}</span>
+        <span className="block text-note text-muted">{standing(me)}</span>
+      </span>
+      <b className="text-ink tabular-nums">{figureText[measure](me.figures)}</b>
+    </div>
+  );
+}
+
+/** What there is to say of one's own place, or why there is none. */
+function standing({ place, isTied, missingCalls, figures }: RankingTableProps['me']): string {
+  if (place !== null) return `${counted(figures.calls, 'appel')}${isTied ? ' · ex æquo' : ''}`;
+  if (missingCalls > 0) return `Il vous manque ${counted(missingCalls, 'appel')} pour être classé.`;
+  return 'Vous n’êtes pas classé pour l’instant.';
+}

@@ -1,0 +1,13 @@
+import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { MemberFeature } from '../memberFeature';
+
+const RankingPage = fetchedPage(
+  'areas/member/ranking/RankingPage.tsx',
+  () => import('./RankingPage'),
+);
+
+/** The ranking of players, to which the statistics lead. */
+export const rankingFeature: MemberFeature = {
+  pages: [{ path: memberPaths.ranking, Page: RankingPage }],
+};

@@ -1,0 +1,44 @@
+import type { RankingQueryVariables } from '../../../generated/graphql';
+import { memberPaths, type RankingSearch } from '../../../platform/address/paths';
+import { kinds, measures, periods } from './rankingWords';
+
+const [usualPeriod] = periods;
+const [usualMeasure] = measures;
+
+/** What an address asks of the ranking; what it names wrongly is as if it did not. */
+export function readRanking(search: URLSearchParams) {
+  const named = <Choice extends { slug: string }>(choices: readonly Choice[], name: string) =>
+    choices.find(({ slug }) => slug === search.get(name));
+  const period = named(periods, 'periode') ?? usualPeriod;
+  const measure = named(measures, 'mesure') ?? usualMeasure;
+  const kind = named(kinds, 'nature') ?? null;
+  const previous = search.get('passee') === 'oui' && period.before !== null;
+  const after = search.get('apres');
+  return { period, measure, kind, previous, after };
+}
+
+export type RankingChoice = ReturnType<typeof readRanking>;
+
+/** The same for the server. */
+export function variablesOf(search: URLSearchParams): RankingQueryVariables {
+  const { period, measure, kind, previous, after } = readRanking(search);
+  return {
+    period: period.value,
+    measure: measure.value,
+    kind: kind?.value ?? null,
+    previous,
+    after,
+  };
+}
+
+/** The address with another choice; a page begins anew unless it is the change. */
+export function rankingAddress(choice: RankingChoice, change: RankingSearch): string {
+  const { period, measure, kind, previous } = choice;
+  return memberPaths.rankingOf({
+    periode: period === usualPeriod ? undefined : period.slug,
+    mesure: measure === usualMeasure ? undefined : measure.slug,
+    nature: kind?.slug,
+    passee: previous ? 'oui' : undefined,
+    ...change,
+  });
+}

@@ -1,0 +1,20 @@
+import { defineDomain } from '../../../platform/domain';
+import { Ranking1763600000063 } from './1763600000063-ranking';
+import { rankingJobs } from './ranking.jobs';
+import { registerRankingListeners } from './ranking.listeners';
+import { rankingPersonalData } from './ranking.personalData';
+import { RankedPlayerResolver, RankingResolver } from './ranking.resolver';
+import { RankedMember } from './tables/rankedMember.entity';
+import { RankingScore } from './tables/rankingScore.entity';
+import { RankingStep } from './tables/rankingStep.entity';
+
+/** The ranking of the players who agreed to be in it, by verified calls. */
+export const rankingDomain = defineDomain({
+  name: 'ranking',
+  entities: [RankedMember, RankingScore, RankingStep],
+  migrations: [Ranking1763600000063],
+  resolvers: [RankingResolver, RankedPlayerResolver],
+  listen: registerRankingListeners,
+  jobs: rankingJobs,
+  personalData: rankingPersonalData,
+});

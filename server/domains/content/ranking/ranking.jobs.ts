@@ -1,0 +1,78 @@
+import { DAY, fromNow, HOUR, MINUTE } from '../../../platform/running/clock';
+import { query, transaction } from '../../../platform/db/transaction';
+import type { Job } from '../../../platform/running/jobs';
+import { readBackFromBans, readUncounted } from './scores.reads';
+import { refreshPlayer } from './scores.service';
+import { keptSpans } from './spans';
+
+/** How many members one statement finds, and how many rows one deletes. */
+const CHUNK = 200;
+const ROWS = 5000;
+
+/** How long after its end a ban is looked for: longer than the site is ever away. */
+const LOOKED_BACK = 7 * DAY;
+
+/** Lists again those whose ban has ended by itself. */
+export async function listAfterBans(signal?: AbortSignal): Promise<void> {
+  const found = await readBackFromBans(fromNow(-LOOKED_BACK), CHUNK);
+  for (const userId of found) {
+    if (signal?.aborted) return;
+    await transaction(() => refreshPlayer(userId));
+  }
+}
+
+/** Counts the verified calls from before the site had a ranking. */
+export async function countEarlierCalls(signal?: AbortSignal): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const found = await readUncounted(last, CHUNK);
+    for (const userId of found) {
+      if (signal?.aborted) return;
+      await transaction(() => refreshPlayer(userId));
+      last = userId;
+    }
+    if (found.length < CHUNK) return;
+  }
+}
+
+/** Forgets the figures of periods that nobody sees any more, and scores that nobody has. */
+export async function forgetEndedPeriods(signal?: AbortSignal): Promise<void> {
+  const kept = keptSpans().map(({ key }) => key);
+  const old = '"period" NOT IN (:...kept)';
+  const some = (table: string, key: string, which: string) =>
+    `DELETE FROM ${table} WHERE (${key}) IN (
+       SELECT ${key} FROM ${table} WHERE ${which} LIMIT ${ROWS}) RETURNING 1`;
+  const acts = [
+    some('ranking_scores', '"userId", "period", "kind"', old),
+    some('ranking_steps', '"period", "kind", "measure", "score"', `${old} OR "players" = 0`),
+  ];
+  for (const act of acts) {
+    for (;;) {
+      if (signal?.aborted) return;
+      const deleted = await transaction(() => query(act, { kept }));
+      if (deleted.length < ROWS) break;
+    }
+  }
+}
+
+/** What the ranking does by itself. */
+export const rankingJobs: readonly Job[] = [
+  {
+    name: 'ranking.bans',
+    label: 'retour au classement après un bannissement',
+    everyMilliseconds: MINUTE,
+    run: listAfterBans,
+  },
+  {
+    name: 'ranking.earlier',
+    label: 'classement des gardes d’avant',
+    everyMilliseconds: DAY,
+    run: countEarlierCalls,
+  },
+  {
+    name: 'ranking.forget',
+    label: 'oubli des classements passés',
+    everyMilliseconds: HOUR,
+    run: forgetEndedPeriods,
+  },
+];

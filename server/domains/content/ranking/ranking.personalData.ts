@@ -1,0 +1,44 @@
+import { repository } from '../../../platform/db/transaction';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
+import { RankedMember } from './tables/rankedMember.entity';
+import { RankingScore } from './tables/rankingScore.entity';
+
+/** What the ranking adds to the export of a member's data. */
+export const rankingPersonalData: PersonalData = {
+  shownInRanking: {
+    section: PersonalDataSection.GAME,
+    title: 'Figurer au classement',
+    what: 'Que vous avez accepté de figurer au classement, et depuis quand.',
+    purpose: 'Vous classer parmi les membres, et vous seulement si vous l’avez voulu.',
+    ground: LegalGround.CONSENT,
+    retention: 'Jusqu’à ce que vous changiez d’avis, ou que le compte soit effacé.',
+    seenAt: '/compte/classement',
+    rows: [rowsOf(RankedMember, 'userId')],
+    read: (userId) => repository(RankedMember).findOneBy({ userId }),
+  },
+  rankingScores: {
+    section: PersonalDataSection.GAME,
+    title: 'Chiffres du classement',
+    what: 'Les sommes de vos appels vérifiés, par période et par nature d’appel.',
+    purpose: 'Vous montrer vos chiffres, et faire votre place si vous figurez au classement.',
+    ground: LegalGround.CONTRACT,
+    retention:
+      'Jusqu’à la fin de la période suivante\u00A0; le total, aussi longtemps que le compte.',
+    seenAt: '/compte/classement',
+    rows: [rowsOf(RankingScore, 'userId')],
+    read: scoresOf,
+  },
+};
+
+async function scoresOf(userId: number): Promise<object[]> {
+  const scores = await repository(RankingScore).find({
+    where: { userId },
+    order: { period: 'ASC', kind: 'ASC' },
+  });
+  return scores.map(({ userId: _userId, ...score }) => score);
+}

@@ -1,0 +1,54 @@
+import { now } from '../../../platform/running/clock';
+import { query } from '../../../platform/db/transaction';
+import { BAN_IN_FORCE } from '../../identity/users/ban.entity';
+import { isThere } from '../../identity/users/user.entity';
+import { ShiftVerdict } from '../shifts/shift.types';
+import { EVERY_KIND, RankingPeriod } from './ranking.types';
+
+/** Whether the account `u` may be shown: somebody who is there, and not banned at `:now`. */
+export const MAY_BE_SHOWN = `(${isThere('u')} AND NOT EXISTS (
+  SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
+
+/** Whether somebody is in the ranking: they agreed, and may be shown. */
+export async function isListed(userId: number): Promise<boolean> {
+  const [row] = await query(
+    `SELECT 1 FROM ranking_members m JOIN users u ON u."id" = m."userId" AND ${MAY_BE_SHOWN}
+     WHERE m."userId" = :userId`,
+    { userId, now: now() },
+  );
+  return row !== undefined;
+}
+
+const idsOf = (rows: readonly { userId: number }[]) => rows.map(({ userId }) => userId);
+
+/** The next members with verified shifts whose calls no score has counted yet. */
+export async function readUncounted(after: number, limit: number): Promise<number[]> {
+  return idsOf(
+    await query<{ userId: number }>(
+      `SELECT u."id" AS "userId" FROM users u
+       WHERE u."id" > :after AND u."totalCalls" > 0
+         AND NOT EXISTS (SELECT 1 FROM ranking_scores r WHERE r."userId" = u."id"
+           AND r."period" = '${RankingPeriod.EVER}' AND r."kind" = '${EVERY_KIND}')
+         AND EXISTS (SELECT 1 FROM shifts s WHERE s."userId" = u."id"
+           AND s."verdict" = '${ShiftVerdict.VERIFIED}' AND s."countedCalls" > 0)
+       ORDER BY u."id" LIMIT :limit`,
+      { after, limit },
+    ),
+  );
+}
+
+/** Members who agreed and whose ban ended by itself since a moment, but who are not listed again. */
+export async function readBackFromBans(since: Date, limit: number): Promise<number[]> {
+  return idsOf(
+    await query<{ userId: number }>(
+      `SELECT DISTINCT r."userId" FROM bans e
+       JOIN ranking_members m ON m."userId" = e."userId"
+       JOIN ranking_scores r ON r."userId" = e."userId" AND r."period" = '${RankingPeriod.EVER}'
+         AND r."kind" = '${EVERY_KIND}' AND r."listed" = FALSE
+       JOIN users u ON u."id" = e."userId" AND ${MAY_BE_SHOWN}
+       WHERE e."liftedAt" IS NULL AND e."expiresAt" > :since AND e."expiresAt" <= :now
+       ORDER BY r."userId" LIMIT :limit`,
+      { since, now: now(), limit },
+    ),
+  );
+}

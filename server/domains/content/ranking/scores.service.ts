@@ -1,0 +1,172 @@
+import { In } from 'typeorm';
+import { insertRows } from '../../../platform/db/insertRows';
+import { holdLock, repository } from '../../../platform/db/transaction';
+import { lockOfPlayer } from '../statistics/calls/countCalls.service';
+import { verifiedSums, type VerifiedSums } from '../statistics/calls/verifiedCalls.service';
+import { EVERY_KIND, MINIMUM_CALLS, RankingMeasure, type RankedKind } from './ranking.types';
+import { isListed } from './scores.reads';
+import { keptSpans, type Span } from './spans';
+import { RankingScore } from './tables/rankingScore.entity';
+import type { RankingStep } from './tables/rankingStep.entity';
+
+type Score = Omit<RankingScore, 'user'>;
+
+/** A stored score that was not what the calls, and the choice of the member, make it. */
+export interface CorrectedScore {
+  what: string;
+  was: string;
+  is: string;
+}
+
+const COLUMNS = [
+  'userId',
+  'period',
+  'kind',
+  'calls',
+  'successful',
+  'responseMillis',
+  'experience',
+  'success',
+  'response',
+  'listed',
+] as const satisfies (keyof Score)[];
+const FACTS = COLUMNS.slice(3);
+
+/**
+ * Makes the scores of a member anew, from their verified calls and from whether they may be shown,
+ * inside the open transaction. What agrees is not written. Whatever changes one of these calls this,
+ * so that a score is never more than one call away from being right.
+ * @returns what was written
+ */
+export async function refreshPlayer(userId: number): Promise<CorrectedScore[]> {
+  await holdLock(lockOfPlayer(userId));
+  const spans = keptSpans();
+  const listed = await isListed(userId);
+  const sums = await verifiedSums(userId, spans);
+  const scores = repository(RankingScore);
+  const period = In(spans.map(({ key }) => key));
+  const gone = new Map((await scores.findBy({ userId, period })).map((row) => [nameOf(row), row]));
+  const changes: Change[] = [];
+  for (const is of scoresOf(userId, listed, spans, sums)) {
+    const was = gone.get(nameOf(is)) ?? null;
+    gone.delete(nameOf(is));
+    if (!was || FACTS.some((fact) => was[fact] !== is[fact])) changes.push({ was, is });
+  }
+  changes.push(...[...gone.values()].map((was) => ({ was, is: null })));
+  await store(changes);
+  return changes.map(corrected);
+}
+
+interface Change {
+  was: Score | null;
+  is: Score | null;
+}
+
+const nameOf = ({ period, kind }: Pick<Score, 'period' | 'kind'>) => `${period} ${kind}`;
+
+/** The scores that a member should have: of each kind, and of all together. */
+function scoresOf(
+  userId: number,
+  listed: boolean,
+  spans: readonly Span[],
+  sums: readonly VerifiedSums[],
+): Score[] {
+  return spans.flatMap((span) => {
+    const kinds = sums.filter(({ key }) => key === span.key);
+    if (kinds.length === 0) return [];
+    return [...kinds, together(kinds)].map((sum) => scoreOf(userId, listed, span, sum));
+  });
+}
+
+type Sums = Pick<VerifiedSums, 'calls' | 'successful' | 'responseMillis' | 'experience'> & {
+  kind: RankedKind;
+};
+
+function together(kinds: readonly Sums[]): Sums {
+  const sum = (of: (kind: Sums) => number) => kinds.reduce((total, kind) => total + of(kind), 0);
+  return {
+    kind: EVERY_KIND,
+    calls: sum(({ calls }) => calls),
+    successful: sum(({ successful }) => successful),
+    responseMillis: sum(({ responseMillis }) => responseMillis),
+    experience: sum(({ experience }) => experience),
+  };
+}
+
+function scoreOf(userId: number, listed: boolean, { key, period }: Span, sums: Sums): Score {
+  const { kind, calls, successful, responseMillis, experience } = sums;
+  const enough = calls >= MINIMUM_CALLS[period];
+  return {
+    userId,
+    period: key,
+    kind,
+    calls,
+    successful,
+    responseMillis,
+    experience,
+    success: enough ? Math.round((1000 * successful) / calls) : null,
+    response: enough ? -Math.round(responseMillis / calls / 10) : null,
+    listed,
+  };
+}
+
+async function store(changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await insertRows(
+    'ranking_scores',
+    COLUMNS,
+    changes.flatMap(({ is }) => is ?? []),
+    `ON CONFLICT ("userId", "period", "kind") DO UPDATE SET ${FACTS.map(
+      (fact) => `"${fact}" = excluded."${fact}"`,
+    ).join(', ')}`,
+  );
+  for (const { was, is } of changes) {
+    if (was && !is) {
+      const { userId, period, kind } = was;
+      await repository(RankingScore).delete({ userId, period, kind });
+    }
+  }
+  await insertRows('ranking_steps', STEP, stepsOf(changes), ADD_TO_STEP);
+}
+
+const STEP = ['period', 'kind', 'measure', 'score', 'players'] as const;
+const ADD_TO_STEP = `ON CONFLICT ("period", "kind", "measure", "score")
+  DO UPDATE SET "players" = ranking_steps."players" + excluded."players"`;
+
+/**
+ * By how many players each score changes, always in the same order: two transactions that meet
+ * wait for each other and never in a circle.
+ */
+function stepsOf(changes: readonly Change[]): RankingStep[] {
+  const steps = new Map<string, RankingStep>();
+  const add = (score: Score | null, players: number) => {
+    if (!score?.listed) return;
+    for (const measure of Object.values(RankingMeasure)) {
+      const value = score[measure];
+      if (value === null) continue;
+      const { period, kind } = score;
+      const name = `${period} ${kind} ${measure} ${value}`;
+      const step = steps.get(name) ?? { period, kind, measure, score: value, players: 0 };
+      steps.set(name, { ...step, players: step.players + players });
+    }
+  };
+  for (const { was, is } of changes) {
+    add(was, -1);
+    add(is, 1);
+  }
+  return [...steps.entries()]
+    .filter(([, { players }]) => players !== 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, step]) => step);
+}
+
+function corrected({ was, is }: Change): CorrectedScore {
+  const named = was ?? is;
+  const facts = (score: Score | null) =>
+    score ? FACTS.map((fact) => String(score[fact])).join(' ') : 'none';
+  return {
+    what: `ranking_scores.${named ? nameOf(named) : ''}`,
+    was: facts(was),
+    is: facts(is),
+  };
+}

@@ -1,0 +1,56 @@
+import { currentDatabase, query, transaction } from '../../../platform/db/transaction';
+import { RankingMeasure } from './ranking.types';
+import type { RankingStep } from './tables/rankingStep.entity';
+import type { CorrectedScore } from './scores.service';
+
+const KEY = ['period', 'kind', 'measure', 'score'] as const;
+
+/** How many listed players have which score, as the scores say. */
+const COUNTED = Object.values(RankingMeasure)
+  .map(
+    (measure) =>
+      `SELECT "period", "kind", '${measure}' AS "measure", "${measure}" AS "score",
+         COUNT(*) AS "players"
+       FROM ranking_scores WHERE "listed" = TRUE AND "${measure}" IS NOT NULL
+       GROUP BY "period", "kind", "${measure}"`,
+  )
+  .join(' UNION ALL ');
+
+type Step = Pick<RankingStep, (typeof KEY)[number]> & { players: number | string };
+
+/**
+ * Makes the steps of every ranking anew from its scores, in one transaction, while nobody else
+ * changes them: whoever waits adds to what is right then.
+ * @returns those that were wrong
+ */
+export function rebuildSteps(): Promise<CorrectedScore[]> {
+  return transaction(async () => {
+    if (currentDatabase().kind === 'postgres') {
+      await query('LOCK TABLE ranking_steps IN SHARE ROW EXCLUSIVE MODE');
+    }
+    const same = KEY.map((column) => `was."${column}" = now_is."${column}"`).join(' AND ');
+    const wrong = await query<Step & { was: number | string }>(
+      `SELECT now_is.*, COALESCE(was."players", 0) AS "was" FROM (${COUNTED}) AS now_is
+       LEFT JOIN ranking_steps was ON ${same}
+       WHERE was."players" IS NULL OR was."players" <> now_is."players"
+       UNION ALL
+       SELECT was."period", was."kind", was."measure", was."score", 0, was."players"
+       FROM ranking_steps was LEFT JOIN (${COUNTED}) AS now_is ON ${same}
+       WHERE now_is."period" IS NULL AND was."players" <> 0`,
+    );
+    for (const { was: _was, ...step } of wrong) {
+      await query(
+        `INSERT INTO ranking_steps (${[...KEY, 'players'].map((name) => `"${name}"`).join(', ')})
+         VALUES (:period, :kind, :measure, :score, :players)
+         ON CONFLICT (${KEY.map((name) => `"${name}"`).join(', ')})
+         DO UPDATE SET "players" = excluded."players"`,
+        { ...step, players: Number(step.players) },
+      );
+    }
+    return wrong.map(({ was, players, ...step }) => ({
+      what: `ranking_steps.${Object.values(step).join(' ')}`,
+      was: String(was),
+      is: String(players),
+    }));
+  });
+}

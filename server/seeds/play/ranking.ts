@@ -1,0 +1,32 @@
+import { setShownInRanking } from '../../domains/content/ranking/ranking.service';
+import { RankedMember } from '../../domains/content/ranking/tables/rankedMember.entity';
+import { repository } from '../../platform/db/transaction';
+import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { actorOf, type Act } from '../past';
+import { demoMembers } from '../people/members';
+import { guests, seasonPlayers } from './season';
+
+/** One in this many players keeps out of the ranking. */
+const KEEPS_OUT = 7;
+
+/**
+ * Plans who agrees to be in the ranking: most of those who have verified calls, membre@ and pro@
+ * among them. Everybody else keeps the default. Once.
+ */
+export async function planRanking(): Promise<Act[]> {
+  if (await repository(RankedMember).exists()) return [];
+  const players = demoMembers().filter(
+    ({ email }) => seasonPlayers.has(email) || guests.includes(email),
+  );
+  const emails = [
+    'membre@centrale.test',
+    'pro@centrale.test',
+    ...players.map(({ email }) => email).filter((_, index) => index % KEEPS_OUT !== 3),
+  ];
+  return emails.map((email, index) => ({
+    at: fromNow(-2 * DAY + index * HOUR),
+    run: async () => {
+      await setShownInRanking(await actorOf(email), true);
+    },
+  }));
+}

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
+import {
+  countEarlierCalls,
+  forgetEndedPeriods,
+  listAfterBans,
+} from '../../../server/domains/content/ranking/ranking.jobs';
+import { RankedMember } from '../../../server/domains/content/ranking/tables/rankedMember.entity';
+import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
+import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
+import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { Permission } from '../../../server/platform/access/permissions';
+import { newPlayer } from '../../support/content/calls';
+import { inMidSeason, ranked, requireRightSteps, verify } from '../../support/content/ranking';
+import { newInstallation, playShift } from '../../support/content/shifts';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { openPage } from '../../support/people/players';
+import { signedInWith } from '../../support/people/staff';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const PLAYER = 'player { id username hasPage frame level { level } }';
+const RANKING = `query ($after: String, $period: RankingPeriod) {
+  ranking(after: $after, period: $period) {
+    total entries { place ${PLAYER} } slices { players }
+    me { agreed place aheadPercent slice around { ${PLAYER} } figures { calls } }
+  }
+}`;
+const SET = 'mutation ($shown: Boolean!) { setShownInRanking(shown: $shown) }';
+
+let app: TestApp;
+let reader: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  inMidSeason();
+  await transaction(async () => {
+    for (const table of ['ranking_steps', 'ranking_scores', 'ranking_members', 'game_calls']) {
+      await query(`DELETE FROM ${table}`);
+    }
+  });
+  reader = await signedInMember();
+});
+afterEach(async () => {
+  await requireRightSteps();
+  shiftClock(0);
+});
+
+const read = async (as: SignedInMember = reader, variables: Record<string, unknown> = {}) =>
+  (await app.gql(RANKING, variables, { as: as.token })).data.ranking;
+const set = (shown: boolean, as: SignedInMember) => app.gql(SET, { shown }, { as: as.token });
+const names = async (as?: SignedInMember) =>
+  (await read(as)).entries.map(({ player }: { player: { username: string } }) => player.username);
+
+describe('whoever did not agree', () => {
+  it('is nowhere, whatever is asked, and changes no place', async () => {
+    const hidden = await ranked({ calls: 9 }, { agrees: false });
+    const shown = await ranked({ calls: 5 });
+    const whole = await app.gql(RANKING, {}, { as: reader.token });
+    expect(JSON.stringify(whole.data)).not.toContain(hidden.user.username);
+    const { total, entries, slices } = whole.data.ranking;
+    expect([total, entries.length, entries[0].place]).toEqual([1, 1, 1]);
+    expect(slices.reduce((sum: number, { players }: { players: number }) => sum + players, 0)).toBe(
+      1,
+    );
+    // Not by a page that begins just before them, either.
+    for (const after of ['999999999.999999999', `90.${hidden.user.id + 1}`, '91.0', '-5.1']) {
+      const page = await read(reader, { after });
+      expect(JSON.stringify(page)).not.toContain(hidden.user.username);
+    }
+    expect((await read(shown)).me.place).toBe(1);
+    const scores = await repository(RankingScore).findBy({ userId: hidden.user.id });
+    expect(scores.some(({ listed }) => listed)).toBe(false);
+  });
+
+  it('reads their own figures, and no place', async () => {
+    const hidden = await ranked({ calls: 9 }, { agrees: false });
+    const { me } = await read(hidden);
+    expect(me).toEqual({
+      agreed: false,
+      place: null,
+      aheadPercent: null,
+      slice: null,
+      around: [],
+      figures: { calls: 9 },
+    });
+  });
+
+  it('is in it once they agree, and out of it at once when they withdraw', async () => {
+    const member = await ranked({ calls: 9 }, { agrees: false });
+    for (const shown of [true, true]) {
+      expect((await set(shown, member)).data.setShownInRanking).toBe(shown);
+      expect(await names()).toEqual([member.user.username]);
+    }
+    expect((await read(member)).me.place).toBe(1);
+    await set(false, member);
+    expect(await names()).toEqual([]);
+    expect((await read()).total).toBe(0);
+    const { consents, shownInRanking, rankingScores } = await collectPersonalData(member.user.id);
+    expect(consents).toMatchObject([
+      { kind: 'SHOWN_IN_RANKING', given: true },
+      { kind: 'SHOWN_IN_RANKING', given: false },
+    ]);
+    expect(shownInRanking).toBeNull();
+    expect(rankingScores).toContainEqual(
+      expect.objectContaining({ period: 'ever', kind: 'all', calls: 9, listed: false }),
+    );
+  });
+
+  it('is a visitor to be refused, and nobody chooses for another', async () => {
+    expect((await app.gql(RANKING)).code).toBe('UNAUTHENTICATED');
+    expect((await app.gql(SET, { shown: true })).code).toBe('UNAUTHENTICATED');
+    const foreign = await app.gql(
+      'mutation { setShownInRanking(shown: true, userId: 1) }',
+      {},
+      { as: reader.token },
+    );
+    expect(foreign.code).toBe('GRAPHQL_INVALID');
+    for (const after of ['1', '1.2.3', 'x.y', '1.2;', '99999999999.1', '1.-2', "1' OR '1'='1"]) {
+      const { code } = await app.gql(RANKING, { after }, { as: reader.token });
+      expect([after, code]).toEqual([after, 'VALIDATION_FAILED']);
+    }
+  });
+
+  it('cannot be found by asking for much at once: the cost is bounded', async () => {
+    const part = `entries { ${PLAYER} } me { around { ${PLAYER} } } slices { players from }`;
+    const many = Array.from(
+      { length: 9 },
+      (_, index) => `r${index}: ranking(period: EVER) { ${part} }`,
+    ).join(' ');
+    const { code } = await app.gql(`{ ${many} }`, {}, { as: reader.token });
+    expect(code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+});
+
+describe('an account that is not there', () => {
+  const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+  const LIFT = 'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }';
+  const reason = 'Insultes répétées.';
+
+  it('is out of the ranking while it is banned, and back when the ban is lifted', async () => {
+    const { user } = await ranked({ calls: 9 });
+    const userId = String(user.id);
+    const { token: as } = await signedInWith([Permission.USERS_BAN]);
+    expect((await app.gql(BAN, { input: { userId, reason } }, { as })).code).toBeUndefined();
+    expect(await names()).toEqual([]);
+    await app.gql(LIFT, { userId }, { as });
+    expect(await names()).toEqual([user.username]);
+  });
+
+  it('is back by a job when a ban ends by itself', async () => {
+    const { user } = await ranked({ calls: 9 });
+    const { token: as } = await signedInWith([Permission.USERS_BAN]);
+    await app.gql(BAN, { input: { userId: String(user.id), reason } }, { as });
+    await listAfterBans();
+    expect((await read()).total).toBe(0);
+    inMidSeason(8 * DAY);
+    reader = await signedInMember();
+    await listAfterBans();
+    const { entries, total } = await read(reader, { period: 'EVER' });
+    expect([total, entries[0].player.username]).toEqual([1, user.username]);
+  });
+
+  it('is out of it once it is deactivated, until its holder signs in', async () => {
+    const { user, token } = await ranked({ calls: 9 });
+    await app.gql('mutation { deactivateAccount { message } }', {}, { as: token });
+    expect(await names()).toEqual([]);
+    await app.signInAs(user.email);
+    expect(await names()).toEqual([user.username]);
+  });
+
+  it('is out of it once its deletion is asked for', async () => {
+    const { user, token } = await ranked({ calls: 9 });
+    const DELETE =
+      'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
+    const { code } = await app.gql(DELETE, { password: PASSWORD }, { as: token });
+    expect(code).toBeUndefined();
+    expect(await names()).toEqual([]);
+    expect((await read()).total).toBe(0);
+    expect(await repository(RankedMember).existsBy({ userId: user.id })).toBe(true);
+  });
+
+  it('leaves nothing when it is erased, and counts no more', async () => {
+    const { user } = await ranked({ calls: 9 });
+    const other = await ranked({ calls: 5 });
+    expect((await read(other)).me.place).toBe(2);
+    await eraseAccount(user.id, () => true);
+    expect((await read(other)).me.place).toBe(1);
+    expect(await repository(RankingScore).existsBy({ userId: user.id })).toBe(false);
+    expect(await repository(RankedMember).existsBy({ userId: user.id })).toBe(false);
+  });
+});
+
+describe('the page of a player in the ranking', () => {
+  const shown = async (as: SignedInMember = reader) => (await read(as)).entries[0].player;
+
+  it('is led to, and its rank shown, only as far as its owner opens it', async () => {
+    const { user } = await ranked({ calls: 9 }, { as: { experience: 4620 } });
+    expect(await shown()).toMatchObject({ hasPage: false, level: null, frame: null });
+    await openPage(user.id, { visibility: PlayerVisibility.ME, frame: 'frame:dial' });
+    expect(await shown()).toMatchObject({ hasPage: false, level: null, frame: 'DIAL' });
+    await openPage(user.id, {
+      visibility: PlayerVisibility.MEMBERS,
+      shownParts: Object.values(PlayerPart).filter((part) => part !== PlayerPart.RANK),
+    });
+    expect(await shown()).toMatchObject({ hasPage: true, level: null });
+    await openPage(user.id, { visibility: PlayerVisibility.MEMBERS });
+    // With what the calls of the test gave.
+    expect(await shown()).toMatchObject({ hasPage: true, level: { level: 5 } });
+  });
+
+  it('shows its owner all of it', async () => {
+    const member = await ranked({ calls: 9 }, { as: { experience: 4620 } });
+    expect(await shown(member)).toMatchObject({ hasPage: true, level: { level: 5 } });
+  });
+});
+
+describe('what the ranking does by itself', () => {
+  it('counts the shifts from before there was one, once', async () => {
+    const player = await newPlayer(app);
+    shiftClock(0);
+    const { shift } = await playShift(app, player, await newInstallation(app, player));
+    const userId = player.user.id;
+    await transaction(() => repository(RankingScore).delete({ userId }));
+    await countEarlierCalls();
+    const score = () => repository(RankingScore).findOneBy({ userId, period: 'ever', kind: 'all' });
+    expect(await score()).toMatchObject({ calls: shift.countedCalls, listed: false });
+    await transaction(() => repository(RankingScore).update({ userId }, { calls: 1 }));
+    await countEarlierCalls();
+    expect(await score()).toMatchObject({ calls: 1 });
+    // That is for the rebuild to correct.
+    const repairs = await rebuildMember(rewards, userId);
+    expect(repairs.map(({ what }) => what)).toContain('ranking_scores.ever all');
+    expect(await score()).toMatchObject({ calls: shift.countedCalls });
+    expect(await rebuildMember(rewards, userId)).toEqual([]);
+  });
+
+  it('forgets periods that nobody sees any more, and scores that nobody has', async () => {
+    const { user } = await ranked({ calls: 3 });
+    await verify(user.id, { calls: 2 });
+    inMidSeason(21 * DAY);
+    await forgetEndedPeriods();
+    const periods = async (table: typeof RankingScore | typeof RankingStep) =>
+      new Set((await repository(table).find()).map(({ period }) => period));
+    // It is another month, the one after, and still the same season.
+    const kept = new Set(['ever', 'month:2027-02-01', 'season:2027-01-01']);
+    expect(await periods(RankingScore)).toEqual(kept);
+    expect(await periods(RankingStep)).toEqual(kept);
+    expect(await repository(RankingStep).existsBy({ players: 0 })).toBe(false);
+  });
+});

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
+import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
+import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
+import { RankingMeasure } from '../../../server/domains/content/ranking/ranking.types';
+import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
+import { repository, query, transaction } from '../../../server/platform/db/transaction';
+import { shiftClock } from '../../../server/platform/running/clock';
+import { newPlayer, record, sentCalls } from '../../support/content/calls';
+import { newInstallation, playShift } from '../../support/content/shifts';
+import {
+  agree,
+  inMidSeason,
+  ranked,
+  requireRightSteps,
+  verify,
+} from '../../support/content/ranking';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const LINE =
+  'place isTied isMe player { id username } figures { calls successPercent responseSeconds experience }';
+const RANKING = `query ($period: RankingPeriod, $previous: Boolean, $measure: RankingMeasure,
+    $kind: CallKind, $after: String) {
+  ranking(period: $period, previous: $previous, measure: $measure, kind: $kind, after: $after) {
+    from to minimumCalls total next entries { ${LINE} } slices { from players }
+    me { agreed missingCalls place isTied aheadPercent slice figures { calls experience }
+      around { ${LINE} } }
+  }
+}`;
+
+interface Line {
+  place: number;
+  isTied: boolean;
+  isMe: boolean;
+  player: { id: string; username: string };
+  figures: { calls: number; successPercent: number; responseSeconds: number; experience: number };
+}
+
+let app: TestApp;
+let reader: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  inMidSeason();
+  await transaction(async () => {
+    for (const table of ['ranking_steps', 'ranking_scores', 'ranking_members', 'game_calls']) {
+      await query(`DELETE FROM ${table}`);
+    }
+  });
+  reader = await signedInMember();
+});
+afterEach(async () => {
+  await requireRightSteps();
+  shiftClock(0);
+});
+
+const read = async (variables: Record<string, unknown> = {}, as: SignedInMember = reader) => {
+  const { data, errors } = await app.gql(RANKING, variables, { as: as.token });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.ranking;
+};
+const lines = (entries: Line[]) =>
+  entries.map(({ place, player }) => `${place} ${player.username}`);
+const named = ({ user }: SignedInMember, place: number) => `${place} ${user.username}`;
+
+describe('the ranking', () => {
+  it('counts verified calls alone, in the transaction that verifies them', async () => {
+    const player = await newPlayer(app);
+    const member = { user: player.user, token: player.session };
+    await record(app, player.game, sentCalls(5));
+    await agree(player.user.id);
+    expect((await read({ period: 'EVER' }, member)).me).toMatchObject({
+      agreed: true,
+      place: null,
+      missingCalls: 1,
+      figures: { calls: 0, experience: 0 },
+    });
+    const installation = await newInstallation(app, player);
+    shiftClock(0);
+    const { shift } = await playShift(app, player, installation);
+    expect(shift.verdict).toBe('VERIFIED');
+    const { me, total } = await read({ period: 'EVER' }, member);
+    expect(total).toBe(1);
+    expect(me).toMatchObject({
+      place: 1,
+      figures: { calls: shift.countedCalls, experience: shift.experience },
+    });
+    const doubted = await playShift(app, player, installation, { cheat: 'instant' });
+    expect(doubted.shift.verdict).toBe('QUARANTINED');
+    expect((await read({ period: 'EVER' }, member)).me.figures.calls).toBe(shift.countedCalls);
+  });
+
+  it('gives ties the same place, and the next place skips', async () => {
+    const third = await ranked({ calls: 4 });
+    const tied = [await ranked({ calls: 6 }), await ranked({ calls: 8, successful: 6 })];
+    const best = await ranked({ calls: 5, perfect: 5 });
+    const { entries, total } = await read();
+    expect(total).toBe(4);
+    // Among equals the order stays: the newer account first.
+    const expected = [named(best, 1), named(tied[1]!, 2), named(tied[0]!, 2), named(third, 4)];
+    expect(lines(entries)).toEqual(expected);
+    expect(entries.map(({ isTied }: Line) => isTied)).toEqual([false, true, true, false]);
+    expect(lines((await read()).entries)).toEqual(expected);
+    const { me } = await read({}, tied[0]);
+    expect(me).toMatchObject({ place: 2, isTied: true, aheadPercent: 33 });
+    expect((await read({}, best)).me).toMatchObject({ place: 1, isTied: false, aheadPercent: 100 });
+  });
+
+  it('ranks by success and by response from a minimum of calls on', async () => {
+    const sure = await ranked({ calls: 20, successful: 20, responseMillis: 6000 });
+    const fast = await ranked({ calls: 30, successful: 15, responseMillis: 2500 });
+    const new_ = await ranked({ calls: 19, responseMillis: 1000 });
+    const bySuccess = await read({ measure: 'SUCCESS' }, new_);
+    expect(bySuccess.minimumCalls).toBe(20);
+    expect(lines(bySuccess.entries)).toEqual([named(sure, 1), named(fast, 2)]);
+    expect(bySuccess.entries[1].figures.successPercent).toBe(50);
+    expect(bySuccess.me).toMatchObject({ place: null, missingCalls: 1, around: [] });
+    const byResponse = await read({ measure: 'RESPONSE' }, fast);
+    expect(lines(byResponse.entries)).toEqual([named(fast, 1), named(sure, 2)]);
+    expect(byResponse.entries[0].figures.responseSeconds).toBe(2.5);
+    expect(byResponse.slices[byResponse.me.slice]).toEqual({ from: 2.5, players: 1 });
+    expect((await read({}, new_)).me.missingCalls).toBe(0);
+    await verify(new_.user.id, { calls: 1, responseMillis: 1000 });
+    expect((await read({ measure: 'RESPONSE' }, new_)).me.place).toBe(1);
+  });
+
+  it('ranks by kind of call, and by period', async () => {
+    const fire = await ranked({ calls: 3, kind: CallKind.FIRE });
+    const medical = await ranked({ calls: 5 });
+    const earlier = await ranked({ calls: 9, daysAgo: 8 });
+    const lastMonth = await ranked({ calls: 11, daysAgo: 20 });
+    const lastSeason = await ranked({ calls: 13, daysAgo: 60 });
+    expect(lines((await read({ kind: 'FIRE' })).entries)).toEqual([named(fire, 1)]);
+    const of = async (variables: Record<string, unknown>) => lines((await read(variables)).entries);
+    const week = [named(medical, 1), named(fire, 2)];
+    expect(await of({})).toEqual(week);
+    expect(await of({ previous: true })).toEqual([named(earlier, 1)]);
+    expect((await of({ period: 'MONTH' }))[0]).toBe(named(earlier, 1));
+    expect(await of({ period: 'MONTH', previous: true })).toEqual([named(lastMonth, 1)]);
+    expect((await of({ period: 'SEASON' }))[0]).toBe(named(lastMonth, 1));
+    expect(await of({ period: 'SEASON', previous: true })).toEqual([named(lastSeason, 1)]);
+    expect(await of({ period: 'EVER' })).toHaveLength(5);
+    expect(await of({ period: 'EVER', previous: true })).toHaveLength(5);
+    expect(await read()).toMatchObject({ from: '2027-02-15', to: '2027-02-21' });
+    expect(await read({ period: 'SEASON' })).toMatchObject({
+      from: '2027-01-01',
+      to: '2027-03-31',
+    });
+    expect(await read({ period: 'EVER' })).toMatchObject({ from: null, to: null });
+  });
+
+  it('is read page after page without a gap, and around oneself', async () => {
+    const people: SignedInMember[] = [];
+    // Players of whom each three are equal, over more than two pages.
+    for (let index = 0; index < 45; index++) {
+      people.push(await ranked({ calls: 2 + Math.floor(index / 3) }));
+    }
+    const pages: Line[][] = [];
+    let after: string | null = null;
+    do {
+      const page: { entries: Line[]; next: string | null } = await read({ after });
+      pages.push(page.entries);
+      after = page.next;
+    } while (after);
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5]);
+    const whole = pages.flat();
+    expect(whole.map(({ place }) => place)).toEqual(
+      Array.from({ length: 45 }, (_, index) => 1 + 3 * Math.floor(index / 3)),
+    );
+    expect(whole.map(({ player }) => player.username)).toEqual(
+      people.toReversed().map(({ user }) => user.username),
+    );
+    const me = people[13]!;
+    const own = await read({}, me);
+    const at = whole.findIndex(({ player }) => player.username === me.user.username);
+    expect(lines(own.me.around)).toEqual(lines(whole.slice(at - 3, at + 5)));
+    expect(own.me.around.filter(({ isMe }: Line) => isMe)).toHaveLength(1);
+    // From 20 to 160 XP, in slices of 20: the last has one level alone.
+    expect(own.me).toMatchObject({ place: 31, isTied: true, slice: 3 });
+    expect(own.slices.slice(0, 9).map(({ players }: { players: number }) => players)).toEqual([
+      0, 6, 6, 6, 6, 6, 6, 6, 3,
+    ]);
+  });
+});
+
+describe('many players at once', () => {
+  it('are all counted, and nobody waits in a circle', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => ranked({ calls: 6 })));
+    await Promise.all(
+      members.flatMap(({ user }, index) => [
+        verify(user.id, { calls: 3 + (index % 2), kind: CallKind.FIRE }),
+        agree(user.id, index % 4 !== 0),
+        verify(user.id, { calls: 2 }),
+      ]),
+    );
+    const { entries, total } = await read();
+    expect(total).toBe(6);
+    expect(entries.map(({ place }: Line) => place)).toEqual([1, 1, 1, 1, 5, 5]);
+  });
+});
+
+describe('a score that is wrong', () => {
+  it('is made anew, with the steps, and a right one is left', async () => {
+    const { user } = await ranked({ calls: 3 });
+    await ranked({ calls: 3 });
+    await transaction(async () => {
+      await repository(RankingScore).update({ userId: user.id, kind: 'all' }, { calls: 2 });
+      const steps = repository(RankingStep);
+      const measure = RankingMeasure.EXPERIENCE;
+      await steps.update({ measure, period: 'ever', kind: 'all' }, { players: 7 });
+      await steps.delete({ measure, period: 'ever', kind: CallKind.MEDICAL });
+      const stray = { measure: RankingMeasure.SUCCESS, score: 1, players: 3 };
+      await steps.insert({ period: 'ever', kind: 'all', ...stray });
+    });
+    const wrong = await rebuildSteps();
+    expect(wrong.map(({ what }) => what).toSorted()).toEqual([
+      'ranking_steps.ever all experience 30',
+      'ranking_steps.ever all success 1',
+      'ranking_steps.ever medical experience 30',
+    ]);
+    expect(wrong).toContainEqual({ what: 'ranking_steps.ever all success 1', was: '3', is: '0' });
+    expect(await rebuildSteps()).toEqual([]);
+    await verify(user.id, { calls: 1 });
+    expect((await read({}, { user, token: reader.token })).total).toBe(2);
+    const { calls } = await repository(RankingScore).findOneByOrFail({
+      userId: user.id,
+      kind: 'all',
+      period: 'ever',
+    });
+    expect(calls).toBe(4);
+  });
+});

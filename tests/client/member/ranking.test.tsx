@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { gapText, spanText } from '../../../client/areas/member/ranking/rankingWords';
+import type { MemberSection } from '../../../client/generated/graphql';
+import { openAsMember } from '../../support/browser/memberPages';
+
+const figures = (experience: number, parts: object = {}) => ({
+  __typename: 'RankedFigures',
+  calls: 40,
+  successPercent: 94.2,
+  responseSeconds: 3.8,
+  experience,
+  ...parts,
+});
+
+const line = (place: number, username: string, experience: number, parts: object = {}) => ({
+  __typename: 'RankingEntry',
+  place,
+  isTied: false,
+  isMe: false,
+  player: {
+    __typename: 'RankedPlayer',
+    id: username,
+    username,
+    avatarUrl: null,
+    frame: null,
+    hasPage: username === 'nadia',
+    level: username === 'nadia' ? { __typename: 'RankedLevel', level: 31, rank: 'OR' } : null,
+  },
+  figures: figures(experience),
+  ...parts,
+});
+
+const ENTRIES = [
+  line(1, 'nadia', 900),
+  line(2, 'malik', 800, { isTied: true }),
+  line(2, 'ines', 800, { isTied: true }),
+  line(4, 'yanis', 700),
+  line(5, 'lmartin', 640, { isMe: true }),
+];
+
+const me = (parts: object = {}) => ({
+  __typename: 'MyRanking',
+  agreed: true,
+  missingCalls: 0,
+  place: 5,
+  isTied: false,
+  aheadPercent: 97,
+  slice: 1,
+  figures: figures(640),
+  around: ENTRIES.slice(1),
+  ...parts,
+});
+
+const rankingData = (parts: object = {}) => ({
+  __typename: 'Ranking',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  minimumCalls: 1,
+  total: 48213,
+  next: '640.12',
+  entries: ENTRIES,
+  slices: [0, 1, 2].map((index) => ({
+    __typename: 'RankingSlice',
+    from: index * 100,
+    players: 30 - 10 * index,
+  })),
+  me: me(),
+  ...parts,
+});
+
+const ALL: MemberSection[] = ['STATISTICS', 'PLAYERS', 'RANKING'];
+const open = (parts: object = {}, at = '/compte/classement', openSections = ALL) =>
+  openAsMember(at, { Ranking: () => ({ ranking: rankingData(parts) }) }, { openSections });
+
+describe('the ranking', () => {
+  test('shows the podium, the places with their ties, and the member’s own', async () => {
+    open();
+    expect(
+      await screen.findByText(/^Semaine 47, du 16 novembre au 22 novembre 2026\./),
+    ).toBeTruthy();
+    const podium = within(screen.getByRole('region', { name: 'Podium' })).getAllByRole('listitem');
+    expect(podium).toHaveLength(3);
+    expect(podium[1]?.textContent).toMatch(/^2.*malik.*ex æquo.*800\sXP.*à 100\sXP/);
+    const table = within(screen.getByRole('region', { name: 'Places' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['4', '5']);
+    expect(table.getByText('Vous, lmartin')).toBeTruthy();
+    expect(table.getByText(/48\s213 joueurs au classement/)).toBeTruthy();
+    const next = table.getByRole('link', { name: 'Places suivantes' });
+    expect(next.getAttribute('href')).toBe('/compte/classement?apres=640.12');
+    const around = within(screen.getByRole('region', { name: 'Autour de vous' }));
+    expect(around.getAllByText('ex æquo')).toHaveLength(2);
+    expect(around.getByText(/60\sXP vous séparent de la place 4\./)).toBeTruthy();
+    expect(screen.getByText(/Devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
+  });
+
+  test('leads to a page, and shows a rank, only where the server says so', async () => {
+    open();
+    const nadia = await screen.findByRole('link', { name: 'nadia' });
+    expect(nadia.getAttribute('href')).toBe('/joueurs/nadia');
+    expect(screen.getByText('Or · niveau 31')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'malik' })).toBeNull();
+  });
+
+  test('has its filters in the address, and asks for what it says', async () => {
+    const { sent, addresses } = open(
+      { minimumCalls: 50 },
+      '/compte/classement?periode=mois&mesure=reussite&nature=incendie',
+    );
+    expect(await screen.findByText(/Il faut 50 appels vérifiés/)).toBeTruthy();
+    expect(sent('Ranking')[0]).toEqual({
+      period: 'MONTH',
+      measure: 'SUCCESS',
+      kind: 'FIRE',
+      previous: false,
+      after: null,
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Mois précédent' }));
+    await userEvent.selectOptions(screen.getByLabelText('Nature des appels'), 'Toutes les natures');
+    await userEvent.click(screen.getByRole('tab', { name: 'Semaine' }));
+    expect(addresses.slice(1)).toEqual([
+      '/compte/classement?periode=mois&mesure=reussite&nature=incendie&passee=oui',
+      '/compte/classement?periode=mois&mesure=reussite&passee=oui',
+      '/compte/classement?periode=semaine&mesure=reussite',
+    ]);
+  });
+
+  test('tells who did not agree what it would show, and lets them agree in place', async () => {
+    let agreed = false;
+    const { sent } = openAsMember('/compte/classement', {
+      Ranking: () => ({
+        ranking: rankingData({
+          me: agreed ? me() : me({ agreed, place: null, slice: null, around: [] }),
+        }),
+      }),
+      SetShownInRanking: ({ shown }) => {
+        agreed = Boolean(shown);
+        return { setShownInRanking: agreed };
+      },
+    });
+    expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();
+    expect(screen.queryByText('Vous, lmartin')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Autour de vous' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Figurer au classement' }));
+    expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ne plus figurer' }));
+    expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();
+    expect(sent('SetShownInRanking')).toEqual([{ shown: true }, { shown: false }]);
+  });
+
+  test('says what is missing, that nobody is ranked, and that it could not be loaded', async () => {
+    const { unmount } = open({
+      total: 0,
+      next: null,
+      entries: [],
+      me: me({ place: null, missingCalls: 13, around: [], slice: null }),
+    });
+    expect(await screen.findByText('Personne n’est encore classé')).toBeTruthy();
+    expect(screen.getByText('Il vous manque 13 appels pour être classé.')).toBeTruthy();
+    unmount();
+    openAsMember('/compte/classement', {
+      Ranking: () => {
+        throw new Error('panne');
+      },
+    });
+    expect(await screen.findByText('Le classement n’a pas pu être chargé.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Réessayer/ })).toBeTruthy();
+  });
+
+  test('says gaps and spans in the words of each measure', () => {
+    const [better, worse] = [
+      figures(900),
+      figures(640, { successPercent: 91, responseSeconds: 4 }),
+    ];
+    expect(gapText('SUCCESS', better, worse)).toBe('3,2\u00A0points');
+    expect(gapText('RESPONSE', better, worse)).toBe('0,20\u00A0s');
+    expect(spanText('SEASON', '2026-10-01', '2026-12-31')).toBe(
+      'Saison, du 1 octobre au 31 décembre 2026.',
+    );
+    expect(spanText('EVER', null, null)).toBe('Depuis l’ouverture.');
+  });
+});
