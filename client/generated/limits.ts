@@ -401,6 +401,10 @@ export const events = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const favourites = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const gameResults = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},

@@ -3418,6 +3418,14 @@ export type UnregisterFromEventMutationVariables = Exact<{
 
 export type UnregisterFromEventMutation = { unregisterFromEvent: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null } };
 
+export type FavouritesQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type FavouritesQuery = { favourites: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ premium: boolean, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string } }> } };
+
 export type GameSettingsDetailsFragment = { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } };
 
 export type MyGameSettingsQueryVariables = Exact<{ [key: string]: never; }>;

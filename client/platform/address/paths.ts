@@ -91,6 +91,10 @@ export const memberPaths = {
       page: page === 1 ? undefined : page,
     }),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
+  favourites: '/compte/favoris',
+  /** A page of the articles that the member likes; page 1 is not written. */
+  favouriteList: ({ page }: { page?: number } = {}) =>
+    withQuery('/compte/favoris', { page: page === 1 ? undefined : page }),
   account: '/compte/mon-compte',
   /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),

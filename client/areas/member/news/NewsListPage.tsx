@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { ArticleCard } from '../../../features/news/ArticleCard';
@@ -15,6 +16,7 @@ import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths, type NewsListSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import { Badge } from '../../../ui/data/Badge';
+import { ButtonLink } from '../../../ui/inputs/Button';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { Page } from '../../../ui/layout/Page';
 import { Pagination } from '../../../ui/data/Pagination';
@@ -51,7 +53,15 @@ export default function NewsListPage() {
   const open = useListAddress<NewsListSearch>({ recherche, categorie }, memberPaths.newsList);
 
   return (
-    <Page title="Actualités" lead="Les nouvelles réservées aux membres.">
+    <Page
+      title="Actualités"
+      lead="Les nouvelles réservées aux membres."
+      actions={
+        <ButtonLink variant="secondary" to={memberPaths.favourites}>
+          <Heart aria-hidden="true" size={18} /> Mes favoris
+        </ButtonLink>
+      }
+    >
       <PageHead
         title="Actualités des membres"
         description="Les actualités réservées aux membres, par catégorie ou par recherche."

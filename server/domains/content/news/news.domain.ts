@@ -11,6 +11,7 @@ import { ArticleHistoryResolver } from './writing/articleHistory.resolver';
 import { ArticleLike } from './article/articleLike.entity';
 import { ArticleRevision } from './writing/articleRevision.entity';
 import { Author } from './reading/author.entity';
+import { FavouritesResolver } from './reading/favourites.resolver';
 import { FormerSlug } from './article/formerSlug.entity';
 import { ManagedArticlesResolver } from './managing/managedArticles.resolver';
 import { MediaUsageResolver } from './media/mediaUsage.resolver';
@@ -41,6 +42,7 @@ export const news = defineDomain({
   migrations: [DraftTitles1763600000030],
   resolvers: [
     ArticleResolver,
+    FavouritesResolver,
     ManagedArticlesResolver,
     ArticleActsResolver,
     ArticleDraftsResolver,

@@ -100,6 +100,7 @@ export const news: Matrix = {
       },
     },
   },
+  'Query.favourites': plain('{ favourites { items { id } } }', members(NOTHING)),
   'Mutation.setArticleLike': {
     send: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }',
     cases: {
