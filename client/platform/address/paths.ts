@@ -92,9 +92,9 @@ export const memberPaths = {
     }),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   favourites: '/compte/favoris',
-  /** A page of the articles that the member likes; page 1 is not written. */
-  favouriteList: ({ page }: { page?: number } = {}) =>
-    withQuery('/compte/favoris', { page: page === 1 ? undefined : page }),
+  /** A tab of the favourites, and its page; the articles and page 1 are not written. */
+  favouriteList: ({ onglet, page }: { onglet?: string; page?: number } = {}) =>
+    withQuery('/compte/favoris', { onglet, page: page === 1 ? undefined : page }),
   account: '/compte/mon-compte',
   /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),

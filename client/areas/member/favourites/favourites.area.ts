@@ -7,7 +7,7 @@ const FavouritesPage = fetchedPage(
   () => import('./FavouritesPage'),
 );
 
-/** The articles that the member likes. */
+/** The articles that the member likes, and the discussions that they follow. */
 export const favourites: MemberFeature = {
   pages: [{ path: memberPaths.favourites, Page: FavouritesPage }],
 };

@@ -5,19 +5,13 @@ import { CommentAuthor } from '../comments/comment.types';
 import { EventParticipant } from '../events/events.types';
 import { frameOf } from './collection.service';
 import { AvatarFrame } from './player.types';
-import { wornLoader } from './players.loaders';
-import { playerPolicy } from './players.policy';
+import { hasPage, wornLoader } from './players.loaders';
 
 const FRAME = { nullable: true, description: 'Frame around the avatar; null for none.' };
 const HAS_PAGE = { description: 'Whether the caller may open their page of a player.' };
 
 async function frameWorn({ loader }: Context, userId: number): Promise<AvatarFrame | null> {
   return frameOf((await loader(wornLoader).load(userId))?.frame ?? null);
-}
-
-async function hasPage({ actor, loader }: Context, userId: number): Promise<boolean> {
-  const worn = await loader(wornLoader).load(userId);
-  return worn ? playerPolicy.open(actor, worn) : actor.userId === userId;
 }
 
 /** What players add to who wrote a comment. */
