@@ -10,12 +10,11 @@ import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbe
 import { Button } from '../../ui/inputs/Button';
 import { classes } from '../../ui/inputs/classes';
 import { TextArea } from '../../ui/inputs/inputs';
+import { useDiscussion } from './discussion';
 import { MentionList } from './MentionList';
 import { useMention } from './useMention';
 
 export interface CommentFormProps {
-  /** The article under which people are mentioned. */
-  articleId: string;
   /** 'Votre commentaire', 'Votre réponse à Léa'. */
   label: string;
   value: string;
@@ -32,8 +31,8 @@ export interface CommentFormProps {
 
 /** The form of a comment: it is sent only when it is not empty, and errors are shown beside it. */
 export function CommentForm(props: CommentFormProps) {
-  const { articleId, label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } =
-    props;
+  const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
+  const articleId = useDiscussion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);

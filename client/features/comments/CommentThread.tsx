@@ -16,6 +16,7 @@ import { Select } from '../../ui/inputs/inputs';
 import { commentAnchor } from './commentAnchor';
 import { CommentList } from './CommentList';
 import { commentOrders, commentsHref, readOrder } from './commentOrder';
+import { DiscussionContext } from './discussion';
 import { FollowButton } from './FollowButton';
 import { NewCommentForm } from './NewCommentForm';
 import { ThreadSkeleton } from './ThreadSkeleton';
@@ -42,33 +43,37 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
   const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
   useFocusOnComment(published, drawn);
   return (
-    <section
-      ref={ref}
-      id="commentaires"
-      tabIndex={-1}
-      aria-labelledby="titre-commentaires"
-      className="mt-8 scroll-mt-20 outline-none print:hidden"
-    >
-      <Card className="px-4 py-5 md:px-7 md:py-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id="titre-commentaires" className="text-xl">
-            Commentaires{' '}
-            <span className="text-muted tabular-nums">({formatNumber(article.commentCount)})</span>
-          </h2>
-          <FollowButton article={article} />
-        </div>
-        <div className="mt-4 border-b border-line pb-6">
-          <Writing article={article} onPublished={publish} />
-        </div>
-        <div className="mt-6">
-          <Comments
-            article={article}
-            {...{ comments, asked, order, sort, publish, refresh }}
-            onReplies={() => setLots((count) => count + 1)}
-          />
-        </div>
-      </Card>
-    </section>
+    <DiscussionContext value={article.id}>
+      <section
+        ref={ref}
+        id="commentaires"
+        tabIndex={-1}
+        aria-labelledby="titre-commentaires"
+        className="mt-8 scroll-mt-20 outline-none print:hidden"
+      >
+        <Card className="px-4 py-5 md:px-7 md:py-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="titre-commentaires" className="text-xl">
+              Commentaires{' '}
+              <span className="text-muted tabular-nums">
+                ({formatNumber(article.commentCount)})
+              </span>
+            </h2>
+            <FollowButton article={article} />
+          </div>
+          <div className="mt-4 border-b border-line pb-6">
+            <Writing article={article} onPublished={publish} />
+          </div>
+          <div className="mt-6">
+            <Comments
+              article={article}
+              {...{ comments, asked, order, sort, publish, refresh }}
+              onReplies={() => setLots((count) => count + 1)}
+            />
+          </div>
+        </Card>
+      </section>
+    </DiscussionContext>
   );
 }
 

@@ -29,7 +29,6 @@ export function EditCommentForm({ comment, onClose }: EditCommentFormProps) {
   return (
     <div className="mt-3">
       <CommentForm
-        articleId={comment.articleId}
         label="Modifier le commentaire"
         value={text}
         onChange={setText}

@@ -19,7 +19,7 @@ export function MentionList({ id, names, chosen, onTake }: MentionListProps) {
           `${names.length} ${names.length > 1 ? 'noms proposés' : 'nom proposé'}\u00A0: flèches pour choisir, Entrée pour écrire.`}
       </p>
       {names.length > 0 && (
-        <ul
+        <div
           id={id}
           role="listbox"
           aria-label="Personnes à mentionner"
@@ -28,10 +28,11 @@ export function MentionList({ id, names, chosen, onTake }: MentionListProps) {
           {names.map(({ username, avatarUrl }, index) => (
             // The keyboard is the field's; a press must not take the focus from it.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={username}
               id={`${id}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === chosen}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTake(username)}
@@ -42,9 +43,9 @@ export function MentionList({ id, names, chosen, onTake }: MentionListProps) {
             >
               <Avatar name={username} url={avatarUrl} />
               <span className="wrap-anywhere">{username}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );

@@ -60,7 +60,6 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   };
   return (
     <CommentForm
-      articleId={articleId}
       label={label}
       value={draft.text}
       // A changed text is another comment, and so needs another idempotency key.

@@ -1,13 +1,11 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import { useMentionSuggestionsQuery } from '../../generated/graphql';
+import { begunIn, completed, type BegunMention } from './begunMention';
 import { foldForSearch } from '../../platform/words/searchText';
 
 /** How long typing must pause before names are asked for, in milliseconds. */
 const PAUSE_MS = 150;
-
-/** An "@" before the caret, which no word goes before, and the beginning of a name. */
-const BEGUN = /(?<![\p{L}\p{N}_.@/-])@([\p{Script=Latin}\p{M}0-9_.-]{0,30})$/u;
 
 export interface MentionOptions {
   articleId: string;
@@ -24,66 +22,65 @@ export interface MentionOptions {
  * one, Escape closes. The focus stays in the text.
  */
 export function useMention({ articleId, value, onChange, field, listId }: MentionOptions) {
-  /** What is typed of a name, and where its "@" is; null when nothing is, or it was closed. */
-  const [begun, setBegun] = useState<{ at: number; letters: string } | null>(null);
+  const [begun, setBegun] = useState<BegunMention | null>(null);
   const [chosen, setChosen] = useState(0);
   const names = useNames(articleId, begun?.letters ?? null);
-  const open = begun !== null && names.length > 0;
   const at = Math.min(chosen, names.length - 1);
-
+  const close = () => setBegun(null);
   /** Looks again for the beginning of a name before the caret. */
   const follow = () => {
-    const { current } = field;
-    if (!current || current.selectionStart !== current.selectionEnd) return setBegun(null);
-    const before = current.value.slice(0, current.selectionStart);
-    const letters = BEGUN.exec(before)?.[1];
     setChosen(0);
-    setBegun(letters === undefined ? null : { at: before.length - letters.length - 1, letters });
+    setBegun(begunIn(field.current));
   };
-  const take = (username: string) => {
-    if (!begun) return;
-    const rest = value.slice(begun.at + 1 + begun.letters.length);
-    const written = `@${username}${/^\s/.test(rest) ? '' : ' '}`;
-    const caret = begun.at + written.length;
-    onChange(value.slice(0, begun.at) + written + rest);
-    setBegun(null);
+  const take = (username = names[at]?.username) => {
+    if (!begun || username === undefined) return;
+    const { text, caret } = completed(value, begun, username);
+    onChange(text);
+    close();
     // Once the text is in the field.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(caret, caret);
     });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!open || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => setChosen((at + 1) % names.length),
-      ArrowUp: () => setChosen((at - 1 + names.length) % names.length),
-      Enter: () => take(names[at]!.username),
-      Tab: () => take(names[at]!.username),
-      Escape: () => setBegun(null),
-    };
-    const act = event.shiftKey ? undefined : acts[event.key];
-    if (!act) return;
+  const step = (by: number) => setChosen((at + by + names.length) % names.length);
+  const onKeyDown = keysOf({ step, take, close, isOpen: names.length > 0 });
+  return { names, chosen: at, take, onKeyDown, follow, close, said: saidOf(listId, names, at) };
+}
+
+interface Acts {
+  step: (by: number) => void;
+  take: () => void;
+  close: () => void;
+  isOpen: boolean;
+}
+
+/** What the keys do while names are offered; in every other case they write. */
+function keysOf({ step, take, close, isOpen }: Acts) {
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Enter: () => take(),
+    Tab: () => take(),
+    Escape: close,
+  };
+  return (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+    const act = acts[key];
+    if (!act || !isOpen || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     act();
   };
-  return {
-    names: open ? names : [],
-    chosen: at,
-    take,
-    onKeyDown,
-    follow,
-    close: () => setBegun(null),
-    /** What the field says about the list. */
-    said: {
-      'aria-autocomplete': 'list' as const,
-      'aria-haspopup': 'listbox' as const,
-      'aria-controls': open ? listId : undefined,
-      'aria-activedescendant': open ? `${listId}-${at}` : undefined,
-    },
-  };
 }
+
+/** What the field says about the list of names. */
+const saidOf = (listId: string, { length }: readonly unknown[], chosen: number) => ({
+  'aria-autocomplete': 'list' as const,
+  'aria-haspopup': 'listbox' as const,
+  'aria-controls': length > 0 ? listId : undefined,
+  'aria-activedescendant': length > 0 ? `${listId}-${chosen}` : undefined,
+});
 
 /** The names that begin so; while others are asked for, those of the known ones. */
 function useNames(articleId: string, letters: string | null) {

@@ -13,7 +13,6 @@ type Parts = Record<string, unknown>;
 export const commentData = (id: number, parts: Parts = {}) => ({
   __typename: 'Comment',
   id: String(id),
-  articleId: '4',
   parentId: null,
   content: `Commentaire ${id}`,
   mentions: [],

@@ -54,6 +54,8 @@ function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
     try {
       await set({
         variables: { followsOwn: next },
+        // The switch changes at once, and back when the server refuses.
+        optimisticResponse: { setFollowsOwn: { followsOwn: next } },
         update: (cache, { data }) => {
           const { setFollowsOwn } = data ?? {};
           if (setFollowsOwn) cache.modify({ fields: { discussionChoices: () => setFollowsOwn } });

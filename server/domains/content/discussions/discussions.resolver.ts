@@ -13,7 +13,7 @@ import { followLoader, mentionsLoader } from './discussions.loaders';
 import {
   CommentMention,
   DiscussionChoices,
-  FollowedThread,
+  type FollowedThread,
   FollowedThreadPage,
   FollowState,
   MentionSuggestion,
@@ -84,7 +84,7 @@ export class MentionsResolver {
   @CheckedBy(suggestionInput)
   @Query(() => [MentionSuggestion], {
     description:
-      'The names offered to complete a mention under an article: who wrote there, and who opened their page to members; 8 at most.',
+      'The names offered to complete a mention under an article: who wrote there, and who opened their page to members; only the first few.',
   })
   mentionSuggestions(
     @CurrentMember() actor: Member,
@@ -97,7 +97,9 @@ export class MentionsResolver {
     return suggestMentions(actor, articleId, begins);
   }
 
+  // Few comments mention anybody, and all of a page are read at once.
   @FieldResolver(() => [CommentMention], {
+    complexity: 1,
     description: 'Whom it mentions; another name in its text is text.',
   })
   mentions(
