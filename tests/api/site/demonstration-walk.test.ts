@@ -130,13 +130,25 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const first = comments.get(commentId)!;
     expect(row.actionTarget).toBe(`/compte/actualites/${articleId}#commentaire-${commentId}`);
     const since = [...comments.values()].filter(
-      ({ articleId: where, publishedAt }) =>
+      ({ articleId: where, userId, publishedAt }) =>
         where === articleId &&
+        userId !== row.userId &&
         publishedAt !== null &&
         publishedAt >= first.publishedAt! &&
         publishedAt <= row.createdAt,
     );
-    expect(since).toHaveLength(Number(row.others) + 1);
+    const counted = Number(row.others) + 1;
+    expect(row.message).toMatch(counted === 1 ? /^Un nouveau/ : /^\{count\} nouveaux/);
+    // What answers or mentions them is told by itself.
+    const apart = told.filter(
+      ({ userId, dedupeKey }) =>
+        userId === row.userId &&
+        since.some(({ id }) => dedupeKey?.match(`^comment-(reply|mention):${id}$`)),
+    );
+    expect(counted).toBeLessThanOrEqual(since.length - apart.length);
+    // One that was taken back before its turn was told to nobody.
+    const isRead = ({ status, deletedAt }: Comment) => status === 'approved' && deletedAt === null;
+    expect(counted).toBeGreaterThanOrEqual(since.filter(isRead).length - apart.length);
   },
   [Kind.COMMENT_DECIDED]: async (row) => {
     const { userId, title, createdAt, actionTarget } = row;
