@@ -152,7 +152,18 @@ export const news: Matrix = {
         expected: members(),
         variables: async () => ({ articleId: (await comment((await somebody()).id)).articleId }),
       },
-      ...unread,
+      'under a premium one': {
+        expected: payers('PREMIUM_REQUIRED'),
+        variables: async () => {
+          const { id: articleId } = await memberArticle(true);
+          await comment((await somebody()).id, { articleId });
+          return { articleId };
+        },
+      },
+      'under a draft': {
+        expected: members('ARTICLE_NOT_FOUND'),
+        variables: () => readable(draft()),
+      },
     },
   },
   'Subscription.articleActivity': {
