@@ -24,6 +24,7 @@ import { shifts } from './domains/content/shifts/shifts.domain';
 import { events } from './domains/content/events/events.domain';
 import { players } from './domains/content/players/players.domain';
 import { rankingDomain } from './domains/content/ranking/ranking.domain';
+import { discussions } from './domains/content/discussions/discussions.domain';
 import { store } from './domains/content/store/store.domain';
 import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/reactors/achievements/achievements.domain';
@@ -105,6 +106,7 @@ const domains: readonly Domain[] = [
   events,
   players,
   rankingDomain,
+  discussions,
   store,
   backups,
   achievements,

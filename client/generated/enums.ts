@@ -321,6 +321,15 @@ export type CommentDecision =
   /** It may not be read, and its author is told why. */
   | 'REJECT';
 
+/** In which order the comments of an article are read; replies are the oldest first. */
+export type CommentOrder =
+  /** Those with the most likes first, then the newest. */
+  | 'MOST_LIKED'
+  /** The newest first. */
+  | 'NEWEST'
+  /** The oldest first. */
+  | 'OLDEST';
+
 /** Where a comment stands. */
 export type CommentStatus =
   /** Seen by whoever may read the article. */
@@ -864,6 +873,8 @@ export type NotificationKind =
   | 'COMMENT_DECIDED'
   /** Somebody likes my comment. */
   | 'COMMENT_LIKED'
+  /** Somebody mentioned me in a comment. */
+  | 'COMMENT_MENTION'
   /** Somebody replied to my comment. */
   | 'COMMENT_REPLY'
   /** A seat was freed for me. */
@@ -879,7 +890,9 @@ export type NotificationKind =
   /** A report of mine was decided. */
   | 'REPORT_DECIDED'
   /** A role was given to me, or taken. */
-  | 'ROLE_CHANGED';
+  | 'ROLE_CHANGED'
+  /** New comments in a discussion that I follow. */
+  | 'THREAD_COMMENT';
 
 /** How a notification is drawn. */
 export type NotificationType =

@@ -402,6 +402,14 @@ export const events = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const favourites = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const followedThreads = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const gameResults = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
@@ -422,6 +430,9 @@ export const media = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
   search: {"max":100},
+} as const;
+export const mentionSuggestions = {
+  begins: {"max":30},
 } as const;
 export const myCallHistory = {
   days: {"min":7,"max":365},

@@ -464,6 +464,15 @@ export type CommentInput = {
   parentId?: string | null | undefined;
 };
 
+/** In which order the comments of an article are read; replies are the oldest first. */
+export type CommentOrder =
+  /** Those with the most likes first, then the newest. */
+  | 'MOST_LIKED'
+  /** The newest first. */
+  | 'NEWEST'
+  /** The oldest first. */
+  | 'OLDEST';
+
 /** A comment as the moderator has read it. */
 export type CommentRef = {
   /** Number of the comment. */
@@ -1207,6 +1216,8 @@ export type NotificationKind =
   | 'COMMENT_DECIDED'
   /** Somebody likes my comment. */
   | 'COMMENT_LIKED'
+  /** Somebody mentioned me in a comment. */
+  | 'COMMENT_MENTION'
   /** Somebody replied to my comment. */
   | 'COMMENT_REPLY'
   /** A seat was freed for me. */
@@ -1222,7 +1233,9 @@ export type NotificationKind =
   /** A report of mine was decided. */
   | 'REPORT_DECIDED'
   /** A role was given to me, or taken. */
-  | 'ROLE_CHANGED';
+  | 'ROLE_CHANGED'
+  /** New comments in a discussion that I follow. */
+  | 'THREAD_COMMENT';
 
 /** How to hear of one kind of things from now on. */
 export type NotificationPreferenceInput = {
@@ -3442,6 +3455,28 @@ export type UnregisterFromEventMutationVariables = Exact<{
 
 export type UnregisterFromEventMutation = { unregisterFromEvent: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null } };
 
+export type FavouritesQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type FavouritesQuery = { favourites: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ premium: boolean, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string } }> } };
+
+export type FollowedThreadsQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type FollowedThreadsQuery = { followedThreads: { total: number, page: number, pageCount: number, items: Array<{ articleId: string, title: string | null, commentCount: number | null, followedAt: string }> }, discussionChoices: { followsOwn: boolean } };
+
+export type SetFollowsOwnMutationVariables = Exact<{
+  followsOwn: boolean;
+}>;
+
+
+export type SetFollowsOwnMutation = { setFollowsOwn: { followsOwn: boolean } };
+
 export type GameSettingsDetailsFragment = { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } };
 
 export type MyGameSettingsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3487,7 +3522,7 @@ export type MemberArticleQueryVariables = Exact<{
 }>;
 
 
-export type MemberArticleQuery = { article: { contentHtml: string, audience: ArticleAudience, premium: boolean, tags: Array<string>, commentCount: number, commentsOpen: boolean, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, author: { id: string, name: string, avatarUrl: string | null, position: string, company: string, bio: string }, similar: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } | null };
+export type MemberArticleQuery = { article: { contentHtml: string, audience: ArticleAudience, premium: boolean, tags: Array<string>, commentCount: number, commentsOpen: boolean, id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, likeCount: number, viewerHasLiked: boolean, viewerFollows: boolean, author: { id: string, name: string, avatarUrl: string | null, position: string, company: string, bio: string }, similar: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } | null };
 
 export type MemberLikeFragment = { id: string, likeCount: number, viewerHasLiked: boolean };
 
@@ -3779,13 +3814,15 @@ export type TableFigureFragment = { key: string, label: string, count: number | 
 export type ArticleCommentsQueryVariables = Exact<{
   articleId: string;
   page: number;
+  order?: CommentOrder | null | undefined;
 }>;
 
 
-export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type ArticleCommentsQuery = { comments: { total: number, page: number, pageCount: number, items: Array<{ replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
 export type CommentPlaceQueryVariables = Exact<{
   id: string;
+  order?: CommentOrder | null | undefined;
 }>;
 
 
@@ -3797,16 +3834,16 @@ export type MoreRepliesQueryVariables = Exact<{
 }>;
 
 
-export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
+export type MoreRepliesQuery = { commentReplies: { pageCount: number, items: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }> } };
 
-export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
+export type CommentDetailsFragment = { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } };
 
 export type AddCommentMutationVariables = Exact<{
   input: CommentInput;
 }>;
 
 
-export type AddCommentMutation = { addComment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type AddCommentMutation = { addComment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type EditCommentMutationVariables = Exact<{
   id: string;
@@ -3814,14 +3851,14 @@ export type EditCommentMutationVariables = Exact<{
 }>;
 
 
-export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
 
 export type SetCommentLikeMutationVariables = Exact<{
   id: string;
@@ -3844,6 +3881,24 @@ export type ArticleActivitySubscriptionVariables = Exact<{
 
 
 export type ArticleActivitySubscription = { articleActivity: { articleId: string, likeCount: number, commentCount: number, commentsChanged: boolean, likedComment: { id: string, likeCount: number } | null } };
+
+export type MentionSuggestionsQueryVariables = Exact<{
+  articleId: string;
+  begins: string;
+}>;
+
+
+export type MentionSuggestionsQuery = { mentionSuggestions: Array<{ username: string, avatarUrl: string | null }> };
+
+export type FollowableFragment = { id: string, viewerFollows: boolean };
+
+export type SetThreadFollowMutationVariables = Exact<{
+  articleId: string;
+  followed: boolean;
+}>;
+
+
+export type SetThreadFollowMutation = { setThreadFollow: { articleId: string, followed: boolean } };
 
 export type ArticleCardFragment = { id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } };
 

@@ -4,6 +4,7 @@ import { storeDemoAccounts } from './people/accounts';
 import { seedDemoActivity } from './people/activity';
 import { planCases } from './cases';
 import { planDecisions } from './decisions';
+import { planDiscussions } from './discussions';
 import { planCalls } from './play/calls';
 import { planComments } from './comments';
 import { seedDemoMembers } from './people/members';
@@ -54,6 +55,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planCases()),
       ...(await planPlayers()),
       ...(await planRanking()),
+      ...(await planDiscussions()),
       ...(await planNotifications()),
       ...(await planConfirmations()),
     ]);

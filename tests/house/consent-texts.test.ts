@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
   },
   [ConsentKind.MAILS]: {
     files: ['client/areas/member/settings/kindLabels.ts'],
-    versions: { '2026-11-25': '8cf677a7b4927896' },
+    versions: { '2026-11-25': '57ad02b7577d9e60' },
   },
   [ConsentKind.SHOWN_IN_EVENTS]: {
     files: ['client/areas/member/events/ShownSwitch.tsx'],

@@ -3,6 +3,7 @@ import { achievements } from './achievements/achievements.area';
 import { dashboard } from './dashboard/dashboard.area';
 import { decisions } from './decisions/decisions.area';
 import { events } from './events/events.area';
+import { favourites } from './favourites/favourites.area';
 import { game } from './game/game.area';
 import type { MemberFeature } from './memberFeature';
 import { myData } from './myData/myData.area';
@@ -17,6 +18,7 @@ import { store } from './store/store.area';
 export const memberFeatures: readonly MemberFeature[] = [
   dashboard,
   news,
+  favourites,
   statistics,
   achievements,
   events,

@@ -10,6 +10,9 @@ import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbe
 import { Button } from '../../ui/inputs/Button';
 import { classes } from '../../ui/inputs/classes';
 import { TextArea } from '../../ui/inputs/inputs';
+import { useDiscussion } from './discussion';
+import { MentionList } from './MentionList';
+import { useMention } from './useMention';
 
 export interface CommentFormProps {
   /** 'Votre commentaire', 'Votre réponse à Léa'. */
@@ -29,6 +32,7 @@ export interface CommentFormProps {
 /** The form of a comment: it is sent only when it is not empty, and errors are shown beside it. */
 export function CommentForm(props: CommentFormProps) {
   const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
+  const articleId = useDiscussion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
@@ -36,6 +40,12 @@ export function CommentForm(props: CommentFormProps) {
   const { maxCommentLength } = useSite();
   const text = value.trim();
   const isTooLong = text.length > maxCommentLength;
+  const change = (next: string) => {
+    setFailure(undefined);
+    onChange(next);
+  };
+  const listId = `${id}-noms`;
+  const mention = useMention({ articleId, value, onChange: change, field, listId });
 
   useEffect(() => {
     if (!focused) return;
@@ -59,24 +69,39 @@ export function CommentForm(props: CommentFormProps) {
       <label htmlFor={id} className="mb-1.5 block text-body font-semibold text-ink">
         {label}
       </label>
-      <TextArea
-        ref={field}
-        id={id}
-        rows={3}
-        value={value}
-        readOnly={busy}
-        // Scrolls the buttons into view as well.
-        className="scroll-my-28"
-        aria-invalid={failure || isTooLong ? true : undefined}
-        aria-describedby={`${id}-longueur ${id}-erreur`}
-        onChange={(event) => {
-          setFailure(undefined);
-          onChange(event.target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-        }}
-      />
+      <div className="relative">
+        <TextArea
+          ref={field}
+          id={id}
+          rows={3}
+          value={value}
+          readOnly={busy}
+          // Scrolls the buttons into view as well.
+          className="scroll-my-28"
+          aria-invalid={failure || isTooLong ? true : undefined}
+          aria-describedby={`${id}-longueur ${id}-erreur`}
+          {...mention.said}
+          onChange={(event) => {
+            change(event.target.value);
+            mention.follow();
+          }}
+          onClick={mention.follow}
+          onBlur={mention.close}
+          onKeyDown={(event) => {
+            mention.onKeyDown(event);
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+          }}
+          onKeyUp={(event) => {
+            if (/^(Arrow(Left|Right)|Home|End)$/.test(event.key)) mention.follow();
+          }}
+        />
+        <MentionList
+          id={listId}
+          names={mention.names}
+          chosen={mention.chosen}
+          onTake={mention.take}
+        />
+      </div>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 text-sm">
         <Link
           to={publicPaths.rules}

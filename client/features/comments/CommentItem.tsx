@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/data/Avatar';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
+import { CommentText } from './CommentText';
 import { EditCommentForm } from './EditCommentForm';
 
 /** The text in place of a name that is not shown. */
@@ -96,7 +97,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
           )}
           {isReadable && !editing && (
             <>
-              <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment.content}</p>
+              <CommentText comment={comment} />
               <CommentActions
                 comment={comment}
                 onReply={onReply}

@@ -12,7 +12,12 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoSuchPage } from '../../ui/feedback/NoSuchPage';
 import { Pagination } from '../../ui/data/Pagination';
 import { QueryView } from '../../ui/feedback/QueryView';
+import { Select } from '../../ui/inputs/inputs';
+import { commentAnchor } from './commentAnchor';
 import { CommentList } from './CommentList';
+import { commentOrders, commentsHref, readOrder } from './commentOrder';
+import { DiscussionContext } from './discussion';
+import { FollowButton } from './FollowButton';
 import { NewCommentForm } from './NewCommentForm';
 import { ThreadSkeleton } from './ThreadSkeleton';
 import { useArticleActivity } from './useArticleActivity';
@@ -20,49 +25,55 @@ import { useSoon } from '../../platform/forms/useSoon';
 import { useAskedComment } from './useAskedComment';
 import { useFocusOnComment } from './useFocusOnComment';
 
-/** The address of a page of the comments, on the page of their article. */
-const hrefFor = (page: number): string =>
-  `?${page === 1 ? '' : `commentaires=${page}`}#commentaires`;
-
 export interface CommentThreadProps {
   ref?: Ref<HTMLElement>;
-  article: { id: string; commentCount: number; commentsOpen: boolean };
+  article: { id: string; commentCount: number; commentsOpen: boolean; viewerFollows: boolean };
   /** Called when the article may have changed and the server could not tell. */
   onActivity: () => unknown;
 }
 
-/** The comments of an article, newest first, and the form for a new one. */
+/** The comments of an article in the order of the address, and the form for a new one. */
 export function CommentThread({ ref, article, onActivity }: CommentThreadProps) {
-  const { comments, asked, published, publish, refresh } = useThread(article.id, onActivity);
+  const { comments, asked, order, sort, published, publish, refresh } = useThread(
+    article.id,
+    onActivity,
+  );
   // Further replies load later: each batch may hold the comment that is looked for.
   const [lots, setLots] = useState(0);
   const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
   useFocusOnComment(published, drawn);
   return (
-    <section
-      ref={ref}
-      id="commentaires"
-      tabIndex={-1}
-      aria-labelledby="titre-commentaires"
-      className="mt-8 scroll-mt-20 outline-none print:hidden"
-    >
-      <Card className="px-4 py-5 md:px-7 md:py-6">
-        <h2 id="titre-commentaires" className="text-xl">
-          Commentaires{' '}
-          <span className="text-muted tabular-nums">({formatNumber(article.commentCount)})</span>
-        </h2>
-        <div className="mt-4 border-b border-line pb-6">
-          <Writing article={article} onPublished={publish} />
-        </div>
-        <div className="mt-6">
-          <Comments
-            article={article}
-            {...{ comments, asked, publish, refresh }}
-            onReplies={() => setLots((count) => count + 1)}
-          />
-        </div>
-      </Card>
-    </section>
+    <DiscussionContext value={article.id}>
+      <section
+        ref={ref}
+        id="commentaires"
+        tabIndex={-1}
+        aria-labelledby="titre-commentaires"
+        className="mt-8 scroll-mt-20 outline-none print:hidden"
+      >
+        <Card className="px-4 py-5 md:px-7 md:py-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="titre-commentaires" className="text-xl">
+              Commentaires{' '}
+              <span className="text-muted tabular-nums">
+                ({formatNumber(article.commentCount)})
+              </span>
+            </h2>
+            <FollowButton article={article} />
+          </div>
+          <div className="mt-4 border-b border-line pb-6">
+            <Writing article={article} onPublished={publish} />
+          </div>
+          <div className="mt-6">
+            <Comments
+              article={article}
+              {...{ comments, asked, order, sort, publish, refresh }}
+              onReplies={() => setLots((count) => count + 1)}
+            />
+          </div>
+        </Card>
+      </section>
+    </DiscussionContext>
   );
 }
 
@@ -90,9 +101,13 @@ function Writing({ article: { id, commentsOpen }, onPublished }: WritingProps) {
 }
 
 type CommentsProps = Pick<CommentThreadProps, 'article'> &
-  Pick<Thread, 'comments' | 'asked' | 'publish' | 'refresh'> & { onReplies: () => void };
+  Pick<Thread, 'comments' | 'asked' | 'order' | 'sort' | 'publish' | 'refresh'> & {
+    onReplies: () => void;
+  };
 
-function Comments({ article, comments, asked, publish, refresh, onReplies }: CommentsProps) {
+function Comments(props: CommentsProps) {
+  const { article, comments, asked, order, sort, publish, refresh, onReplies } = props;
+  const hrefFor = (page: number) => `${commentsHref(order, page)}#commentaires`;
   return (
     <QueryView
       query={comments}
@@ -110,6 +125,20 @@ function Comments({ article, comments, asked, publish, refresh, onReplies }: Com
           <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />
         ) : (
           <>
+            <label className="mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm font-semibold text-ink">
+              Trier par
+              <Select
+                className="w-52"
+                value={order.name}
+                onChange={(event) => sort(event.target.value)}
+              >
+                {commentOrders.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </label>
             <CommentList
               articleId={article.id}
               comments={items}
@@ -139,11 +168,12 @@ function useThread(articleId: string, onActivity: () => unknown) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
   const page = readPage(parameters, { name: 'commentaires' });
+  const order = readOrder(parameters);
   const query = useArticleCommentsQuery({
-    variables: { articleId, page },
+    variables: { articleId, page, order: order.order },
     fetchPolicy: 'cache-and-network',
   });
-  const asked = useAskedComment(articleId, page);
+  const asked = useAskedComment(articleId, { page, order });
   const [published, setPublished] = useState<string | null>(null);
   // What one does oneself is told by the server too: it is read once.
   const readThread = useSoon(() => void query.refetch());
@@ -156,8 +186,11 @@ function useThread(articleId: string, onActivity: () => unknown) {
   const publish = (id: string, parentId: string | null) => {
     setPublished(id);
     refresh();
-    // The newest comment is on the first page.
-    if (!parentId && page !== 1) navigate('?', { replace: true });
+    if (parentId) return;
+    // The newest comment is on the first page; in another order its page is looked for.
+    if (order.name) navigate(`${commentsHref(order)}#${commentAnchor(id)}`, { replace: true });
+    else if (page !== 1) navigate(commentsHref(order), { replace: true });
   };
-  return { comments: keepPrevious(query), asked, published, publish, refresh };
+  const sort = (name: string) => navigate(commentsHref({ name }));
+  return { comments: keepPrevious(query), asked, order, sort, published, publish, refresh };
 }

@@ -19,13 +19,16 @@ export function changeKnown(
   cache?.modify({ id, fields: Object.fromEntries(changed) });
 }
 
-/** Shows a comment that was just written: first under its article, or last of its thread. */
+/**
+ * Shows a comment that was just written: first under its article, or last of its thread. In another
+ * order it comes with the next answer.
+ */
 export function showWritten(
   cache: ApolloCache,
   articleId: string,
   { addComment: written }: AddCommentMutation,
 ): void {
-  const variables = { articleId, page: 1 };
+  const variables = { articleId, page: 1, order: 'NEWEST' as const };
   cache.updateQuery({ query: ArticleCommentsDocument, variables }, (known) => {
     if (!known) return known;
     const { items, total } = known.comments;

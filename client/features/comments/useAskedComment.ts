@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useCommentPlaceQuery, type CommentPlaceQuery } from '../../generated/graphql';
 import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
 import { askedComment } from './commentAnchor';
+import { commentsHref, type readOrder } from './commentOrder';
 
 /** The page on which the comment in the address is found. */
 export type AskedComment = CommentPlaceQuery['commentPlace'];
@@ -12,12 +13,15 @@ export type AskedComment = CommentPlaceQuery['commentPlace'];
  * The place of the comment in the address (#commentaire-12), whose page is opened. Null for none,
  * and for one that the member may not read: the page stays as it is.
  */
-export function useAskedComment(articleId: string, page: number): AskedComment | null {
+export function useAskedComment(
+  articleId: string,
+  { page, order }: { page: number; order: ReturnType<typeof readOrder> },
+): AskedComment | null {
   const { hash } = useLocation();
   const navigate = useStayingNavigate();
   const id = askedComment(hash);
   const { data } = useCommentPlaceQuery({
-    variables: { id: id ?? '' },
+    variables: { id: id ?? '', order: order.order },
     skip: id === null,
     fetchPolicy: 'network-only',
   });
@@ -25,7 +29,7 @@ export function useAskedComment(articleId: string, page: number): AskedComment |
   const wanted = place?.page;
   useEffect(() => {
     if (wanted === undefined || wanted === page) return;
-    navigate(`${wanted === 1 ? '?' : `?commentaires=${wanted}`}${hash}`, { replace: true });
+    navigate(`${commentsHref(order, wanted)}${hash}`, { replace: true });
     // Once per place, because the reader may leave the page that was opened for them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);

@@ -108,6 +108,10 @@ export const memberPaths = {
   /** The member list with its search, filter and page; page 1 is not written. */
   newsList: (search: NewsListSearch = {}) => withQuery('/compte/actualites', inOrder(search)),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
+  favourites: '/compte/favoris',
+  /** A tab of the favourites, and its page; the articles and page 1 are not written. */
+  favouriteList: ({ onglet, page }: { onglet?: string; page?: number } = {}) =>
+    withQuery('/compte/favoris', { onglet, page: page === 1 ? undefined : page }),
   account: '/compte/mon-compte',
   /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),

@@ -10,6 +10,8 @@ import { CaseRow } from '../../../server/domains/content/cases/tables/case.entit
 import { CaseViewRow } from '../../../server/domains/content/cases/tables/caseView.entity';
 import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { CommentMentionRow } from '../../../server/domains/content/discussions/commentMention.entity';
+import { ThreadFollow } from '../../../server/domains/content/discussions/threadFollow.entity';
 import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
 import { Decision } from '../../../server/domains/content/decisions/decision.entity';
 import { DecisionState } from '../../../server/domains/content/decisions/decision.types';
@@ -113,6 +115,40 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       row.others ? /^aiment votre commentaire/ : /^aime votre commentaire/,
     );
     sameMoment(like.createdAt, row.createdAt);
+  },
+  [Kind.COMMENT_MENTION]: async (row) => {
+    const [commentId = 0] = numbersIn(row.dedupeKey);
+    const { userId } = row;
+    const mention = await repository(CommentMentionRow).findOneByOrFail({ commentId, userId });
+    expect(row.actorId).toBe(comments.get(commentId)?.userId);
+    sameMoment(mention.createdAt, row.createdAt);
+  },
+  [Kind.THREAD_COMMENT]: async (row) => {
+    const [articleId = 0, commentId = 0] = numbersIn(row.dedupeKey);
+    await repository(ThreadFollow).findOneByOrFail({ articleId, userId: row.userId });
+    // It leads to the first of those that were not read, and is as new as the last.
+    const first = comments.get(commentId)!;
+    expect(row.actionTarget).toBe(`/compte/actualites/${articleId}#commentaire-${commentId}`);
+    const since = [...comments.values()].filter(
+      ({ articleId: where, userId, publishedAt }) =>
+        where === articleId &&
+        userId !== row.userId &&
+        publishedAt !== null &&
+        publishedAt >= first.publishedAt! &&
+        publishedAt <= row.createdAt,
+    );
+    const counted = Number(row.others) + 1;
+    expect(row.message).toMatch(counted === 1 ? /^Un nouveau/ : /^\{count\} nouveaux/);
+    // What answers or mentions them is told by itself.
+    const apart = told.filter(
+      ({ userId, dedupeKey }) =>
+        userId === row.userId &&
+        since.some(({ id }) => dedupeKey?.match(`^comment-(reply|mention):${id}$`)),
+    );
+    expect(counted).toBeLessThanOrEqual(since.length - apart.length);
+    // One that was taken back before its turn was told to nobody.
+    const isRead = ({ status, deletedAt }: Comment) => status === 'approved' && deletedAt === null;
+    expect(counted).toBeGreaterThanOrEqual(since.filter(isRead).length - apart.length);
   },
   [Kind.COMMENT_DECIDED]: async (row) => {
     const { userId, title, createdAt, actionTarget } = row;

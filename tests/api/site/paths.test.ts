@@ -20,8 +20,10 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   // What the avatar in the header wears, and in a list what all authors wear, is a statement each.
   'sign-in': { sqlite: 37, postgres: 43, again: [SECOND_FACTOR] },
   dashboard: { sqlite: 16, postgres: 16 },
-  'article with comments': { sqlite: 18, postgres: 18 },
-  'post a reply': { sqlite: 27, postgres: 30, again: [TOLD.card] },
+  // Whether the reader follows the discussion, and whom its comments mention, are a statement each.
+  'article with comments': { sqlite: 20, postgres: 20 },
+  // Whether anybody follows it, and whether its author follows what they write.
+  'post a reply': { sqlite: 31, postgres: 34, again: [TOLD.card] },
   'like a comment': { sqlite: 15, postgres: 16, again: [TOLD.card, TOLD.likes] },
   'read a notification': { sqlite: 9, postgres: 9 },
   // The decision with its grounds and the rule that it refers to, the queue with the rules that
@@ -33,7 +35,8 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   },
   // The case that it opens, with its number, its lines and what waits in it.
   'report a comment': { sqlite: 25, postgres: 28, again: [OPEN_CASE] },
-  'publish an article': { sqlite: 23, postgres: 25 },
+  // Whoever tells readers of it also looks for comments to tell followers of.
+  'publish an article': { sqlite: 26, postgres: 29 },
   // With what ties the reader to the people found, by reports and by appeals, and their passkeys.
   'search of users': { sqlite: 11, postgres: 11 },
 };

@@ -213,6 +213,7 @@ describe('The similar articles of an article', () => {
           commentCount: 0,
           commentsOpen: true,
           viewerHasLiked: false,
+          viewerFollows: false,
           similar,
         }),
       }),

@@ -17,6 +17,7 @@ export const articleOf = (parts: Record<string, unknown> = {}) =>
     commentCount: 2,
     commentsOpen: true,
     viewerHasLiked: false,
+    viewerFollows: false,
     ...parts,
   });
 

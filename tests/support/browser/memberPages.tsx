@@ -15,6 +15,7 @@ export const commentData = (id: number, parts: Parts = {}) => ({
   id: String(id),
   parentId: null,
   content: `Commentaire ${id}`,
+  mentions: [],
   createdAt: new Date().toISOString(),
   editedAt: null,
   editableUntil: null,

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { choiceVariables, choiceWords } from '../../../features/news/articleChoice';
@@ -16,6 +17,7 @@ import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths, type NewsListSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import { Badge } from '../../../ui/data/Badge';
+import { ButtonLink } from '../../../ui/inputs/Button';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -63,6 +65,11 @@ export default function NewsListPage() {
       title={chosen?.title ?? 'Actualités'}
       trail={chosen && <SmartLink to={memberPaths.news}>Toutes les actualités</SmartLink>}
       lead={chosen?.lead ?? 'Les nouvelles réservées aux membres.'}
+      actions={
+        <ButtonLink variant="secondary" to={memberPaths.favourites}>
+          <Heart aria-hidden="true" size={18} /> Mes favoris
+        </ButtonLink>
+      }
     >
       <PageHead
         title={chosen?.title ?? 'Actualités des membres'}

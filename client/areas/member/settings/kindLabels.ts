@@ -7,6 +7,8 @@ import type { NotificationKind } from '../../../generated/graphql';
 export const kindLabels: Record<NotificationKind, string> = {
   COMMENT_REPLY: 'Une réponse à mon commentaire',
   COMMENT_LIKED: 'Une mention «\u00A0J’aime\u00A0» sur mon commentaire',
+  COMMENT_MENTION: 'Une mention de mon nom dans un commentaire',
+  THREAD_COMMENT: 'De nouveaux commentaires dans une discussion suivie',
   COMMENT_DECIDED: 'Une décision sur mon commentaire',
   REPORT_DECIDED: 'Une décision sur mon signalement',
   ROLE_CHANGED: 'Un rôle reçu ou retiré',

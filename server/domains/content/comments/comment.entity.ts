@@ -27,6 +27,17 @@ import type { PhaseResult } from './moderation/moderation.types';
 // A thread is read in this order; comments that a reader may not see are skipped from the index
 // alone.
 @Index(['articleId', 'parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
+@Index([
+  'articleId',
+  'parentId',
+  'likeCount',
+  'createdAt',
+  'id',
+  'status',
+  'deletedAt',
+  'replyCount',
+  'userId',
+])
 @Index(['parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
 // The queue of moderation, newest first: all of it, by status, by article, by author.
 @Index(['deletedAt', 'createdAt', 'id'])

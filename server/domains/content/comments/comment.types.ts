@@ -30,6 +30,13 @@ export function canMove(from: CommentStatus, to: CommentStatus): boolean {
   return moves[from].includes(to);
 }
 
+/** The orders of the comments of an article. */
+export enum CommentOrder {
+  NEWEST = 'newest',
+  OLDEST = 'oldest',
+  MOST_LIKED = 'most_liked',
+}
+
 export enum CommentDecision {
   APPROVE = 'approve',
   REJECT = 'reject',
@@ -172,6 +179,15 @@ registerEnumType(CommentStatus, {
     APPROVED: { description: 'Seen by whoever may read the article.' },
     REJECTED: { description: 'Refused, with a reason; seen by its author only.' },
     REPORTED: { description: 'Hidden until its reports are decided; seen by its author only.' },
+  },
+});
+registerEnumType(CommentOrder, {
+  name: 'CommentOrder',
+  description: 'In which order the comments of an article are read; replies are the oldest first.',
+  valuesConfig: {
+    NEWEST: { description: 'The newest first.' },
+    OLDEST: { description: 'The oldest first.' },
+    MOST_LIKED: { description: 'Those with the most likes first, then the newest.' },
   },
 });
 registerEnumType(CommentDecision, {

@@ -10,7 +10,8 @@ import { cardOf, changeCommentCount } from '../news/reading/news.service';
 import { findUser } from '../../identity/users/users.service';
 import { Comment } from './comment.entity';
 import { CommentStatus } from './comment.types';
-import { commentReplied, commentStored } from './comments.events';
+import { commentReplied, commentShown, commentStored } from './comments.events';
+import { isPublished } from './comments.policy';
 import { commentsErrors } from './comments.errors';
 
 /** Locks a thread, a comment with its replies, until the end of the transaction. */
@@ -148,6 +149,11 @@ async function follow(
   if (after !== before) await count(comment, around, after - before);
   if (before > 0 || after > 0) await announceActivity(comment.articleId, 'comments');
   if (isNews) await tellParent(comment, around);
+  if (!isPublished(comment)) return;
+  // Nobody reads the replies to a rejected comment.
+  if ((await around.parent())?.status === CommentStatus.REJECTED) return;
+  const about = aboutComment(commentId, await around.article());
+  await emit(commentShown, { ...about, authorId, text, isFirst: isNews });
 }
 
 async function count({ parentId }: Comment, around: Surroundings, by: number): Promise<void> {

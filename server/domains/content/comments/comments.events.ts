@@ -36,6 +36,20 @@ export interface CommentReplied extends AboutComment {
 
 export const commentReplied = defineEvent<CommentReplied>('comment.replied');
 
+/**
+ * Others may read a comment: for the first time, or after its text or its state changed. Emitted
+ * after its other events.
+ */
+export interface CommentShown extends AboutComment {
+  /** Null when the account was erased. */
+  authorId: number | null;
+  text: string;
+  /** Whether they never could before. */
+  isFirst: boolean;
+}
+
+export const commentShown = defineEvent<CommentShown>('comment.shown');
+
 /** Somebody likes another person's comment. Emitted once per person. */
 export interface CommentLiked extends AboutComment {
   /** Who wrote the comment. */

@@ -21,7 +21,7 @@ export interface CommentFacts {
 const isOwn: Rule<CommentFacts> = (actor, { userId }) => userId !== null && userId === actor.userId;
 
 /** Everybody may read it, and it has a text. */
-const isPublished = ({ status, deletedAt }: CommentFacts) =>
+export const isPublished = ({ status, deletedAt }: Pick<CommentFacts, 'status' | 'deletedAt'>) =>
   status === CommentStatus.APPROVED && deletedAt === null;
 
 /** It is shown without its text because of its replies; a rejected one is not. */
@@ -118,6 +118,14 @@ export function visibleTo(alias = 'c'): string {
   return `((${alias}."deletedAt" IS NULL AND (${approved} OR ${own}))
     OR (NOT ${refused} AND ${alias}."replyCount" > 0))`;
 }
+
+/**
+ * Whether everybody who reads the article reads a comment with its text, as an SQL condition.
+ * @param alias the comment in the statement; `parent` is the comment that it replies to, if any
+ */
+export const readByAll = (alias = 'c', parent = 'parent'): string =>
+  `(${alias}."deletedAt" IS NULL AND ${alias}."status" = '${CommentStatus.APPROVED}'
+    AND (${alias}."parentId" IS NULL OR ${parent}."status" <> '${CommentStatus.REJECTED}'))`;
 
 /**
  * What the actor may do with a comment, as the client is told.

@@ -7,7 +7,7 @@ import { roleInForce } from '../../identity/roles/role.entity';
 import { isThere } from '../../identity/users/user.entity';
 import { visibleTo as articleVisibleTo } from '../news/news.policy';
 import { SubscriptionTier } from '../../identity/users/user.types';
-import { CommentStatus, type CommentAuthor } from './comment.types';
+import { CommentOrder, CommentStatus, type CommentAuthor } from './comment.types';
 import type { CommentFacts } from './comments.policy';
 import { isHiddenFrom, visibleTo } from './comments.policy';
 
@@ -120,35 +120,58 @@ function toCommentRow(raw: RawComment, actorId: number): CommentRow {
 }
 
 /** Where a list of comments belongs: to an article, or to a parent comment. */
-export type Thread = { articleId: number } | { parentId: number };
+export type Thread = { articleId: number; order?: CommentOrder } | { parentId: number };
+
+/** The parameters of `inThread`. */
+const placeOf = (thread: Thread) =>
+  'articleId' in thread ? { articleId: thread.articleId } : { parentId: thread.parentId };
 
 const inThread = (thread: Thread) =>
   'articleId' in thread
     ? `c."articleId" = :articleId AND c."parentId" IS NULL`
     : `c."parentId" = :parentId`;
 
+/** What a list is ordered by, the first column first, and in which direction. */
+interface Order {
+  by: readonly ('likeCount' | 'createdAt' | 'id')[];
+  direction: 'ASC' | 'DESC';
+}
+
+const ORDERS: Readonly<Record<CommentOrder, Order>> = {
+  [CommentOrder.NEWEST]: { by: ['createdAt', 'id'], direction: 'DESC' },
+  [CommentOrder.OLDEST]: { by: ['createdAt', 'id'], direction: 'ASC' },
+  [CommentOrder.MOST_LIKED]: { by: ['likeCount', 'createdAt', 'id'], direction: 'DESC' },
+};
+
+/** Replies are read as a conversation, whatever the order of the comments. */
+const orderOf = (thread: Thread): Order =>
+  'articleId' in thread ? ORDERS[thread.order ?? CommentOrder.NEWEST] : ORDERS.oldest;
+
+const inOrder = ({ by, direction }: Order): string =>
+  by.map((column) => `c."${column}" ${direction}`).join(', ');
+
 /**
- * A page of the comments that a person may read: under an article newest first, under a comment
- * oldest first. One statement reads the page from an index and then only its own rows. ORDER BY
- * names the parent, although it is the same for all rows, because PostgreSQL would otherwise not
- * use the index.
+ * A page of the comments that a person may read: under an article in the order of the thread, under
+ * a comment oldest first. One statement reads the page from an index and then only its own rows.
+ * ORDER BY names the parent, although it is the same for all rows, because PostgreSQL would
+ * otherwise not use the index.
  */
 export async function readPage(
   actorId: number,
   thread: Thread,
   { page, pageSize }: PageRequest,
 ): Promise<CommentRow[]> {
-  const direction = 'articleId' in thread ? 'DESC' : 'ASC';
+  const order = orderOf(thread);
   const rows = await query<RawComment>(
     `SELECT ${COLUMNS} FROM (
        SELECT c."id" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}
-       ORDER BY c."parentId" ${direction}, c."createdAt" ${direction}, c."id" ${direction}
+       ORDER BY c."parentId" ${order.direction}, ${inOrder(order)}
        LIMIT :limit OFFSET :offset
      ) p
      JOIN comments c ON c."id" = p."id"
      ${AUTHORS}
-     ORDER BY c."createdAt" ${direction}, c."id" ${direction}`,
-    { ...thread, actorId, limit: pageSize, offset: (page - 1) * pageSize, now: now() },
+     ORDER BY ${inOrder(order)}`,
+    { ...placeOf(thread), actorId, limit: pageSize, offset: (page - 1) * pageSize, now: now() },
   );
   return rows.map((row) => toCommentRow(row, actorId));
 }
@@ -157,7 +180,7 @@ export async function readPage(
 export async function countThread(actorId: number, thread: Thread): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}`,
-    { ...thread, actorId },
+    { ...placeOf(thread), actorId },
   );
   return Number(row?.total ?? 0);
 }
@@ -229,18 +252,21 @@ export async function readLikeCount(id: number): Promise<number> {
 
 /**
  * How many comments of the same thread a person reads before a given one, in the order of the
- * lists: under an article newest first, under a comment oldest first.
+ * lists. What it is compared with is read from its row: who may not read it is not told its likes.
  */
 export async function countBefore(
   actorId: number,
-  { id, articleId, parentId, createdAt }: CommentRow,
+  { id, articleId, parentId }: Pick<CommentRow, 'id' | 'articleId' | 'parentId'>,
+  order: CommentOrder,
 ): Promise<number> {
-  const thread: Thread = parentId === null ? { articleId } : { parentId };
-  const earlier = parentId === null ? '>' : '<';
+  const thread: Thread = parentId === null ? { articleId, order } : { parentId };
+  const { by, direction } = orderOf(thread);
+  const than = direction === 'DESC' ? '>' : '<';
+  const columns = (alias: string) => by.map((column) => `${alias}."${column}"`).join(', ');
   const [row] = await query<{ total: number | string }>(
-    `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}
-     AND (c."createdAt" ${earlier} :createdAt OR (c."createdAt" = :createdAt AND c."id" ${earlier} :id))`,
-    { ...thread, actorId, id, createdAt },
+    `SELECT COUNT(*) AS "total" FROM comments c JOIN comments given ON given."id" = :id
+     WHERE ${inThread(thread)} AND ${visibleTo()} AND (${columns('c')}) ${than} (${columns('given')})`,
+    { ...placeOf(thread), actorId, id },
   );
   return Number(row?.total ?? 0);
 }

@@ -7,7 +7,7 @@ import { CheckedBy } from '../../../platform/input/limits';
 import { PageNumber, PageSize } from '../../../platform/paged';
 import { Permission } from '../../../platform/access/permissions';
 import { Comment, CommentPage } from './comment.entity';
-import { CommentDecisionInput, CommentInput, CommentPlace } from './comment.types';
+import { CommentDecisionInput, CommentInput, CommentOrder, CommentPlace } from './comment.types';
 import { setCommentLike } from './commentLikes.service';
 import { editableUntil } from './comments.policy';
 import type { CommentRow } from './comments.reads';
@@ -23,21 +23,26 @@ import {
 import { moderateComment } from './moderation/moderation.service';
 
 const NUMBER = { description: 'Number of the comment.' };
+const ORDER = {
+  defaultValue: CommentOrder.NEWEST,
+  description: 'Order of the comments of the article.',
+};
 
 @Resolver(() => Comment)
 export class CommentsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => CommentPage, {
-    description: 'The comments of an article, newest first, each with its first 20 replies.',
+    description: 'The comments of an article, each with its first 20 replies.',
   })
   comments(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
     @PageNumber() page: number,
     @PageSize(20, 'Comments') pageSize: number,
+    @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
   ): Promise<PageOf<CommentRow>> {
-    return listComments(actor, articleId, { page, pageSize });
+    return listComments(actor, articleId, { page, pageSize }, order);
   }
 
   @Access('member')
@@ -61,8 +66,9 @@ export class CommentsResolver {
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
     @PageSize(20, 'Comments') pageSize: number,
+    @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
   ): Promise<CommentPlace> {
-    return placeOfComment(actor, id, pageSize);
+    return placeOfComment(actor, id, pageSize, order);
   }
 
   @Access('member')

@@ -19,7 +19,13 @@ import type { ArticleCard } from '../news/reading/news.service';
 import { findReadable, requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { Comment } from './comment.entity';
-import { commentInput, CommentStatus, type CommentInput, type CommentPlace } from './comment.types';
+import {
+  commentInput,
+  CommentOrder,
+  CommentStatus,
+  type CommentInput,
+  type CommentPlace,
+} from './comment.types';
 import { storeChange, storeNew, holdThread, holdToChange, Surroundings } from './commentState';
 import { commentDeleted, commentJudged } from './comments.events';
 import { commentPolicy } from './comments.policy';
@@ -43,7 +49,7 @@ export type { CommentRow } from './comments.reads';
 const WRITING = { limit: 15, windowSeconds: 60 };
 
 /**
- * The comments of an article that the actor may read: newest first, each with its first replies,
+ * The comments of an article that the actor may read, in an order, each with its first replies,
  * oldest first. A fixed number of statements, whatever the length.
  * @throws AppError ARTICLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
@@ -51,10 +57,11 @@ export async function listComments(
   actor: Member,
   articleId: string,
   request: PageRequest,
+  order = CommentOrder.NEWEST,
 ): Promise<PageOf<CommentRow>> {
   const page = parse(pageInput, request);
   const { id } = await requireReadable(actor, articleId);
-  const found = await pageOf(actor, { articleId: id }, page);
+  const found = await pageOf(actor, { articleId: id, order }, page);
   await addReplies(actor.userId, found.items);
   return found;
 }
@@ -77,18 +84,20 @@ export async function listReplies(
  * Where a comment is found: the page of its article's comments and, for a reply, the page of the
  * replies.
  * @param pageSize the same for both
+ * @param order of the comments; replies have their own
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
  */
 export async function placeOfComment(
   actor: Member,
   commentId: string,
   pageSize: number,
+  order = CommentOrder.NEWEST,
 ): Promise<CommentPlace> {
   parse(pageSizeInput, { pageSize });
   const comment = await requireVisible(actor, commentId);
   const { articleId, parentId } = comment;
   const pageHolding = async (one: CommentRow) =>
-    Math.floor((await countBefore(actor.userId, one)) / pageSize) + 1;
+    Math.floor((await countBefore(actor.userId, one, order)) / pageSize) + 1;
   if (parentId === null) {
     return { articleId, page: await pageHolding(comment), parentId, replyPage: 1 };
   }

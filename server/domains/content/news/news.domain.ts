@@ -12,6 +12,7 @@ import { ArticleHistoryResolver } from './writing/articleHistory.resolver';
 import { ArticleLike } from './article/articleLike.entity';
 import { ArticleRevision } from './writing/articleRevision.entity';
 import { Author } from './reading/author.entity';
+import { FavouritesResolver } from './reading/favourites.resolver';
 import { FormerSlug } from './article/formerSlug.entity';
 import { ManagedArticlesResolver } from './managing/managedArticles.resolver';
 import { MediaUsageResolver } from './media/mediaUsage.resolver';
@@ -42,6 +43,7 @@ export const news = defineDomain({
   migrations: [DraftTitles1763600000030, ArticlesOfAuthors1763600000070],
   resolvers: [
     ArticleResolver,
+    FavouritesResolver,
     ManagedArticlesResolver,
     ArticleActsResolver,
     ArticleDraftsResolver,

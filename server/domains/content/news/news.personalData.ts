@@ -16,11 +16,11 @@ export const newsPersonalData: PersonalData = {
     section: PersonalDataSection.WRITING,
     title: 'Mentions «\u00A0J’aime\u00A0» sur des articles',
     what: 'Les articles que vous aimez, et depuis quand.',
-    purpose: 'Compter chaque mention une seule fois et vous montrer les vôtres.',
+    purpose: 'Compter chaque mention une seule fois et vous montrer vos favoris.',
     ground: LegalGround.CONTRACT,
     retention:
       'Jusqu’à ce que vous les retiriez\u00A0; elles restent comptées, sans vous, quand le compte est effacé.',
-    seenAt: '/compte/actualites',
+    seenAt: '/compte/favoris',
     rows: [rowsOf(ArticleLike, 'userId')],
     read: async (userId) => {
       const likes = await repository(ArticleLike).find({ where: { userId }, order: { id: 'ASC' } });

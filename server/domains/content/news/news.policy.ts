@@ -69,6 +69,13 @@ export function visibleTo(actor: Actor, alias = 'a'): string {
   return conditions.join(' AND ');
 }
 
+/**
+ * Whether the account `u` pays for premium articles, as an SQL condition; the same as for the actor
+ * of a call. Needs the parameter `now`.
+ */
+export const PAYS_FOR_PREMIUM = `(u."subscription" IN ('premium', 'pro')
+  AND (u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now))`;
+
 /** What the actor may do, as the client is told. */
 export function articleViewerCan(actor: Actor): ArticleViewerCan {
   return {

@@ -1,9 +1,8 @@
 import { toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
 import { now } from '../../../platform/running/clock';
-import { BAN_IN_FORCE } from '../../identity/users/ban.entity';
-import { isThere } from '../../identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
+import { HAS_PAGE } from './players.policy';
 
 /** An account that has a page, and what its owner chose. */
 export interface PlayerRow {
@@ -25,10 +24,6 @@ type RawPlayer = Omit<PlayerRow, 'joinedAt' | 'visibility' | 'shownParts' | 'bad
   shownParts: string | null;
   badges: string | null;
 };
-
-/** Whether the account `u` may have a page at all: somebody who is there, and not banned now. */
-const HAS_PAGE = `(${isThere('u')} AND NOT EXISTS (
-  SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
 /** The account with a folded name and its choices, whoever asks; null for none, and one banned. */
 export async function readPlayer(usernameKey: string): Promise<PlayerRow | null> {

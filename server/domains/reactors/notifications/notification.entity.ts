@@ -9,6 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
+import { Comment } from '../../content/comments/comment.entity';
 import { Article } from '../../content/news/article/article.entity';
 import { User } from '../../identity/users/user.entity';
 import type { NotificationKind, NotificationType } from './notification.types';
@@ -144,4 +145,30 @@ export class NotificationFanOut {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'publishedById' })
   publishedBy!: Relation<User> | null;
+}
+
+/**
+ * A new comment that those who follow its discussion are still to be told of, and how far this has
+ * come; gone once all of them were.
+ */
+@Entity('notification_thread_fanouts')
+export class NotificationThreadFanOut {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Index()
+  @Column({ type: 'integer' })
+  commentId!: number;
+
+  /** When others could first read it: who follows later finds it there. */
+  @InstantColumn()
+  createdAt!: Date;
+
+  /** The last follower handled, in the order of ids. */
+  @Column({ type: 'integer' })
+  lastUserId = 0;
+
+  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'commentId' })
+  comment!: Relation<Comment>;
 }

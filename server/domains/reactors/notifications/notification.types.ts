@@ -16,6 +16,8 @@ export enum NotificationType {
 export enum NotificationKind {
   COMMENT_REPLY = 'comment_reply',
   COMMENT_LIKED = 'comment_liked',
+  COMMENT_MENTION = 'comment_mention',
+  THREAD_COMMENT = 'thread_comment',
   COMMENT_DECIDED = 'comment_decided',
   REPORT_DECIDED = 'report_decided',
   ROLE_CHANGED = 'role_changed',
@@ -181,6 +183,8 @@ registerEnumType(NotificationKind, {
   valuesConfig: {
     COMMENT_REPLY: { description: 'Somebody replied to my comment.' },
     COMMENT_LIKED: { description: 'Somebody likes my comment.' },
+    COMMENT_MENTION: { description: 'Somebody mentioned me in a comment.' },
+    THREAD_COMMENT: { description: 'New comments in a discussion that I follow.' },
     COMMENT_DECIDED: { description: 'A moderator decided about my comment.' },
     REPORT_DECIDED: { description: 'A report of mine was decided.' },
     ROLE_CHANGED: { description: 'A role was given to me, or taken.' },

@@ -6,6 +6,7 @@ import {
   NotificationRow,
   NotificationPreferenceRow,
   NotificationFanOut,
+  NotificationThreadFanOut,
 } from './notification.entity';
 import { notificationsActs } from './notifications.acts';
 import { notificationJobs } from './notifications.jobs';
@@ -18,7 +19,12 @@ import { memberNotificationRoutes } from './notifications.routes';
 export const notifications = defineDomain({
   name: 'notifications',
   errors: notificationsErrors,
-  entities: [NotificationRow, NotificationPreferenceRow, NotificationFanOut],
+  entities: [
+    NotificationRow,
+    NotificationPreferenceRow,
+    NotificationFanOut,
+    NotificationThreadFanOut,
+  ],
   resolvers: [NotificationsResolver],
   routes: [memberNotificationRoutes],
   listen: registerNotificationListeners,

@@ -7,7 +7,9 @@ import {
   commentLiked,
   commentRemoved,
   commentReplied,
+  commentShown,
 } from '../../content/comments/comments.events';
+import { commentMentioned } from '../../content/discussions/discussions.events';
 import { eventStarting, seatFreed } from '../../content/events/events.events';
 import { resultDecided } from '../../content/shifts/shifts.events';
 import { CommentStatus } from '../../content/comments/comment.types';
@@ -39,9 +41,9 @@ import {
 } from '../../identity/confirmations/confirmations.events';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { findUser } from '../../identity/users/users.service';
-import { planFanOut } from './sending/fanOut.service';
+import { planFanOut, planThreadFanOut } from './sending/fanOut.service';
 import { notices } from './sending/notices';
-import { notify } from './sending/notify.service';
+import { notify, wasNotified } from './sending/notify.service';
 import type { Notice } from './notification.types';
 import { achievementUnlocked } from '../../content/statistics/statistics.events';
 
@@ -82,6 +84,15 @@ function listenToDiscussions(): void {
   on(commentReplied, async (reply) => {
     const key = `comment-reply:${reply.commentId}`;
     await notifyOther(reply.parentAuthorId, reply.authorId, notices.commentReplied(reply), key);
+  });
+  on(commentMentioned, async (mention) => {
+    const { userId, commentId } = mention;
+    // Who reads that they were answered is not told of the same text twice.
+    if (await wasNotified(userId, `comment-reply:${commentId}`)) return;
+    await notify(userId, notices.commentMentioned(mention), `comment-mention:${commentId}`);
+  });
+  on(commentShown, async (shown) => {
+    if (shown.isFirst) await planThreadFanOut(shown);
   });
   on(commentLiked, async (like) => {
     // Likes of one comment share one notification while it is unread.

@@ -3,7 +3,8 @@ import {
   ArticleStatus,
 } from '../../../../server/domains/content/news/article/article.types';
 import { plain, type Case, type Matrix } from '../matrix';
-import { article, draft, memberArticle, signature } from '../objects';
+import { somebody } from '../cast';
+import { article, comment, draft, memberArticle, signature } from '../objects';
 import {
   but,
   everybody,
@@ -78,6 +79,11 @@ const listed = (premium: boolean): Case['variables'] => {
   };
 };
 
+const follow = async (made: Promise<{ id: number }>) => ({
+  articleId: (await made).id,
+  followed: true,
+});
+
 const like = async (made: Promise<{ id: number }>) => ({
   input: { articleId: (await made).id, liked: true, visitorKey: 'visiteur-de-la-matrice' },
 });
@@ -133,6 +139,7 @@ export const news: Matrix = {
       },
     },
   },
+  'Query.favourites': plain('{ favourites { items { id } } }', members(NOTHING)),
   'Mutation.setArticleLike': {
     send: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }',
     cases: {
@@ -146,6 +153,50 @@ export const news: Matrix = {
         variables: () => like(memberArticle(true)),
       },
       'a draft': { expected: everybody('ARTICLE_NOT_FOUND'), variables: () => like(draft()) },
+    },
+  },
+  'Query.followedThreads': plain('{ followedThreads { items { articleId } } }', members(NOTHING)),
+  'Query.discussionChoices': plain('{ discussionChoices { followsOwn } }', members()),
+  'Mutation.setFollowsOwn': plain(
+    'mutation { setFollowsOwn(followsOwn: true) { followsOwn } }',
+    members(),
+  ),
+  'Mutation.setThreadFollow': {
+    send: `mutation ($articleId: ID!, $followed: Boolean!) {
+      setThreadFollow(articleId: $articleId, followed: $followed) { followed } }`,
+    cases: {
+      'one for members': { expected: members(), variables: () => follow(memberArticle()) },
+      'a premium one': {
+        expected: payers('PREMIUM_REQUIRED'),
+        variables: () => follow(memberArticle(true)),
+      },
+      'a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => follow(draft()) },
+    },
+  },
+  'Query.mentionSuggestions': {
+    send: `query ($articleId: ID!) {
+      mentionSuggestions(articleId: $articleId, begins: "") { username } }`,
+    cases: {
+      'where nobody wrote': {
+        expected: members(NOTHING),
+        variables: () => readable(memberArticle()),
+      },
+      'where somebody wrote': {
+        expected: members(),
+        variables: async () => ({ articleId: (await comment((await somebody()).id)).articleId }),
+      },
+      'under a premium one': {
+        expected: payers('PREMIUM_REQUIRED'),
+        variables: async () => {
+          const { id: articleId } = await memberArticle(true);
+          await comment((await somebody()).id, { articleId });
+          return { articleId };
+        },
+      },
+      'under a draft': {
+        expected: members('ARTICLE_NOT_FOUND'),
+        variables: () => readable(draft()),
+      },
     },
   },
   'Subscription.articleActivity': {

@@ -20,6 +20,8 @@ import { Article } from './article.entity';
 @Entity('article_likes')
 @Index(['articleId', 'userId'], { unique: true })
 @Index(['articleId', 'visitorKey'], { unique: true })
+// What a member likes, newest first.
+@Index(['userId', 'createdAt', 'id'])
 export class ArticleLike {
   @PrimaryGeneratedColumn()
   id!: number;

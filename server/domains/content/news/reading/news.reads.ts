@@ -1,4 +1,4 @@
-import { Actor } from '../../../../platform/access/actor';
+import { Actor, type Member } from '../../../../platform/access/actor';
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import { pageCount, type PageRequest } from '../../../../platform/db/page';
 import { query } from '../../../../platform/db/transaction';
@@ -218,6 +218,37 @@ export class ArticleListing {
     );
     return rows.map(toArticleRow);
   }
+}
+
+/** A page of the articles that somebody likes and may read, by the time of the like. */
+export async function readFavourites(
+  actor: Member,
+  { page, pageSize }: PageRequest,
+): Promise<ArticleRow[]> {
+  const rows = await query<RawArticle>(
+    `SELECT ${ARTICLE_COLUMNS} FROM (
+       SELECT a."id", l."createdAt" AS "likedAt", l."id" AS "likeId"
+       FROM article_likes l JOIN articles a ON a."id" = l."articleId" AND ${visibleTo(actor)}
+       WHERE l."userId" = :userId ORDER BY l."createdAt" DESC, l."id" DESC
+       LIMIT :limit OFFSET :offset
+     ) p
+     JOIN articles a ON a."id" = p."id"
+     JOIN authors w ON w."id" = a."authorId"
+     ORDER BY p."likedAt" DESC, p."likeId" DESC`,
+    { userId: actor.userId, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return rows.map(toArticleRow);
+}
+
+/** How many articles somebody likes and may read. */
+export async function countFavourites(actor: Member): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total"
+     FROM article_likes l JOIN articles a ON a."id" = l."articleId" AND ${visibleTo(actor)}
+     WHERE l."userId" = :userId`,
+    { userId: actor.userId },
+  );
+  return Number(row?.total ?? 0);
 }
 
 type ArticleKey = { id: number } | { slug: string } | { slug: string; id: number };

@@ -1,6 +1,8 @@
 import { now } from '../../../../platform/running/clock';
 import { toBoolean } from '../../../../platform/db/columns';
 import { query } from '../../../../platform/db/transaction';
+import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
+import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
 import type { NotificationFanOut } from '../notification.entity';
 import { NotificationKind, type Notice } from '../notification.types';
@@ -68,10 +70,8 @@ export async function tellChunk(
        AND ${isThere('u')}
        AND (f."publishedById" IS NULL OR u."id" <> f."publishedById")
        AND (COALESCE(p."inSite", TRUE) OR COALESCE(p."byMail", FALSE))
-       ${premium ? PAYING : ''}
-       AND NOT EXISTS (
-         SELECT 1 FROM bans b WHERE b."userId" = u."id" AND b."liftedAt" IS NULL
-           AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))
+       ${premium ? `AND ${PAYS_FOR_PREMIUM}` : ''}
+       AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})
      ON CONFLICT DO NOTHING RETURNING "id", "userId", "visible"`,
     {
       ...notice,
@@ -85,10 +85,6 @@ export async function tellChunk(
   );
   return rows.map((row) => ({ ...row, visible: toBoolean(row.visible) }));
 }
-
-/** The condition on readers of premium articles, the same as for the actor of a call. */
-const PAYING = `AND u."subscription" IN ('premium', 'pro')
-       AND (u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)`;
 
 /** Those of the notified accounts that also want a mail. */
 export async function wantMails(

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { inBackground } from '../../../../platform/running/background';
 import { now } from '../../../../platform/running/clock';
 import {
@@ -9,10 +9,12 @@ import {
   transaction,
 } from '../../../../platform/db/transaction';
 import { endOfChunk, readArticleToTell, tellChunk, wantMails } from './fanOut.reads';
-import { NotificationFanOut } from '../notification.entity';
+import { ThreadFollow } from '../../../content/discussions/threadFollow.entity';
+import { NotificationFanOut, NotificationThreadFanOut } from '../notification.entity';
 import { notices } from './notices';
 import { mailNotices } from '../notifications.mails';
 import { signalChanges } from './signals';
+import { threadFanOutStep } from './threadFanOut.service';
 
 /** Accounts per transaction: enough to be fast, few enough not to block others. */
 const CHUNK = 1000;
@@ -38,6 +40,29 @@ export async function planFanOut(articleId: number, publishedById: number | null
       await holdLock(LOCK);
       await fanOuts.update({ articleId }, plan);
     } else await fanOuts.insert({ articleId, ...plan });
+    await afterCommit(wakeFanOuts);
+  });
+}
+
+/**
+ * Tells those who follow a discussion of a new comment, in the background: this only stores the
+ * task, where anybody follows it.
+ * @param authorId who wrote it, and is not told
+ */
+export async function planThreadFanOut(comment: {
+  commentId: number;
+  articleId: number;
+  authorId: number | null;
+}): Promise<void> {
+  const { commentId, articleId, authorId } = comment;
+  const others = { articleId, ...(authorId !== null && { userId: Not(authorId) }) };
+  if (!(await repository(ThreadFollow).existsBy(others))) return;
+  await transaction(async () => {
+    await repository(NotificationThreadFanOut).insert({
+      commentId,
+      createdAt: now(),
+      lastUserId: 0,
+    });
     await afterCommit(wakeFanOuts);
   });
 }
@@ -74,7 +99,8 @@ export function wakeFanOuts(): void {
   });
 }
 
-const goOn = async (): Promise<boolean> => !stopped && (await fanOutStep());
+const goOn = async (): Promise<boolean> =>
+  !stopped && ((await fanOutStep()) || (!stopped && (await threadFanOutStep())));
 
 /**
  * Notifies the next batch of the oldest fan-out. The notifications, the mails and the progress are

@@ -25,13 +25,19 @@ const SOMEBODY_GONE = 'Un utilisateur supprimé';
 /** The name of an account that is deactivated, or about to be deleted. */
 export const SOMEBODY_ASIDE = 'Un compte désactivé';
 
+/** What a sentence begins with whose number goes up while it is unread. */
+export const COUNTED = '{count} ';
+
 /**
  * The sentence of a notification: "Léa et 4 autres aiment votre commentaire."
  * @param name the present name of the actor; null for an erased account
- * @param others how many acted before; null without an actor
+ * @param others how many acted before; null without an actor, or for the first of what is counted
  */
 export function sentenceOf(message: string, name: string | null, others: number | null): string {
   if (others === null) return message;
+  if (message.startsWith(COUNTED)) {
+    return `${formatNumber(others + 1)} ${message.slice(COUNTED.length)}`;
+  }
   const before = others > 0 ? ` et ${formatNumber(others)} autre${others > 1 ? 's' : ''}` : '';
   return `${name ?? SOMEBODY_GONE}${before} ${message}`;
 }
@@ -40,6 +46,8 @@ export function sentenceOf(message: string, name: string | null, others: number 
 const KINDS: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.COMMENT_REPLY]: 'Une réponse à mon commentaire',
   [NotificationKind.COMMENT_LIKED]: `Une mention ${quoted('J’aime')} sur mon commentaire`,
+  [NotificationKind.COMMENT_MENTION]: 'Une mention de mon nom dans un commentaire',
+  [NotificationKind.THREAD_COMMENT]: 'De nouveaux commentaires dans une discussion suivie',
   [NotificationKind.COMMENT_DECIDED]: 'Une décision sur mon commentaire',
   [NotificationKind.REPORT_DECIDED]: 'Une décision sur mon signalement',
   [NotificationKind.ROLE_CHANGED]: 'Un rôle reçu ou retiré',

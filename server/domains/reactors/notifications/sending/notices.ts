@@ -11,6 +11,7 @@ import type {
   ConfirmationDecided,
 } from '../../../identity/confirmations/confirmations.events';
 import type { Rescued } from '../../../identity/auth/auth.events';
+import type { CommentMentioned } from '../../../content/discussions/discussions.events';
 import { AppealState, DecisionKind } from '../../../content/decisions/decision.types';
 import type { UserBanned } from '../../../identity/users/users.events';
 import type {
@@ -24,7 +25,7 @@ import { ReportStatus, ReportTarget } from '../../../content/reports/report.type
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
-import { dayOf, momentOf, priceOf, quoted } from './noticeWords';
+import { COUNTED, dayOf, momentOf, priceOf, quoted } from './noticeWords';
 import type { RoleEndsSoon } from '../../../identity/roles/roles.events';
 import { lastDayOf } from '../../../identity/roles/roles.types';
 import type { ResultDecided } from '../../../content/shifts/shifts.events';
@@ -73,6 +74,29 @@ export const notices = {
     },
     ...toComment(like.articleId, like.commentId),
   }),
+
+  commentMentioned: (mention: CommentMentioned): Notice => ({
+    kind: NotificationKind.COMMENT_MENTION,
+    type: INFO,
+    title: 'On vous mentionne dans un commentaire',
+    actor: { id: mention.authorId, name: mention.authorName },
+    message: `vous mentionne sous ${quoted(mention.articleTitle)}.`,
+    ...toComment(mention.articleId, mention.commentId),
+  }),
+
+  /** While it is unread, each further comment of the discussion makes its number greater. */
+  threadComment: (article: { id: number; title: string }, commentId: number) =>
+    ({
+      kind: NotificationKind.THREAD_COMMENT,
+      type: INFO,
+      title: 'Discussion suivie',
+      message: `Un nouveau commentaire sous ${quoted(article.title)}.`,
+      together: {
+        keysFrom: `thread:${article.id}:`,
+        message: `${COUNTED}nouveaux commentaires sous ${quoted(article.title)}.`,
+      },
+      ...toComment(article.id, commentId),
+    }) satisfies Notice,
 
   commentDecided: (decided: CommentDecided, decisionId: number | null): Notice =>
     decided.to === CommentStatus.APPROVED

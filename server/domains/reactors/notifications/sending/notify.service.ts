@@ -36,6 +36,11 @@ export async function notify(
   });
 }
 
+/** Whether somebody was notified of what a key identifies, also where they deleted it since. */
+export function wasNotified(userId: number, dedupeKey: string): Promise<boolean> {
+  return repository(NotificationRow).existsBy({ userId, dedupeKey });
+}
+
 async function wishesOf(
   userId: number,
   kind: NotificationKind,

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { FavouritesDocument, FollowedThreadsDocument } from '../../../generated/graphql';
+import { readPage } from '../../../platform/address/pageParameter';
+import { memberPaths } from '../../../platform/address/paths';
+import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { Tabs } from '../../../ui/inputs/Tabs';
+import { Page } from '../../../ui/layout/Page';
+import { FavouriteArticles } from './FavouriteArticles';
+import { favouritesVariables } from './favouritesVariables';
+import { FollowedThreads } from './FollowedThreads';
+
+const DISCUSSIONS = 'discussions';
+const tabOf = (search: URLSearchParams) =>
+  search.get('onglet') === DISCUSSIONS ? DISCUSSIONS : '';
+
+export const begins: Begins = ({ search }) => {
+  const page = readPage(search);
+  return tabOf(search) === DISCUSSIONS
+    ? [{ query: FollowedThreadsDocument, variables: { page } }]
+    : [{ query: FavouritesDocument, variables: favouritesVariables(page) }];
+};
+
+/** What the member wants to find again: articles that they like, discussions that they follow. */
+export default function FavouritesPage() {
+  const [search] = useSearchParams();
+  const navigate = useStayingNavigate();
+  const page = readPage(search);
+  return (
+    <Page
+      title="Mes favoris"
+      lead="Les articles que vous aimez et les discussions que vous suivez. Vous seul voyez ces listes."
+    >
+      <PageHead
+        title="Mes favoris"
+        description="Les articles que vous aimez et les discussions que vous suivez."
+        noindex
+      />
+      <Tabs
+        label="Favoris"
+        value={tabOf(search)}
+        onValueChange={(onglet) => navigate(memberPaths.favouriteList({ onglet }))}
+        items={[
+          { id: '', label: 'Articles', content: <FavouriteArticles page={page} /> },
+          {
+            id: DISCUSSIONS,
+            label: 'Discussions suivies',
+            content: <FollowedThreads page={page} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

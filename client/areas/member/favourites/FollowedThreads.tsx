@@ -1,0 +1,185 @@
+import { BellOff, MessagesSquare } from 'lucide-react';
+import { useRef } from 'react';
+
+import {
+  useFollowedThreadsQuery,
+  useSetFollowsOwnMutation,
+  useSetThreadFollowMutation,
+  type FollowedThreadsQuery,
+} from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { Pagination } from '../../../ui/data/Pagination';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { toast } from '../../../ui/feedback/toast';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Switch } from '../../../ui/inputs/inputs';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+
+type Thread = FollowedThreadsQuery['followedThreads']['items'][number];
+
+const hrefFor = (page: number) => memberPaths.favouriteList({ onglet: 'discussions', page });
+
+/** The discussions that the member follows, what they followed last first. */
+export function FollowedThreads({ page }: { page: number }) {
+  const query = useFollowedThreadsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });
+  const { list, stop } = useStopping(query.refetch);
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Vos discussions n’ont pas pu être chargées."
+        skeleton={<Skeleton className="h-64 rounded-card" />}
+      >
+        {({ followedThreads, discussionChoices }) => (
+          <>
+            <OwnThreads followsOwn={discussionChoices.followsOwn} />
+            <Threads {...followedThreads} onStop={stop} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
+  const [set] = useSetFollowsOwnMutation();
+  const choose = async (next: boolean) => {
+    try {
+      await set({
+        variables: { followsOwn: next },
+        // The switch changes at once, and back when the server refuses.
+        optimisticResponse: { setFollowsOwn: { followsOwn: next } },
+        update: (cache, { data }) => {
+          const { setFollowsOwn } = data ?? {};
+          if (setFollowsOwn) cache.modify({ fields: { discussionChoices: () => setFollowsOwn } });
+        },
+      });
+    } catch (error) {
+      toast.error(messageOf(error), { act: 'followsOwn', cause: error });
+    }
+  };
+  return (
+    <Card className="mb-5 px-5 py-2">
+      <Switch
+        label="Suivre les discussions où j’écris"
+        hint="À partir de maintenant, dès que votre commentaire est publié."
+        checked={followsOwn}
+        onChange={(event) => void choose(event.target.checked)}
+      />
+    </Card>
+  );
+}
+
+interface ThreadsProps {
+  items: Thread[];
+  total: number;
+  page: number;
+  pageCount: number;
+  onStop: (thread: Thread) => Promise<void>;
+}
+
+function Threads({ items, total, page, pageCount, onStop }: ThreadsProps) {
+  if (total === 0) {
+    return (
+      <EmptyState
+        title="Aucune discussion suivie"
+        icon={<MessagesSquare size={32} />}
+        action={
+          <ButtonLink variant="secondary" to={memberPaths.news}>
+            Lire les actualités
+          </ButtonLink>
+        }
+      >
+        Touchez «&nbsp;Suivre la discussion&nbsp;» au-dessus des commentaires d’un article&nbsp;: la
+        cloche vous dira quand quelqu’un y écrit.
+      </EmptyState>
+    );
+  }
+  if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {items.map((thread) => (
+          <ThreadCard key={thread.articleId} thread={thread} onStop={onStop} />
+        ))}
+      </ul>
+      <Pagination
+        className="mt-6"
+        page={page}
+        pageCount={pageCount}
+        hrefFor={hrefFor}
+        label="Pages des discussions"
+      />
+    </>
+  );
+}
+
+function ThreadCard({ thread, onStop }: { thread: Thread; onStop: ThreadsProps['onStop'] }) {
+  const { articleId, title, commentCount, followedAt } = thread;
+  const name = title ?? 'Un article que vous ne pouvez plus lire';
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-4">
+      <div className="min-w-0">
+        <h2 className="text-body font-bold text-ink wrap-anywhere">
+          {title === null ? (
+            name
+          ) : (
+            <SmartLink
+              to={`${memberPaths.article(articleId)}#commentaires`}
+              className="hover:underline"
+            >
+              {name}
+            </SmartLink>
+          )}
+        </h2>
+        <p className="mt-1 text-note text-muted">
+          {commentCount !== null &&
+            `${formatNumber(commentCount)} commentaire${commentCount > 1 ? 's' : ''} · `}
+          {`suivie depuis le ${formatLongDate(followedAt)}`}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Ne plus suivre\u00A0: ${name}`}
+        onClick={() => void onStop(thread)}
+      >
+        <BellOff aria-hidden="true" size={16} /> Ne plus suivre
+      </Button>
+    </Card>
+  );
+}
+
+/** Follows a discussion no longer, and again where that was a mistake. */
+function useStopping(reload: () => Promise<unknown>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [setFollow] = useSetThreadFollowMutation();
+  const set = async ({ articleId }: Thread, followed: boolean): Promise<boolean> => {
+    try {
+      await setFollow({ variables: { articleId, followed } });
+      await reload();
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error), { act: `follow ${articleId}`, cause: error });
+      return false;
+    }
+  };
+  const stop = async (thread: Thread) => {
+    if (!(await set(thread, false))) return;
+    const said = 'Vous ne suivez plus cette discussion';
+    const act = `follow ${thread.articleId}`;
+    // What may not be read cannot be followed again.
+    if (thread.title === null) toast.success(said, { act });
+    else toast.undoable(said, () => void set(thread, true), act);
+    // The pressed button is gone with its line.
+    list.current?.focus({ preventScroll: true });
+  };
+  return { list, stop };
+}

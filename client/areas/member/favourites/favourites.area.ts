@@ -1,0 +1,13 @@
+import { memberPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { MemberFeature } from '../memberFeature';
+
+const FavouritesPage = fetchedPage(
+  'areas/member/favourites/FavouritesPage.tsx',
+  () => import('./FavouritesPage'),
+);
+
+/** The articles that the member likes, and the discussions that they follow. */
+export const favourites: MemberFeature = {
+  pages: [{ path: memberPaths.favourites, Page: FavouritesPage }],
+};

@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+
+import type { CommentDetailsFragment } from '../../generated/graphql';
+import { PlayerName } from '../../platform/players/PlayerName';
+
+export interface CommentTextProps {
+  comment: Pick<CommentDetailsFragment, 'content' | 'mentions'>;
+}
+
+/** The text of a comment; who is mentioned is led to where the reader may open their page. */
+export function CommentText({ comment: { content, mentions } }: CommentTextProps) {
+  const linked = mentions.filter(({ hasPage }) => hasPage).map(({ written }) => written);
+  return (
+    <p className="mt-1 wrap-anywhere whitespace-pre-line">
+      {partsOf(content, linked).map(({ at, text, isName }) =>
+        isName ? (
+          <Fragment key={at}>
+            @<PlayerName name={text} hasPage />
+          </Fragment>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}
+
+/** A part of a text: a name after an "@", or what is between names. */
+interface Part {
+  /** Where it begins. */
+  at: number;
+  text: string;
+  isName: boolean;
+}
+
+/** A text cut at the names that follow an "@". */
+function partsOf(content: string, names: readonly string[]): Part[] {
+  if (names.length === 0) return [{ at: 0, text: content, isName: false }];
+  const any = names
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[.-]/g, '\\$&'))
+    .join('|');
+  const mention = new RegExp(`(?<![\\p{L}\\p{N}_.@/-])@(${any})(?![\\p{L}\\p{N}_])`, 'giu');
+  const pieces = content.normalize('NFC').split(mention);
+  let at = 0;
+  return pieces.map((text, index) => {
+    const part = { at, text, isName: index % 2 === 1 };
+    at += text.length + 1;
+    return part;
+  });
+}

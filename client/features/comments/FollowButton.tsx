@@ -1,0 +1,50 @@
+import { Bell, BellOff } from 'lucide-react';
+
+import { useSetThreadFollowMutation } from '../../generated/graphql';
+import { readApiError } from '../../platform/words/apiError';
+import { fullMessageOf } from '../../platform/words/errorMessages';
+import { Button } from '../../ui/inputs/Button';
+import { toast } from '../../ui/feedback/toast';
+import { changeKnown } from './changeKnown';
+
+/** Follows the discussion of an article, or no longer: the bell then tells of new comments. */
+export function FollowButton({ article }: { article: { id: string; viewerFollows: boolean } }) {
+  const { id, viewerFollows } = article;
+  const [set, { loading }] = useSetThreadFollowMutation();
+  const act = `follow ${id}`;
+  const toggle = async () => {
+    try {
+      const { data } = await set({
+        variables: { articleId: id, followed: !viewerFollows },
+        update: (cache, { data: told }) => {
+          const followed = told?.setThreadFollow.followed;
+          if (followed !== undefined)
+            changeKnown(cache, `Article:${id}`, { viewerFollows: followed });
+        },
+      });
+      const { followed } = data.setThreadFollow;
+      toast.success(
+        followed ? 'Vous suivez cette discussion' : 'Vous ne suivez plus cette discussion',
+        {
+          act,
+        },
+      );
+    } catch (error) {
+      const message = readApiError(error).fields.articleId ?? fullMessageOf(error);
+      toast.error(message, { act, cause: error });
+    }
+  };
+  const Icon = viewerFollows ? BellOff : Bell;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={loading}
+      busyLabel="Un instant…"
+      onClick={() => void toggle()}
+    >
+      <Icon aria-hidden="true" size={16} />
+      {viewerFollows ? 'Ne plus suivre' : 'Suivre la discussion'}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MentionSuggestionsQuery } from '../../generated/graphql';
+import { Avatar } from '../../ui/data/Avatar';
+import { classes } from '../../ui/inputs/classes';
+
+export interface MentionListProps {
+  id: string;
+  names: MentionSuggestionsQuery['mentionSuggestions'];
+  /** Which of them Enter takes. */
+  chosen: number;
+  onTake: (username: string) => void;
+}
+
+/** The names that complete a mention, below the text. */
+export function MentionList({ id, names, chosen, onTake }: MentionListProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {names.length > 0 &&
+          `${names.length} ${names.length > 1 ? 'noms proposés' : 'nom proposé'}\u00A0: flèches pour choisir, Entrée pour écrire.`}
+      </p>
+      {names.length > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Personnes à mentionner"
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line-strong bg-surface py-1 shadow-lg"
+        >
+          {names.map(({ username, avatarUrl }, index) => (
+            // The keyboard is the field's; a press must not take the focus from it.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={username}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTake(username)}
+              className={classes(
+                'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-body text-ink hover:bg-surface-sunken',
+                index === chosen && 'bg-surface-sunken font-semibold',
+              )}
+            >
+              <Avatar name={username} url={avatarUrl} />
+              <span className="wrap-anywhere">{username}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

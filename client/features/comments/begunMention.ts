@@ -1,0 +1,27 @@
+/** An "@" before the caret, which no word goes before, and the beginning of a name. */
+const BEGUN = /(?<![\p{L}\p{N}_.@/-])@([\p{Script=Latin}\p{M}0-9_.-]{0,30})$/u;
+
+/** What is typed of a name, and where its "@" is. */
+export interface BegunMention {
+  at: number;
+  letters: string;
+}
+
+/** The name that is being typed at the caret of a field; null for none. */
+export function begunIn(field: HTMLTextAreaElement | null): BegunMention | null {
+  if (!field || field.selectionStart !== field.selectionEnd) return null;
+  const before = field.value.slice(0, field.selectionStart);
+  const letters = BEGUN.exec(before)?.[1];
+  return letters === undefined ? null : { at: before.length - letters.length - 1, letters };
+}
+
+/** The text with the name in the place of its beginning, and where the caret is then. */
+export function completed(
+  text: string,
+  { at, letters }: BegunMention,
+  username: string,
+): { text: string; caret: number } {
+  const rest = text.slice(at + 1 + letters.length);
+  const written = `@${username}${/^\s/.test(rest) ? '' : ' '}`;
+  return { text: text.slice(0, at) + written + rest, caret: at + written.length };
+}

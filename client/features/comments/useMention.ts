@@ -1,0 +1,107 @@
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+
+import { useMentionSuggestionsQuery } from '../../generated/graphql';
+import { begunIn, completed, type BegunMention } from './begunMention';
+import { foldForSearch } from '../../platform/words/searchText';
+
+/** How long typing must pause before names are asked for, in milliseconds. */
+const PAUSE_MS = 150;
+
+export interface MentionOptions {
+  articleId: string;
+  /** The text that is written. */
+  value: string;
+  onChange: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The `id` of the list of names. */
+  listId: string;
+}
+
+/**
+ * Completes "@" and first letters to a name: the arrows choose among the names, Enter and Tab take
+ * one, Escape closes. The focus stays in the text.
+ */
+export function useMention({ articleId, value, onChange, field, listId }: MentionOptions) {
+  const [begun, setBegun] = useState<BegunMention | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const names = useNames(articleId, begun?.letters ?? null);
+  const at = Math.min(chosen, names.length - 1);
+  const close = () => setBegun(null);
+  /** Looks again for the beginning of a name before the caret. */
+  const follow = () => {
+    setChosen(0);
+    setBegun(begunIn(field.current));
+  };
+  const take = (username = names[at]?.username) => {
+    if (!begun || username === undefined) return;
+    const { text, caret } = completed(value, begun, username);
+    onChange(text);
+    close();
+    // Once the text is in the field.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const step = (by: number) => setChosen((at + by + names.length) % names.length);
+  const onKeyDown = keysOf({ step, take, close, isOpen: names.length > 0 });
+  return { names, chosen: at, take, onKeyDown, follow, close, said: saidOf(listId, names, at) };
+}
+
+interface Acts {
+  step: (by: number) => void;
+  take: () => void;
+  close: () => void;
+  isOpen: boolean;
+}
+
+/** What the keys do while names are offered; in every other case they write. */
+function keysOf({ step, take, close, isOpen }: Acts) {
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Enter: () => take(),
+    Tab: () => take(),
+    Escape: close,
+  };
+  return (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+    const act = acts[key];
+    if (!act || !isOpen || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+}
+
+/** What the field says about the list of names. */
+const saidOf = (listId: string, { length }: readonly unknown[], chosen: number) => ({
+  'aria-autocomplete': 'list' as const,
+  'aria-haspopup': 'listbox' as const,
+  'aria-controls': length > 0 ? listId : undefined,
+  'aria-activedescendant': length > 0 ? `${listId}-${chosen}` : undefined,
+});
+
+/** The names that begin so; while others are asked for, those of the known ones. */
+function useNames(articleId: string, letters: string | null) {
+  const asked = usePaused(letters);
+  const { data, previousData } = useMentionSuggestionsQuery({
+    variables: { articleId, begins: asked ?? '' },
+    skip: asked === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  if (letters === null || asked === null) return [];
+  const known = (data ?? previousData)?.mentionSuggestions ?? [];
+  const begins = foldForSearch(letters);
+  return known.filter(({ username }) => foldForSearch(username).startsWith(begins));
+}
+
+/** A value once it stays the same for a moment; null at once. */
+function usePaused(value: string | null): string | null {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), value === null ? 0 : PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [value]);
+  return value === null ? null : settled;
+}

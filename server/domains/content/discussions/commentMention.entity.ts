@@ -1,0 +1,38 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+import { User } from '../../identity/users/user.entity';
+import { Comment } from '../comments/comment.entity';
+
+/** Somebody whom a comment that others may read mentions by "@" and their name. */
+@Entity('comment_mentions')
+@Index(['userId', 'createdAt'])
+export class CommentMentionRow {
+  @PrimaryColumn({ type: 'integer' })
+  commentId!: number;
+
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  /** Their name as the comment has it, without the "@". */
+  @Column({ type: 'varchar' })
+  written!: string;
+
+  @InstantColumn()
+  createdAt!: Date;
+
+  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'commentId' })
+  comment!: Relation<Comment>;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}

@@ -1,0 +1,40 @@
+import DataLoader from 'dataloader';
+import { In } from 'typeorm';
+import { repository } from '../../../platform/db/transaction';
+import { usernameKeyOf } from '../../identity/users/accounts.service';
+import type { CommentMention } from './discussions.types';
+import { readMentions } from './mentions.reads';
+import { ThreadFollow } from './threadFollow.entity';
+
+/** Somebody, and the article whose discussion they may follow. */
+interface FollowKey {
+  articleId: number;
+  userId: number;
+}
+
+/** Whether members follow the discussions of articles. */
+export function followLoader(): DataLoader<FollowKey, boolean, string> {
+  const nameOf = ({ articleId, userId }: FollowKey) => `${userId}/${articleId}`;
+  return new DataLoader(
+    async (keys) => {
+      const rows = await repository(ThreadFollow).findBy({
+        userId: In([...new Set(keys.map(({ userId }) => userId))]),
+        articleId: In(keys.map(({ articleId }) => articleId)),
+      });
+      const followed = new Set(rows.map(nameOf));
+      return keys.map((key) => followed.has(nameOf(key)));
+    },
+    { cacheKeyFn: nameOf },
+  );
+}
+
+/** Whom comments mention, by the name that they still have: another one is text. */
+export function mentionsLoader(): DataLoader<number, CommentMention[]> {
+  return new DataLoader(async (commentIds) => {
+    const mentions = (await readMentions(commentIds)).filter(
+      ({ written, usernameKey }) => usernameKeyOf(written) === usernameKey,
+    );
+    const rows = Map.groupBy(mentions, ({ commentId }) => commentId);
+    return commentIds.map((id) => rows.get(id) ?? []);
+  });
+}

@@ -1,0 +1,58 @@
+import { query, repository } from '../../../platform/db/transaction';
+import {
+  LegalGround,
+  PersonalDataSection,
+  rowsOf,
+  type PersonalData,
+} from '../../../platform/personalData';
+import { CommentMentionRow } from './commentMention.entity';
+import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
+
+/** What following and mentioning add to the export of a member's data. */
+export const discussionsPersonalData: PersonalData = {
+  followedThreads: {
+    section: PersonalDataSection.WRITING,
+    title: 'Discussions suivies',
+    what: 'Les articles dont vous suivez les commentaires, et depuis quand.',
+    purpose: 'Vous prévenir quand quelqu’un y écrit.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Jusqu’à ce que vous cessiez de les suivre, ou que le compte soit effacé.',
+    seenAt: '/compte/favoris?onglet=discussions',
+    rows: [rowsOf(ThreadFollow, 'userId')],
+    read: (userId) =>
+      repository(ThreadFollow).find({
+        select: { articleId: true, createdAt: true },
+        where: { userId },
+        order: { createdAt: 'ASC', articleId: 'ASC' },
+      }),
+  },
+  discussionChoices: {
+    section: PersonalDataSection.WRITING,
+    title: 'Suivi automatique',
+    what: 'Si vous avez choisi de suivre les discussions où vous écrivez.',
+    purpose: 'Ne suivre de lui-même que ce que vous avez demandé.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
+    seenAt: '/compte/favoris?onglet=discussions',
+    rows: [rowsOf(DiscussionChoicesRow, 'userId')],
+    read: (userId) => repository(DiscussionChoicesRow).findOneBy({ userId }),
+  },
+  mentions: {
+    section: PersonalDataSection.WRITING,
+    title: 'Mentions de votre nom',
+    what: 'Les commentaires publiés qui vous mentionnent, et depuis quand.',
+    purpose: 'Vous prévenir une seule fois, et mener de votre nom à votre page si vous l’ouvrez.',
+    ground: LegalGround.CONTRACT,
+    retention:
+      'Tant que le commentaire vous mentionne et reste publié\u00A0; effacées avec le compte.',
+    seenAt: null,
+    rows: [rowsOf(CommentMentionRow, 'userId')],
+    read: (userId) =>
+      query(
+        `SELECT m."commentId", c."articleId", m."written", m."createdAt" FROM comment_mentions m
+         JOIN comments c ON c."id" = m."commentId"
+         WHERE m."userId" = :userId ORDER BY m."createdAt", m."commentId"`,
+        { userId },
+      ),
+  },
+};

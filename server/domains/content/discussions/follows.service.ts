@@ -1,0 +1,103 @@
+import type { Member } from '../../../platform/access/actor';
+import { transactionAlone } from '../../../platform/db/alone';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { repository, transaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { parse } from '../../../platform/input/parse';
+import { throttle } from '../../../platform/limits/throttle';
+import { now } from '../../../platform/running/clock';
+import { isId } from '../../../platform/text/ids';
+import { newsErrors } from '../news/news.errors';
+import { requireReadable } from '../news/reading/news.service';
+import {
+  MOST_FOLLOWED,
+  type DiscussionChoices,
+  type FollowedThread,
+  type FollowState,
+} from './discussions.types';
+import { readFollowed } from './follows.reads';
+import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
+
+/** How often one member may change what they follow in a minute. */
+const FOLLOWING = { limit: 60, windowSeconds: 60 };
+
+/**
+ * Sets whether the actor follows the discussion of an article. A repeated call changes nothing
+ * more. They may stop following an article that they can no longer read.
+ * @throws AppError ARTICLE_NOT_FOUND or PREMIUM_REQUIRED for one that they may not read;
+ * VALIDATION_FAILED past 200 discussions; RATE_LIMITED past 60 a minute
+ */
+export async function setThreadFollow(
+  actor: Member,
+  articleId: string,
+  followed: boolean,
+): Promise<FollowState> {
+  const { userId } = actor;
+  await throttle(`follows:${userId}`, FOLLOWING);
+  if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  if (!followed) return unfollow(userId, Number(articleId));
+  const { id } = await requireReadable(actor, articleId);
+  if (!(await follow(userId, id))) {
+    throw AppError.invalid({
+      articleId: `Vous suivez déjà ${MOST_FOLLOWED} discussions\u00a0: cessez d’en suivre une d’abord.`,
+    });
+  }
+  return { articleId: id, followed: true };
+}
+
+async function unfollow(userId: number, articleId: number): Promise<FollowState> {
+  await transaction(() => repository(ThreadFollow).delete({ userId, articleId }));
+  return { articleId, followed: false };
+}
+
+/** @returns false when they follow too many others already */
+function follow(userId: number, articleId: number): Promise<boolean> {
+  return transactionAlone(`follows:${userId}`, async () => {
+    const follows = repository(ThreadFollow);
+    if (await follows.existsBy({ userId, articleId })) return true;
+    if ((await follows.countBy({ userId })) >= MOST_FOLLOWED) return false;
+    await follows.insert({ userId, articleId, createdAt: now() });
+    return true;
+  });
+}
+
+/**
+ * Follows the discussion in which somebody wrote, where they chose so; past the most that can be
+ * followed, nothing happens.
+ */
+export async function followOwn(userId: number, articleId: number): Promise<void> {
+  const chosen = await repository(DiscussionChoicesRow).existsBy({ userId, followsOwn: true });
+  if (chosen) await follow(userId, articleId);
+}
+
+/**
+ * A page of the discussions that the actor follows, newest first.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listFollowed(
+  actor: Member,
+  request: PageRequest,
+): Promise<PageOf<FollowedThread>> {
+  const page = parse(pageInput, request);
+  const items = await readFollowed(actor, page);
+  const total = await repository(ThreadFollow).countBy({ userId: actor.userId });
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+/** What the actor chose about discussions, or the defaults. */
+export async function discussionChoices({ userId }: Member): Promise<DiscussionChoices> {
+  const row = await repository(DiscussionChoicesRow).findOneBy({ userId });
+  return row ?? new DiscussionChoicesRow();
+}
+
+/** Sets whether the actor follows, from now on, each discussion in which they write. */
+export async function setFollowsOwn(
+  { userId }: Member,
+  followsOwn: boolean,
+): Promise<DiscussionChoices> {
+  await throttle(`follows:${userId}`, FOLLOWING);
+  await transaction(() =>
+    repository(DiscussionChoicesRow).upsert({ userId, followsOwn }, ['userId']),
+  );
+  return { followsOwn };
+}

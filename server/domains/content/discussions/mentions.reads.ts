@@ -1,0 +1,104 @@
+import { currentDatabase, query } from '../../../platform/db/transaction';
+import { now } from '../../../platform/running/clock';
+import { readByAll } from '../comments/comments.policy';
+import { PAYS_FOR_PREMIUM } from '../news/news.policy';
+import { HAS_PAGE, OPEN_TO_MEMBERS } from '../players/players.policy';
+import { MOST_SUGGESTED, type CommentMention, type MentionSuggestion } from './discussions.types';
+
+/** Somebody who may be mentioned under an article. */
+export interface Mentionable {
+  userId: number;
+  usernameKey: string;
+  /** Whether a subscription opens premium articles to them. */
+  pays: number | boolean;
+}
+
+const WROTE_THERE = `EXISTS (
+  SELECT 1 FROM comments c LEFT JOIN comments parent ON parent."id" = c."parentId"
+  WHERE c."userId" = u."id" AND c."articleId" = :articleId AND ${readByAll()})`;
+
+/**
+ * Those of some names who may be mentioned under an article: who wrote there, and who opened their
+ * page to members. Everybody else is as unknown as a name that nobody has.
+ */
+export function readMentionable(
+  articleId: number,
+  keys: readonly string[],
+): Promise<Mentionable[]> {
+  return query<Mentionable>(
+    `SELECT u."id" AS "userId", u."usernameKey", ${PAYS_FOR_PREMIUM} AS "pays"
+     FROM users u LEFT JOIN player_pages p ON p."userId" = u."id"
+     WHERE u."usernameKey" IN (:...keys) AND ${HAS_PAGE} AND (${OPEN_TO_MEMBERS} OR ${WROTE_THERE})`,
+    { articleId, keys, now: now() },
+  );
+}
+
+/** Only the authors of this many of the newest comments are looked through. */
+const LOOKED_THROUGH = 500;
+
+interface Beginning {
+  userId: number;
+  articleId: number;
+  /** Folded, and made of what usernames are made of. */
+  begins: string;
+}
+
+/** Whether a name begins so. SQLite finds it by the order of the index; LIKE alone reads all. */
+const beginning = (): string =>
+  currentDatabase().kind === 'sqlite'
+    ? `u."usernameKey" >= :begins AND u."usernameKey" < :end`
+    : `u."usernameKey" LIKE :pattern ESCAPE '\\'`;
+
+const parametersOf = ({ userId, articleId, begins }: Beginning) => ({
+  userId,
+  articleId,
+  now: now(),
+  limit: MOST_SUGGESTED,
+  ...(currentDatabase().kind === 'sqlite'
+    ? { begins, end: `${begins}\u{10FFFF}` }
+    : { pattern: `${begins.replace(/_/g, '\\_')}%` }),
+});
+
+/** Who wrote under an article lately and whose name begins so, who wrote last first. */
+export function readAuthorsBeginning(asked: Beginning): Promise<MentionSuggestion[]> {
+  return query<MentionSuggestion>(
+    `SELECT u."username", u."avatarUrl" FROM (
+       SELECT c."userId", MAX(c."createdAt") AS "lastAt" FROM (
+         SELECT "userId", "parentId", "status", "deletedAt", "createdAt" FROM comments WHERE "articleId" = :articleId AND "deletedAt" IS NULL
+         ORDER BY "createdAt" DESC, "id" DESC LIMIT ${LOOKED_THROUGH}
+       ) c LEFT JOIN comments parent ON parent."id" = c."parentId"
+       WHERE ${readByAll()} GROUP BY c."userId"
+     ) wrote JOIN users u ON u."id" = wrote."userId"
+     WHERE u."id" <> :userId AND ${HAS_PAGE} AND ${beginning()}
+     ORDER BY wrote."lastAt" DESC, u."id" LIMIT :limit`,
+    parametersOf(asked),
+  );
+}
+
+/** Who opened their page to members and whose name begins so, by name. */
+export function readOpenBeginning(asked: Beginning): Promise<MentionSuggestion[]> {
+  const { articleId: _elsewhere, ...parameters } = parametersOf(asked);
+  return query<MentionSuggestion>(
+    `SELECT u."username", u."avatarUrl" FROM users u
+     JOIN player_pages p ON p."userId" = u."id" AND ${OPEN_TO_MEMBERS}
+     WHERE ${beginning()} AND u."id" <> :userId AND ${HAS_PAGE}
+     ORDER BY u."usernameKey" LIMIT :limit`,
+    parameters,
+  );
+}
+
+/** A mention with its comment. */
+export interface MentionRow extends CommentMention {
+  commentId: number;
+  usernameKey: string;
+}
+
+/** Whom comments mention; those who are banned or gone by now are left out. */
+export function readMentions(commentIds: readonly number[]): Promise<MentionRow[]> {
+  return query<MentionRow>(
+    `SELECT m."commentId", m."userId", m."written", u."usernameKey" FROM comment_mentions m
+     JOIN users u ON u."id" = m."userId" AND ${HAS_PAGE}
+     WHERE m."commentId" IN (:...commentIds) ORDER BY m."commentId", m."userId"`,
+    { commentIds, now: now() },
+  );
+}

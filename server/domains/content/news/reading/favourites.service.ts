@@ -1,0 +1,19 @@
+import type { Member } from '../../../../platform/access/actor';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../../platform/db/page';
+import { parse } from '../../../../platform/input/parse';
+import { countFavourites, readFavourites, type ArticleRow } from './news.reads';
+
+/**
+ * A page of the articles that the actor likes and may read, what they liked last first. One that
+ * they may no longer read is left out, and comes back when they may.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listFavourites(
+  actor: Member,
+  request: PageRequest,
+): Promise<PageOf<ArticleRow>> {
+  const page = parse(pageInput, request);
+  const items = await readFavourites(actor, page);
+  const total = await countFavourites(actor);
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}

@@ -1,0 +1,177 @@
+import { In, IsNull } from 'typeorm';
+import { toBoolean } from '../../../../platform/db/columns';
+import { query, repository } from '../../../../platform/db/transaction';
+import { HOUR } from '../../../../platform/running/clock';
+import { readByAll } from '../../../content/comments/comments.policy';
+import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
+import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
+import { isThere } from '../../../identity/users/user.entity';
+import { NotificationRow, type NotificationThreadFanOut } from '../notification.entity';
+import type { notices } from './notices';
+
+/** The facts about a new comment that its followers are told by. */
+interface CommentToTell {
+  /** Null when the account was erased. */
+  authorId: number | null;
+  article: { id: number; title: string; premium: boolean };
+}
+
+/** The comment as it is now; null when others may not read it, or not its article. */
+export async function readCommentToTell(commentId: number): Promise<CommentToTell | null> {
+  const [row] = await query<{
+    authorId: number | null;
+    id: number;
+    title: string;
+    premium: number | boolean;
+  }>(
+    `SELECT c."userId" AS "authorId", a."id", a."title", a."premium" FROM comments c
+     LEFT JOIN comments parent ON parent."id" = c."parentId"
+     JOIN articles a ON a."id" = c."articleId" AND a."status" = 'published'
+     WHERE c."id" = :commentId AND ${readByAll()}`,
+    { commentId },
+  );
+  if (!row) return null;
+  const { authorId, id, title, premium } = row;
+  return { authorId, article: { id, title, premium: toBoolean(premium) } };
+}
+
+/** The last follower of the next batch; null when none is left. */
+export async function endOfFollowers(
+  { lastUserId }: NotificationThreadFanOut,
+  { article }: CommentToTell,
+  chunk: number,
+): Promise<{ to: number; isLast: boolean } | null> {
+  const [row] = await query<{ last: number | null; size: number | string }>(
+    `SELECT MAX(next."userId") AS "last", COUNT(*) AS "size" FROM (
+       SELECT "userId" FROM thread_follows
+       WHERE "articleId" = :articleId AND "userId" > :lastUserId ORDER BY "userId" LIMIT :chunk
+     ) next`,
+    { articleId: article.id, lastUserId, chunk },
+  );
+  return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
+}
+
+/** A batch of followers to tell of a comment. */
+interface Step {
+  fanOut: NotificationThreadFanOut;
+  comment: CommentToTell;
+  notice: ReturnType<typeof notices.threadComment>;
+  to: number;
+  now: Date;
+}
+
+/** A mail without a line on the site comes once in this time at most, for each discussion. */
+const BETWEEN_MAILS = HOUR;
+
+/**
+ * The followers `u` of a batch who are to be told: who may read the article, is neither banned nor
+ * gone, followed before the comment, did not write it, and was not told of it as a reply to them or
+ * a mention.
+ */
+const followersOf = ({ comment }: Step) => ({
+  from: `thread_follows f
+    JOIN users u ON u."id" = f."userId" AND ${isThere('u')}
+    JOIN notification_thread_fanouts o ON o."id" = :fanOutId AND f."createdAt" <= o."createdAt"
+    LEFT JOIN notification_preferences p ON p."userId" = u."id" AND p."kind" = :ofKind`,
+  where: `f."articleId" = :articleId AND f."userId" > :lastUserId AND f."userId" <= :to
+    AND f."userId" <> :authorId ${comment.article.premium ? `AND ${PAYS_FOR_PREMIUM}` : ''}
+    AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})
+    AND NOT EXISTS (SELECT 1 FROM notifications told WHERE told."userId" = u."id"
+      AND told."dedupeKey" IN (:replyKey, :mentionKey))`,
+});
+
+const parametersOf = ({ fanOut, comment, notice, to, now }: Step) => ({
+  fanOutId: fanOut.id,
+  lastUserId: fanOut.lastUserId,
+  to,
+  now,
+  articleId: comment.article.id,
+  authorId: comment.authorId ?? 0,
+  ofKind: notice.kind,
+  replyKey: `comment-reply:${fanOut.commentId}`,
+  mentionKey: `comment-mention:${fanOut.commentId}`,
+  keys: `${notice.together.keysFrom}%`,
+});
+
+/**
+ * Adds the comment to the lines about the discussion that are still unread, which become as new as
+ * the comment and lead to the first one that was not read.
+ * @returns the lines and whose they are
+ */
+export async function joinUnreadOfFollowers(step: Step): Promise<{ id: number; userId: number }[]> {
+  const { from, where } = followersOf(step);
+  const lines = await query<{ id: number }>(
+    `SELECT MAX(line."id") AS "id" FROM ${from}
+     JOIN notifications line ON line."userId" = u."id" AND line."readAt" IS NULL
+       AND line."visible" = TRUE AND line."dedupeKey" LIKE :keys
+     WHERE ${where} AND COALESCE(p."inSite", TRUE) GROUP BY u."id"`,
+    parametersOf(step),
+  );
+  if (lines.length === 0) return [];
+  const rows = repository(NotificationRow);
+  const { createdAt } = step.fanOut;
+  const ids = In(lines.map(({ id }) => id));
+  await rows.update(
+    { id: ids, readAt: IsNull() },
+    { others: () => 'COALESCE("others", 0) + 1', message: step.notice.together.message, createdAt },
+  );
+  // One that was read at this moment is none of them: a new line begins.
+  return rows.find({ select: { id: true, userId: true }, where: { id: ids, createdAt } });
+}
+
+/**
+ * Begins a line for everybody else of the batch who wants this kind; who wants it by mail alone gets
+ * a hidden one, once an hour.
+ */
+export async function tellFollowers(
+  step: Step,
+  joined: readonly { userId: number }[],
+): Promise<{ id: number; userId: number; visible: boolean; byMail: boolean }[]> {
+  const { kind, type, title, message, actionTarget, actionText, together } = step.notice;
+  const { from, where } = followersOf(step);
+  const rows = await query<{ id: number; userId: number; visible: number | boolean }>(
+    `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actionTarget",
+       "actionText", "readAt", "createdAt", "dedupeKey", "visible")
+     SELECT u."id", :kind, :type, :title, :message, :actionTarget, :actionText,
+       CASE WHEN COALESCE(p."inSite", TRUE) THEN NULL ELSE o."createdAt" END,
+       o."createdAt", :dedupeKey, COALESCE(p."inSite", TRUE)
+     FROM ${from}
+     WHERE ${where}
+       AND (COALESCE(p."inSite", TRUE) OR (COALESCE(p."byMail", FALSE) AND NOT EXISTS (
+         SELECT 1 FROM notifications line WHERE line."userId" = u."id"
+           AND line."dedupeKey" LIKE :keys AND line."createdAt" > :lately)))
+       ${joined.length > 0 ? 'AND u."id" NOT IN (:...joined)' : ''}
+     ON CONFLICT DO NOTHING RETURNING "id", "userId", "visible"`,
+    {
+      ...parametersOf(step),
+      kind,
+      type,
+      title,
+      message,
+      actionTarget,
+      actionText,
+      dedupeKey: `${together.keysFrom}${step.fanOut.commentId}`,
+      lately: new Date(step.fanOut.createdAt.getTime() - BETWEEN_MAILS),
+      joined: joined.map(({ userId }) => userId),
+    },
+  );
+  const wanting = await wantMails(step, rows);
+  return rows.map((row) => ({
+    ...row,
+    visible: toBoolean(row.visible),
+    byMail: wanting.has(row.userId),
+  }));
+}
+
+async function wantMails(
+  { notice }: Step,
+  told: readonly { userId: number }[],
+): Promise<Set<number>> {
+  if (told.length === 0) return new Set();
+  const rows = await query<{ userId: number }>(
+    `SELECT "userId" FROM notification_preferences
+     WHERE "userId" IN (:...userIds) AND "kind" = :kind AND "byMail" = TRUE`,
+    { userIds: told.map(({ userId }) => userId), kind: notice.kind },
+  );
+  return new Set(rows.map(({ userId }) => userId));
+}

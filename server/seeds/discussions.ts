@@ -1,0 +1,69 @@
+import { setArticleLike } from '../domains/content/news/article/likes.service';
+import { addComment } from '../domains/content/comments/comments.service';
+import { setFollowsOwn, setThreadFollow } from '../domains/content/discussions/follows.service';
+import { ThreadFollow } from '../domains/content/discussions/threadFollow.entity';
+import { threadFanOutStep } from '../domains/reactors/notifications/sending/threadFanOut.service';
+import { DAY, fromNow, HOUR } from '../platform/running/clock';
+import { repository } from '../platform/db/transaction';
+import { typeset } from './news/articleSeed';
+import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
+import { actorOf, type Act } from './past';
+
+const MEMBER = 'membre@centrale.test';
+const PREMIUM = 'premium@centrale.test';
+const PRO = 'pro@centrale.test';
+
+/** An address of the documentation, as that of a home. */
+const HOME = '203.0.113.18';
+
+/** How long the discussion that is followed had been on the site. */
+const ON_THE_SITE = 4 * DAY;
+
+/**
+ * Plans what the member follows, likes and is told of: two comments in a discussion that they
+ * follow, unread in one line, and one that mentions them, whose page is open by then. Needs the
+ * comments and the pages of players, at least planned; once.
+ */
+export async function planDiscussions(): Promise<Act[]> {
+  if (await repository(ThreadFollow).exists()) return [];
+  const open = (await memberShelf()).filter(({ premium }) => !premium);
+  const followed = open.find(({ publishedAt }) => publishedAt < fromNow(-ON_THE_SITE));
+  if (!followed) return [];
+  const liked = open.slice(0, 4);
+  return [
+    ...liked.map((article, index) => like(article, (index + 1) * 5 * HOUR)),
+    follow(followed, 3 * DAY),
+    ...open.slice(-2).map((article) => follow(article, 30 * DAY)),
+    {
+      at: fromNow(-50 * HOUR),
+      run: async () => setFollowsOwn(await actorOf(PRO), true),
+    },
+    write(followed, PRO, 20 * HOUR, '@membre a raison, on en reparle ce soir en garde ?'),
+    write(followed, PREMIUM, 10 * HOUR, 'Je confirme, c’est plus clair depuis la mise à jour.'),
+    write(followed, PRO, 9 * HOUR, 'Même chose chez moi, merci pour le retour !'),
+  ];
+}
+
+const like = (article: ShelvedArticle, ago: number): Act => ({
+  at: fromNow(-ago),
+  run: async () =>
+    setArticleLike(await actorOf(MEMBER), HOME, {
+      articleId: await numberOf(article),
+      liked: true,
+    }),
+});
+
+const follow = (article: ShelvedArticle, ago: number): Act => ({
+  at: fromNow(-ago),
+  run: async () => setThreadFollow(await actorOf(MEMBER), await numberOf(article), true),
+});
+
+function write(article: ShelvedArticle, email: string, ago: number, text: string): Act {
+  const run = async () => {
+    const articleId = await numberOf(article);
+    await addComment(await actorOf(email), { articleId, content: typeset(text) });
+    // Here, and not after the commit of all of the past.
+    while (await threadFanOutStep());
+  };
+  return { at: fromNow(-ago), run };
+}

@@ -1,0 +1,355 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_FOLLOWED } from '../../../server/domains/content/discussions/discussions.types';
+import { ThreadFollow } from '../../../server/domains/content/discussions/threadFollow.entity';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import {
+  ArticleAudience,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import {
+  NotificationPreferenceRow,
+  NotificationRow,
+  NotificationThreadFanOut,
+} from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
+import { useFanOuts } from '../../../server/domains/reactors/notifications/sending/fanOut.service';
+import { threadFanOutStep } from '../../../server/domains/reactors/notifications/sending/threadFanOut.service';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
+import { settleBackground } from '../../../server/platform/running/background';
+import { fromNow, HOUR, MINUTE, now } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { commentCalls } from '../../support/content/comments';
+import { mailsTo } from '../../support/content/outbox';
+import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const FOLLOW = `mutation ($articleId: ID!, $followed: Boolean!) {
+  setThreadFollow(articleId: $articleId, followed: $followed) { articleId followed } }`;
+const LIST = `query ($page: Int, $pageSize: Int) {
+  followedThreads(page: $page, pageSize: $pageSize) {
+    total pageCount items { articleId title commentCount } } }`;
+const OWN = 'mutation ($on: Boolean!) { setFollowsOwn(followsOwn: $on) { followsOwn } }';
+const BELL = '{ notifications { items { kind title message actionUrl read } } }';
+
+let app: TestApp;
+let call: ReturnType<typeof commentCalls>;
+let follower: SignedInMember;
+let author: SignedInMember;
+let articleId: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  call = commentCalls(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  follower = await signedInMember();
+  author = await signedInMember();
+  articleId = (await newArticle()).id;
+});
+afterEach(async () => {
+  await resetSettings();
+  useFanOuts();
+  await settleBackground();
+});
+
+const newArticle = (more = {}) =>
+  storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit agitée', ...more });
+const follow = (id: number | string, followed = true, as = follower.token) =>
+  app.gql(FOLLOW, { articleId: id, followed }, { as });
+/** Somebody comments, and all followers are told. */
+const write = async (more = {}, as = author.token): Promise<string> => {
+  const { data } = await call.add({ articleId, content: `Bonne garde ${count++}`, ...more }, as);
+  await settleBackground();
+  return data.addComment.id;
+};
+let count = 0;
+const bell = async (as = follower.token): Promise<Record<string, any>[]> => {
+  const { items } = (await app.gql(BELL, {}, { as })).data.notifications;
+  return items.filter(({ kind }: { kind: string }) => kind === 'THREAD_COMMENT');
+};
+const messages = async (as?: string) => (await bell(as)).map(({ message }) => message);
+const change = <Row extends object>(entity: new () => Row, by: object, to: object) =>
+  transaction(() => repository(entity).update(by, to));
+
+const UNDER = 'sous «\u00a0Nuit agitée\u00a0».';
+
+describe('following a discussion', () => {
+  it('begins and ends at a word, each as often as one likes, and is in the list', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect((await follow(articleId)).data.setThreadFollow.followed).toBe(true);
+    }
+    const { data } = await app.gql(LIST, {}, { as: follower.token });
+    expect(data.followedThreads).toMatchObject({
+      total: 1,
+      items: [{ articleId: String(articleId), title: 'Nuit agitée', commentCount: 0 }],
+    });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await follow(articleId, false)).data.setThreadFollow.followed).toBe(false);
+    }
+    expect(await repository(ThreadFollow).countBy({ userId: follower.user.id })).toBe(0);
+  });
+
+  it('is told to nobody else, and nobody does it for another', async () => {
+    await follow(articleId);
+    const field = 'query ($id: String!) { article(slug: $id) { viewerFollows } }';
+    const seen = async (as?: string) =>
+      (await app.gql(field, { id: String(articleId) }, { as })).data.article?.viewerFollows;
+    expect(await seen(follower.token)).toBe(true);
+    expect(await seen(author.token)).toBe(false);
+    expect((await app.gql(LIST, {}, { as: author.token })).data.followedThreads.total).toBe(0);
+    expect((await app.gql(FOLLOW, { articleId, followed: true })).code).toBe('UNAUTHENTICATED');
+    const foreign = `mutation { setThreadFollow(articleId: "${articleId}", followed: true, userId: "${author.user.id}") { followed } }`;
+    expect((await app.gql(foreign, {}, { as: follower.token })).code).toBe('GRAPHQL_INVALID');
+    await follow(articleId, false, author.token);
+    expect(await repository(ThreadFollow).countBy({ articleId })).toBe(1);
+  });
+
+  it('of an article that one may not read is refused, and can be ended', async () => {
+    const premium = (await newArticle({ premium: true })).id;
+    const draft = (await newArticle({ status: ArticleStatus.DRAFT })).id;
+    expect((await follow(premium)).code).toBe('PREMIUM_REQUIRED');
+    for (const id of [draft, 999_999, 'x']) {
+      expect((await follow(id)).code).toBe('ARTICLE_NOT_FOUND');
+    }
+    await follow(articleId);
+    await change(Article, { id: articleId }, { premium: true });
+    const { items } = (await app.gql(LIST, {}, { as: follower.token })).data.followedThreads;
+    expect(items).toEqual([{ articleId: String(articleId), title: null, commentCount: null }]);
+    await follow(articleId, false);
+    expect(await repository(ThreadFollow).countBy({ articleId })).toBe(0);
+  });
+
+  it('is bounded, for what one asks for and for what follows by itself', async () => {
+    const { id: userId } = follower.user;
+    const made: number[] = [];
+    for (let at = 0; at < MOST_FOLLOWED; at += 1) made.push((await newArticle()).id);
+    await transaction(() =>
+      repository(ThreadFollow).insert(
+        made.map((id) => ({ userId, articleId: id, createdAt: now() })),
+      ),
+    );
+    const refused = await follow(articleId);
+    expect(refused.code).toBe('VALIDATION_FAILED');
+    expect(refused.errors?.[0]?.extensions.fields).toMatchObject({
+      articleId: expect.stringContaining('200'),
+    });
+    await app.gql(OWN, { on: true }, { as: follower.token });
+    await write({}, follower.token);
+    expect(await repository(ThreadFollow).countBy({ userId })).toBe(MOST_FOLLOWED);
+  });
+
+  it('is limited in how often it changes, also by many aliases of one request', async () => {
+    const aliases = Array.from(
+      { length: 70 },
+      (_, at) =>
+        `a${at}: setThreadFollow(articleId: "${articleId}", followed: ${at % 2 === 0}) { followed }`,
+    );
+    const { code, errors } = await app.gql(
+      `mutation { ${aliases.join(' ')} }`,
+      {},
+      { as: follower.token },
+    );
+    expect(['RATE_LIMITED', 'GRAPHQL_TOO_COMPLEX']).toContain(code ?? errors?.[0]?.extensions.code);
+  });
+
+  it('happens by itself only for who chose so, where they write', async () => {
+    const mine = () => repository(ThreadFollow).existsBy({ userId: author.user.id, articleId });
+    await write();
+    expect(await mine()).toBe(false);
+    await app.gql(OWN, { on: true }, { as: author.token });
+    await write();
+    expect(await mine()).toBe(true);
+    await follow(articleId, false, author.token);
+    await app.gql(OWN, { on: false }, { as: author.token });
+    await write();
+    expect(await mine()).toBe(false);
+  });
+
+  it('is exported, and erased with the account', async () => {
+    const { id: userId } = follower.user;
+    await follow(articleId);
+    await app.gql(OWN, { on: true }, { as: follower.token });
+    expect(await collectPersonalData(userId)).toMatchObject({
+      followedThreads: [{ articleId }],
+      discussionChoices: { followsOwn: true },
+    });
+    await transaction(() => repository(User).delete({ id: userId }));
+    expect(await repository(ThreadFollow).existsBy({ userId })).toBe(false);
+  });
+
+  it('takes as many statements for twenty as for one', async () => {
+    await follow(articleId);
+    const list = () => app.gql(LIST, { pageSize: 20 }, { as: follower.token });
+    const one = await statementsOf(list);
+    for (let at = 0; at < 19; at += 1) await follow((await newArticle()).id);
+    expect(await statementsOf(list)).toHaveLength(one.length);
+  });
+});
+
+describe('a new comment in a followed discussion', () => {
+  it('is one line in the bell, whose number goes up while it is unread', async () => {
+    await follow(articleId);
+    const first = await write();
+    expect(await bell()).toMatchObject([
+      {
+        title: 'Discussion suivie',
+        message: `Un nouveau commentaire ${UNDER}`,
+        actionUrl: `/compte/actualites/${articleId}#commentaire-${first}`,
+      },
+    ]);
+    await write();
+    await write({ parentId: first });
+    expect(await messages()).toEqual([`3 nouveaux commentaires ${UNDER}`]);
+    await app.gql('mutation { markAllNotificationsRead }', {}, { as: follower.token });
+    const fresh = await write();
+    expect(await bell()).toMatchObject([
+      {
+        message: `Un nouveau commentaire ${UNDER}`,
+        read: false,
+        actionUrl: expect.stringMatching(`-${fresh}$`),
+      },
+      { message: `3 nouveaux commentaires ${UNDER}`, read: true },
+    ]);
+  });
+
+  it('has a line for each discussion', async () => {
+    const other = (await newArticle({ title: 'Autre garde' })).id;
+    await follow(articleId);
+    await follow(other);
+    await write();
+    await write({ articleId: other });
+    expect((await messages()).toSorted()).toEqual([
+      'Un nouveau commentaire sous «\u00a0Autre garde\u00a0».',
+      `Un nouveau commentaire ${UNDER}`,
+    ]);
+  });
+
+  it('is not told to its author, nor after one stopped following', async () => {
+    await follow(articleId);
+    await follow(articleId, true, author.token);
+    await write();
+    expect(await messages(author.token)).toEqual([]);
+    await follow(articleId, false);
+    await write();
+    expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
+  });
+
+  it('is told once to who reads the same as an answer to them', async () => {
+    await follow(articleId);
+    const { data } = await call.add({ articleId, content: 'Qui veille ?' }, follower.token);
+    await write({ parentId: data.addComment.id });
+    expect(await messages()).toEqual([]);
+  });
+
+  it('that waits is told once it is published, and one that is refused to nobody', async () => {
+    await follow(articleId);
+    await changeSettings({ commentModerationRequired: true });
+    const waiting = await write();
+    const refused = await write();
+    expect(await messages()).toEqual([]);
+    const moderator = await app.signInAs('moderateur@centrale.test');
+    await call.moderate({ id: waiting, decision: 'APPROVE', version: 1 }, moderator);
+    await call.moderate({ id: refused, decision: 'REJECT', version: 1 }, moderator);
+    await settleBackground();
+    expect(await bell()).toMatchObject([{ actionUrl: expect.stringMatching(`-${waiting}$`) }]);
+    await call.moderate({ id: waiting, decision: 'REJECT', version: 2 }, moderator);
+    await call.moderate({ id: waiting, decision: 'APPROVE', version: 3 }, moderator);
+    await settleBackground();
+    expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
+  });
+
+  it('is told to nobody who may not read it, is banned or gone', async () => {
+    const [banned, gone, free, paying] = await signedInMembers(4);
+    const everybody = [banned!, gone!, free!, paying!];
+    for (const { token } of everybody) await follow(articleId, true, token);
+    await change(Article, { id: articleId }, { premium: true });
+    const premium = { subscription: SubscriptionTier.PREMIUM };
+    for (const { user } of [banned!, gone!, paying!, author]) {
+      await change(User, { id: user.id }, premium);
+    }
+    await change(User, { id: gone!.user.id }, { isActive: false });
+    await transaction(() =>
+      repository(Ban).insert({
+        userId: banned!.user.id,
+        reason: 'Injures',
+        bannedAt: now(),
+        bannedById: author.user.id,
+        expiresAt: null,
+      }),
+    );
+    const id = await write();
+    const told = await repository(NotificationRow).findBy({
+      dedupeKey: `thread:${articleId}:${id}`,
+    });
+    expect(told.map(({ userId }) => userId)).toEqual([paying!.user.id]);
+  });
+
+  it('is told as each prefers: no mail unless asked for, one for each line, or nothing', async () => {
+    const [mailed, mailOnly, nothing] = await signedInMembers(3);
+    const prefer = (one: SignedInMember, inSite: boolean, byMail: boolean) =>
+      transaction(() =>
+        repository(NotificationPreferenceRow).insert({
+          userId: one.user.id,
+          kind: NotificationKind.THREAD_COMMENT,
+          inSite,
+          byMail,
+        }),
+      );
+    await prefer(mailed!, true, true);
+    await prefer(mailOnly!, false, true);
+    await prefer(nothing!, false, false);
+    for (const { token } of [mailed!, mailOnly!, nothing!]) await follow(articleId, true, token);
+    await follow(articleId);
+    await write();
+    await write();
+    const count = async ({ user }: SignedInMember) => (await mailsTo(app, user.email)).length;
+    expect(await count(follower)).toBe(0);
+    expect(await count(mailed!)).toBe(1);
+    expect(await count(mailOnly!)).toBe(1);
+    expect(await count(nothing!)).toBe(0);
+    expect(await messages(mailed!.token)).toEqual([`2 nouveaux commentaires ${UNDER}`]);
+    for (const { token } of [mailOnly!, nothing!]) expect(await messages(token)).toEqual([]);
+    // An hour later.
+    const told = { userId: mailOnly!.user.id, kind: NotificationKind.THREAD_COMMENT };
+    await change(NotificationRow, told, { createdAt: fromNow(-HOUR - MINUTE) });
+    await write();
+    expect(await count(mailOnly!)).toBe(2);
+    expect(await count(mailed!)).toBe(1);
+  });
+
+  it('is told to many in steps, each once, and the task is gone then', async () => {
+    const many = await signedInMembers(7);
+    await transaction(() =>
+      repository(ThreadFollow).insert(
+        many.map(({ user }) => ({ userId: user.id, articleId, createdAt: now() })),
+      ),
+    );
+    useFanOuts()();
+    const id = Number(await write());
+    expect(await repository(NotificationThreadFanOut).existsBy({ commentId: id })).toBe(true);
+    let steps = 1;
+    while (await threadFanOutStep(3)) steps += 1;
+    expect(steps).toBe(3);
+    const dedupeKey = `thread:${articleId}:${id}`;
+    expect(await repository(NotificationRow).countBy({ dedupeKey })).toBe(7);
+    expect(await repository(NotificationThreadFanOut).count()).toBe(0);
+  });
+
+  it('that was hidden before its turn is told to nobody', async () => {
+    await follow(articleId);
+    useFanOuts()();
+    const id = await write();
+    await call.remove(id, author.token);
+    await threadFanOutStep();
+    expect(await messages()).toEqual([]);
+    expect(await repository(NotificationThreadFanOut).count()).toBe(0);
+  });
+});

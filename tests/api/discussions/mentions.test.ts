@@ -1,0 +1,393 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { CommentMentionRow } from '../../../server/domains/content/discussions/commentMention.entity';
+import { namesIn } from '../../../server/domains/content/discussions/mentionText';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { PlayerVisibility } from '../../../server/domains/content/players/player.types';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { settleBackground } from '../../../server/platform/running/background';
+import { now } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { commentCalls } from '../../support/content/comments';
+import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { openPage } from '../../support/people/players';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const SUGGEST = `query ($articleId: ID!, $begins: String!) {
+  mentionSuggestions(articleId: $articleId, begins: $begins) { username avatarUrl } }`;
+const MENTIONS = `query ($articleId: ID!) {
+  comments(articleId: $articleId) { items { id content mentions { written hasPage } } } }`;
+const BELL = '{ notifications { items { kind title message actionUrl } } }';
+
+let app: TestApp;
+let call: ReturnType<typeof commentCalls>;
+let author: SignedInMember;
+let articleId: number;
+let round = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+  call = commentCalls(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  round += 1;
+  author = await signedInMember();
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit' })).id;
+});
+afterEach(async () => {
+  await resetSettings();
+  await settleBackground();
+});
+
+/** A member with a name of this test alone. */
+const named = (name: string, as: Partial<User> = {}) => {
+  const username = `${name}${round}`;
+  const usernameKey = username.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return signedInMember({ username, usernameKey, ...as });
+};
+const opened = async (name: string, visibility = PlayerVisibility.MEMBERS) => {
+  const member = await named(name);
+  await openPage(member.user.id, { visibility });
+  return member;
+};
+const ban = ({ user }: SignedInMember) =>
+  transaction(() =>
+    repository(Ban).insert({
+      userId: user.id,
+      reason: 'Injures',
+      bannedAt: now(),
+      bannedById: null,
+      expiresAt: null,
+    }),
+  );
+const change = (id: number, to: Partial<User>) =>
+  transaction(() => repository(User).update({ id }, to));
+const suggest = (begins: string, as = author.token, at = articleId) =>
+  app.gql(SUGGEST, { articleId: at, begins }, { as });
+const offered = async (begins: string, as?: string): Promise<string[]> =>
+  (await suggest(begins, as)).data.mentionSuggestions.map(
+    ({ username }: { username: string }) => username,
+  );
+const write = async (content: string, as = author.token, more = {}): Promise<number> => {
+  const { data } = await call.add({ articleId, content, ...more }, as);
+  return Number(data.addComment.id);
+};
+const kept = async (commentId: number): Promise<number[]> => {
+  const rows = await repository(CommentMentionRow).find({ where: { commentId } });
+  return rows.map(({ userId }) => userId).toSorted((one, other) => one - other);
+};
+const bell = async ({ token }: SignedInMember): Promise<Record<string, any>[]> => {
+  const { items } = (await app.gql(BELL, {}, { as: token })).data.notifications;
+  return items.filter(({ kind }: { kind: string }) => kind === 'COMMENT_MENTION');
+};
+const shown = async (commentId: number, as = author.token) => {
+  const { items } = (await app.gql(MENTIONS, { articleId }, { as })).data.comments;
+  return items.find(({ id }: { id: string }) => Number(id) === commentId)?.mentions;
+};
+
+describe('the names that complete a mention', () => {
+  it('are those who wrote there, who wrote last first, from the first letter on', async () => {
+    const lea = await named('léa');
+    const luc = await named('luc');
+    await write('Bonsoir', lea.token);
+    await write('Bonsoir à tous', luc.token);
+    expect(await offered('')).toEqual([luc.user.username, lea.user.username]);
+    expect(await offered('L')).toEqual([luc.user.username, lea.user.username]);
+    expect(await offered('LE')).toEqual([lea.user.username]);
+    expect(await offered('lé')).toEqual([lea.user.username]);
+    expect(await offered('zz')).toEqual([]);
+  });
+
+  it('do not hold oneself, nor anybody twice', async () => {
+    const open = await opened('paul');
+    await write('Un', open.token);
+    await write('Deux', open.token);
+    expect(await offered('pau')).toEqual([open.user.username]);
+    expect(await offered('pau', open.token)).toEqual([]);
+  });
+
+  it('hold others from two letters on, where they opened their page to members', async () => {
+    const members = await opened('zoran');
+    const everybody = await opened('zora', PlayerVisibility.EVERYBODY);
+    await opened('zorro', PlayerVisibility.ME);
+    await named('zorba');
+    const names = [everybody.user.username, members.user.username];
+    expect((await offered('zo')).filter((name) => name.endsWith(`${round}`)).toSorted()).toEqual(
+      names.toSorted(),
+    );
+    expect((await offered('z')).filter((name) => name.endsWith(`${round}`))).toEqual([]);
+  });
+
+  it('never hold a closed member who did not write there, whatever is tried', async () => {
+    const closed = await named('xavier');
+    const hidden = await named('xanthe');
+    await storeComment({ articleId, userId: hidden.user.id, status: CommentStatus.PENDING });
+    await storeComment({ articleId, userId: hidden.user.id, deletedAt: now() });
+    await storeComment({ userId: closed.user.id });
+    const parent = await storeComment({ articleId, status: CommentStatus.REJECTED });
+    await storeComment({ articleId, userId: hidden.user.id, parentId: parent.id });
+    const attempts = [
+      'xa',
+      'xav',
+      closed.user.username,
+      '%',
+      '_',
+      'x%',
+      'x_v',
+      '\\',
+      "x' OR 1=1",
+      'x*',
+    ];
+    for (const begins of attempts) {
+      const names = await offered(begins);
+      expect(names).not.toContain(closed.user.username);
+      expect(names).not.toContain(hidden.user.username);
+    }
+  });
+
+  it('never hold who is banned, deactivated or leaving', async () => {
+    const [banned, off, leaving] = [
+      await opened('wanda'),
+      await opened('walid'),
+      await opened('warda'),
+    ];
+    for (const { token } of [banned, off, leaving]) await write('Bonsoir', token);
+    await ban(banned);
+    await change(off.user.id, { isActive: false });
+    await change(leaving.user.id, { deletionRequestedAt: now() });
+    expect(await offered('wa')).toEqual([]);
+    expect(await offered('')).toEqual([]);
+  });
+
+  it('are eight at most, asked for 60 times a minute at most, also by aliases', async () => {
+    for (const one of await signedInMembers(10)) await write('Bonsoir', one.token);
+    expect(await offered('')).toHaveLength(8);
+    clearThrottles();
+    const many = Array.from(
+      { length: 70 },
+      (_, at) => `a${at}: mentionSuggestions(articleId: "${articleId}", begins: "a") { username }`,
+    );
+    const { code, errors } = await app.gql(`{ ${many.join(' ')} }`, {}, { as: author.token });
+    expect(['RATE_LIMITED', 'GRAPHQL_TOO_COMPLEX']).toContain(code ?? errors?.[0]?.extensions.code);
+    clearThrottles();
+    const codes: (string | undefined)[] = [];
+    for (let at = 0; at < 61; at += 1) codes.push((await suggest('a')).code);
+    expect(codes.filter((one) => one === undefined)).toHaveLength(60);
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+  });
+
+  it('are for who reads the article, and of a name’s length', async () => {
+    await write('Bonsoir', (await named('yann')).token);
+    expect((await app.gql(SUGGEST, { articleId, begins: 'y' })).code).toBe('UNAUTHENTICATED');
+    expect((await suggest('a'.repeat(31))).code).toBe('VALIDATION_FAILED');
+    expect((await suggest('y', author.token, 999_999)).code).toBe('ARTICLE_NOT_FOUND');
+    await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
+    expect((await suggest('y')).code).toBe('PREMIUM_REQUIRED');
+  });
+});
+
+describe('a mention', () => {
+  it('tells the person once, and leads to the comment', async () => {
+    const lea = await opened('léa');
+    const id = await write(`Merci @${lea.user.username.toUpperCase()}, et @${lea.user.username} !`);
+    expect(await kept(id)).toEqual([lea.user.id]);
+    expect(await bell(lea)).toEqual([
+      {
+        kind: 'COMMENT_MENTION',
+        title: 'On vous mentionne dans un commentaire',
+        message: `${author.user.username} vous mentionne sous «\u00a0Nuit\u00a0».`,
+        actionUrl: `/compte/actualites/${articleId}#commentaire-${id}`,
+      },
+    ]);
+  });
+
+  it('is of who wrote there, or opened their page: any other name is text', async () => {
+    const wrote = await named('denis');
+    const open = await opened('dora');
+    const closed = await named('damien');
+    await write('Bonsoir', wrote.token);
+    const names = [wrote, open, closed].map(({ user }) => `@${user.username}`);
+    const id = await write(`${names.join(' ')} @personne-de-ce-nom`);
+    expect(await kept(id)).toEqual([wrote.user.id, open.user.id].toSorted((a, b) => a - b));
+    expect(await bell(closed)).toEqual([]);
+    // A name that nobody has, and one of somebody unknown here, are the same.
+    expect(await shown(id)).toHaveLength(2);
+  });
+
+  it('is a link only for who may open the page', async () => {
+    const wrote = await named('emile');
+    const open = await opened('emma');
+    await write('Bonsoir', wrote.token);
+    const id = await write(`@${wrote.user.username} @${open.user.username}`);
+    const hasPage = async (as: string) =>
+      Object.fromEntries(
+        (await shown(id, as)).map((one: { written: string; hasPage: boolean }) => [
+          one.written,
+          one.hasPage,
+        ]),
+      );
+    const [closedName, openName] = [wrote.user.username, open.user.username];
+    expect(await hasPage(author.token)).toEqual({ [closedName]: false, [openName]: true });
+    expect(await hasPage(wrote.token)).toEqual({ [closedName]: true, [openName]: true });
+    await ban(open);
+    expect(await hasPage(author.token)).toEqual({ [closedName]: false });
+  });
+
+  it('of oneself, or in an address, is text', async () => {
+    const lea = await opened('lea');
+    await openPage(author.user.id);
+    const name = lea.user.username;
+    const id = await write(
+      `@${author.user.username} moi@${name} contact.@${name} https://a.fr/@${name} @@${name}`,
+    );
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('waits until others may read the comment', async () => {
+    const lea = await opened('lea');
+    await changeSettings({ commentModerationRequired: true });
+    const id = await write(`@${lea.user.username} à toi`);
+    expect([await kept(id), await bell(lea)]).toEqual([[], []]);
+    const moderator = await app.signInAs('moderateur@centrale.test');
+    await call.moderate({ id, decision: 'APPROVE', version: 1 }, moderator);
+    expect(await kept(id)).toEqual([lea.user.id]);
+    expect(await bell(lea)).toHaveLength(1);
+    await call.moderate({ id, decision: 'REJECT', version: 2 }, moderator);
+    await call.moderate({ id, decision: 'APPROVE', version: 3 }, moderator);
+    expect(await bell(lea)).toHaveLength(1);
+  });
+
+  it('that an edit adds is told, and one that was there is not told again', async () => {
+    const lea = await opened('lea');
+    const luc = await opened('luc');
+    const id = await write(`@${lea.user.username}`);
+    await call.edit(id, `@${luc.user.username} et @${lea.user.username}`, author.token);
+    await call.edit(id, `@${luc.user.username}`, author.token);
+    expect(await kept(id)).toEqual([luc.user.id]);
+    await call.edit(id, `@${lea.user.username}`, author.token);
+    for (const one of [lea, luc]) expect(await bell(one)).toHaveLength(1);
+    await call.remove(id, author.token);
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('is not told to who may not read the article, or reads the same as an answer', async () => {
+    const free = await opened('fleur');
+    await change(author.user.id, { subscription: 'premium' as User['subscription'] });
+    await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
+    await write(`@${free.user.username}`);
+    expect(await bell(free)).toEqual([]);
+    await transaction(() => repository(Article).update({ id: articleId }, { premium: false }));
+    const parentId = await write('Qui veille ?', free.token);
+    await write(`@${free.user.username} moi !`, author.token, { parentId });
+    expect(await bell(free)).toEqual([]);
+  });
+
+  it('is not told to who wants none, is banned or gone', async () => {
+    const [off, banned, gone] = [await opened('gael'), await opened('gabin'), await opened('gwen')];
+    await app.gql(
+      `mutation ($preferences: [NotificationPreferenceInput!]!) {
+        updateNotificationPreferences(preferences: $preferences) { kind } }`,
+      { preferences: [{ kind: 'COMMENT_MENTION', inSite: false, byMail: false }] },
+      { as: off.token },
+    );
+    await ban(banned);
+    await change(gone.user.id, { isActive: false });
+    const people = [off, banned, gone].map(({ user }) => `@${user.username}`).join(' ');
+    expect(await kept(await write(people))).toEqual([off.user.id]);
+    expect(await bell(off)).toEqual([]);
+  });
+
+  it('is of five people at most, and tells one person ten times a day at most', async () => {
+    const many = await signedInMembers(7);
+    for (const { user } of many) await openPage(user.id);
+    const all = many.map(({ user }) => `@${user.username}`).join(' ');
+    expect(await kept(await write(all))).toEqual(many.slice(0, 5).map(({ user }) => user.id));
+    const victim = await opened('hector');
+    for (let at = 0; at < 12; at += 1) {
+      await write(`@${victim.user.username} ${at}`);
+    }
+    expect(await bell(victim)).toHaveLength(10);
+  });
+
+  it('of hostile text is text', async () => {
+    const lea = await opened('lea');
+    const hostile = [
+      `<script>@${lea.user.username}</script>`,
+      `@<img src=x onerror=alert(1)>`,
+      `@${'a'.repeat(400)}`,
+      `@'; DROP TABLE users; --`,
+      `@${'é'.normalize('NFD').repeat(20)}`,
+      '@'.repeat(400),
+    ];
+    for (const text of hostile) {
+      const id = await write(text);
+      const { items } = (await app.gql(MENTIONS, { articleId }, { as: author.token })).data
+        .comments;
+      expect(items.find((one: { id: string }) => Number(one.id) === id).content).toBe(text);
+    }
+  });
+
+  it('is in the export of who is mentioned, and erased with them; a new name is not led to', async () => {
+    const lea = await opened('lea');
+    const { id: userId, username } = lea.user;
+    const id = await write(`@${username}`);
+    expect(await collectPersonalData(userId)).toMatchObject({
+      mentions: [{ commentId: id, articleId, written: username }],
+    });
+    await change(userId, { username: `nova${round}`, usernameKey: `nova${round}` });
+    expect(await shown(id)).toEqual([]);
+    await transaction(() => repository(User).delete({ id: userId }));
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('costs a list of comments the same, however many there are', async () => {
+    const lea = await opened('lea');
+    const list = () => app.gql(MENTIONS, { articleId }, { as: author.token });
+    await write(`@${lea.user.username}`);
+    const one = await statementsOf(list);
+    for (let at = 0; at < 10; at += 1) await write(`@${lea.user.username} ${at}`);
+    expect(await statementsOf(list)).toHaveLength(one.length);
+  });
+});
+
+describe('the names in a text', () => {
+  const names = (text: string) => namesIn(text).map(([first]) => first?.written);
+
+  it.each([
+    ['@lea', ['lea']],
+    ['Bonsoir @Léa, ça va ?', ['Léa']],
+    ['(@lea) « @luc »', ['lea', 'luc']],
+    ['a@lea.fr', []],
+    ['@le', []],
+    ['@lea@luc', ['lea']],
+    ['ligne\n@lea', ['lea']],
+    ['@lea @LEA', ['lea']],
+  ])('of %j are %j', (text, expected) => {
+    expect(names(text)).toEqual(expected);
+  });
+
+  it('may or may not hold the mark at their end', () => {
+    expect(namesIn('Merci @lea.')).toEqual([
+      [
+        { key: 'lea.', written: 'lea.' },
+        { key: 'lea', written: 'lea' },
+      ],
+    ]);
+  });
+
+  it('of a long text are looked for in no time, and only the first few', () => {
+    const begun = performance.now();
+    expect(namesIn('@'.repeat(20_000))).toEqual([]);
+    expect(namesIn(Array.from({ length: 500 }, (_, at) => `@nom${at}`).join(' '))).toHaveLength(20);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,260 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { articleOf, field, openArticle, PAGE } from '../../support/browser/commentPage';
+import { commentData, openAsMember, pageOf } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const COMMENTS = 'ArticleComments';
+
+function openAt(at: string, answers: Answers = {}) {
+  const view = openAsMember(at, {
+    MemberArticle: () => ({ article: articleOf() }),
+    ArticleComments: ({ page, order }) => ({
+      comments: {
+        __typename: 'CommentPage',
+        ...pageOf([commentData(1, { content: `${order}` })], { page, pageCount: 3, total: 41 }),
+      },
+    }),
+    ...answers,
+  });
+  const asked = () =>
+    view.calls.filter(({ operation }) => operation === COMMENTS).map(({ variables }) => variables);
+  return { ...view, asked };
+}
+
+describe('The order of comments', () => {
+  test('is in the address, starts again at the first page, and is in the links to others', async () => {
+    const { addresses } = openAt(`${PAGE}?commentaires=2`);
+    expect(await screen.findByText('NEWEST')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus aimés');
+    expect(await screen.findByText('MOST_LIKED')).toBeTruthy();
+    expect(addresses.at(-1)).toBe(`${PAGE}?tri=aimes`);
+    const pages = screen.getByRole('navigation', { name: 'Pages des commentaires' });
+    const [second] = within(pages).getAllByRole('link', { name: /2/ });
+    expect(second?.getAttribute('href')).toBe(`${PAGE}?tri=aimes&commentaires=2#commentaires`);
+    await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus récents');
+    await waitFor(() => expect(addresses.at(-1)).toBe(PAGE));
+  });
+
+  test('is read from the address, and an unknown one counts as the newest first', async () => {
+    const { asked } = openAt(`${PAGE}?tri=anciens&commentaires=3`);
+    expect(await screen.findByText('OLDEST')).toBeTruthy();
+    expect(asked()[0]).toMatchObject({ order: 'OLDEST', page: 3 });
+    expect(screen.getByLabelText<HTMLSelectElement>('Trier par').value).toBe('anciens');
+  });
+
+  test('shows one’s own new comment on the page that it is on', async () => {
+    const { addresses, asked } = openAt(`${PAGE}?tri=anciens`, {
+      AddComment: () => ({ addComment: commentData(90, { content: 'Le mien' }) }),
+      CommentPlace: ({ id, order }) => {
+        expect([id, order]).toEqual(['90', 'OLDEST']);
+        const place = { articleId: '4', page: 3, parentId: null, replyPage: 1 };
+        return { commentPlace: { __typename: 'CommentPlace', ...place } };
+      },
+    });
+    await userEvent.type(await field(), 'Le mien');
+    await userEvent.click(screen.getByRole('button', { name: 'Publier' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${PAGE}?tri=anciens&commentaires=3`));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ order: 'OLDEST', page: 3 }));
+  });
+});
+
+describe('Following a discussion', () => {
+  test('begins and ends at a press', async () => {
+    const followed: unknown[] = [];
+    await openArticle([commentData(1)], {
+      SetThreadFollow: (variables) => {
+        followed.push(variables.followed);
+        return { setThreadFollow: { __typename: 'FollowState', ...variables } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivre la discussion' }));
+    expect(await screen.findByText('Vous suivez cette discussion')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ne plus suivre' }));
+    expect(await screen.findByRole('button', { name: 'Suivre la discussion' })).toBeTruthy();
+    expect(followed).toEqual([true, false]);
+  });
+
+  test('says why it is refused', async () => {
+    await openArticle([commentData(1)], {
+      SetThreadFollow: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Vérifiez les champs.', {
+          articleId: 'Vous suivez déjà 200 discussions.',
+        });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivre la discussion' }));
+    expect(await screen.findByText('Vous suivez déjà 200 discussions.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Suivre la discussion' })).toBeTruthy();
+  });
+});
+
+const LIST = '/compte/favoris?onglet=discussions';
+const thread = (articleId: number, title: string | null = `Article ${articleId}`) => ({
+  __typename: 'FollowedThread',
+  articleId: String(articleId),
+  title,
+  commentCount: title === null ? null : 3,
+  followedAt: '2026-10-27T08:00:00.000Z',
+});
+
+function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
+  let kept = threads;
+  let followsOwn = false;
+  return openAsMember(LIST, {
+    FollowedThreads: ({ page }) => ({
+      followedThreads: { __typename: 'FollowedThreadPage', ...pageOf(kept, { page }) },
+      discussionChoices: { __typename: 'DiscussionChoices', followsOwn },
+    }),
+    SetThreadFollow: ({ articleId, followed }) => {
+      kept = followed ? threads : kept.filter((one) => one.articleId !== articleId);
+      return { setThreadFollow: { __typename: 'FollowState', articleId, followed } };
+    },
+    SetFollowsOwn: (variables) => {
+      followsOwn = Boolean(variables.followsOwn);
+      return { setFollowsOwn: { __typename: 'DiscussionChoices', followsOwn } };
+    },
+    ...answers,
+  });
+}
+
+describe('The followed discussions', () => {
+  test('lead to their comments, lose one at a press, and have it again at “Annuler”', async () => {
+    openList([thread(4), thread(7)]);
+    const link = await screen.findByRole('link', { name: 'Article 4' });
+    expect(link.getAttribute('href')).toBe('/compte/actualites/4#commentaires');
+    await userEvent.click(screen.getByRole('button', { name: /^Ne plus suivre\s: Article 4$/ }));
+    await waitFor(() => expect(screen.queryByText('Article 4')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText('Article 4')).toBeTruthy();
+  });
+
+  test('tell nothing of an article that may not be read, but can be left', async () => {
+    openList([thread(4, null)]);
+    expect(await screen.findByText('Un article que vous ne pouvez plus lire')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Ne plus suivre/ }));
+    expect(await screen.findByText('Aucune discussion suivie')).toBeTruthy();
+  });
+
+  test('follow by themselves only where one says so', async () => {
+    openList([]);
+    const own = await screen.findByRole<HTMLInputElement>('switch', { name: /où j’écris/ });
+    expect(own.checked).toBe(false);
+    await userEvent.click(own);
+    await waitFor(() => expect(own.checked).toBe(true));
+  });
+
+  test('are a tab beside the articles, in the address', async () => {
+    const { addresses } = openList([], {
+      Favourites: () => ({ favourites: { __typename: 'ArticlePage', ...pageOf([]) } }),
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Articles' }));
+    expect(await screen.findByText('Aucun favori')).toBeTruthy();
+    expect(addresses.at(-1)).toBe('/compte/favoris');
+  });
+});
+
+const people = ['léa', 'leo', 'luc'].map((username) => ({
+  __typename: 'MentionSuggestion',
+  username,
+  avatarUrl: null,
+}));
+const SUGGESTIONS: Answers = {
+  MentionSuggestions: ({ begins }) => ({
+    mentionSuggestions: people.filter(({ username }) =>
+      username
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .startsWith(String(begins).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')),
+    ),
+  }),
+};
+const offered = () => within(screen.getByRole('listbox', { name: 'Personnes à mentionner' }));
+const names = () =>
+  offered()
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const openForm = async (answers: Answers = SUGGESTIONS) => {
+  const view = await openArticle([commentData(1)], answers);
+  return { ...view, text: await field() };
+};
+
+describe('A mention that is typed', () => {
+  test('is completed by keyboard, and the focus stays in the text', async () => {
+    const { text } = await openForm();
+    await userEvent.type(text, 'Merci @l');
+    expect(await screen.findByRole('listbox', { name: 'Personnes à mentionner' })).toBeTruthy();
+    expect(screen.getByText(/3 noms proposés/)).toBeTruthy();
+    expect(text.getAttribute('aria-activedescendant')).toBe(
+      offered().getAllByRole('option')[0]?.id,
+    );
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    const chosen = offered().getByRole('option', { selected: true });
+    expect(chosen.textContent).toContain('leo');
+    expect(text.getAttribute('aria-activedescendant')).toBe(chosen.id);
+    await userEvent.keyboard('{Enter}');
+    expect(text.value).toBe('Merci @leo ');
+    expect(document.activeElement).toBe(text);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(text.hasAttribute('aria-controls')).toBe(false);
+  });
+
+  test('is completed by a press, in the middle of a text', async () => {
+    const { text } = await openForm();
+    fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
+    text.setSelectionRange(6, 6);
+    await userEvent.type(text, '@LE', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await userEvent.click(offered().getByRole('option', { name: /léa/ }));
+    expect(text.value).toBe('Merci @léa pour hier');
+  });
+
+  test('is left alone at Escape, in an address, and where nobody is offered', async () => {
+    const { text } = await openForm();
+    await userEvent.type(text, '@l');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(text.value).toBe('@l');
+    await userEvent.clear(text);
+    await userEvent.type(text, 'moi@l');
+    await userEvent.type(text, ' @zzz{Enter}fin');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(text.value).toBe('moi@l @zzz\nfin');
+  });
+
+  test('is text where the names cannot be asked for', async () => {
+    const { text } = await openForm({
+      MentionSuggestions: () => {
+        throw new GraphqlFailure('RATE_LIMITED', 'Trop de demandes.');
+      },
+    });
+    await userEvent.type(text, '@lea');
+    expect(text.value).toBe('@lea');
+    expect(screen.queryByText(/Trop de demandes/)).toBeNull();
+  });
+});
+
+describe('A mention that is read', () => {
+  const mention = (written: string, hasPage: boolean) => ({
+    __typename: 'CommentMention',
+    written,
+    hasPage,
+  });
+
+  test('leads to a page that the reader may open, and is text else', async () => {
+    const content = 'Merci @Léa, @LÉA et @paul : moi@Léa.fr, @Léandre <b>@inconnu</b>';
+    const mentions = [mention('Léa', true), mention('paul', false)];
+    await openArticle([commentData(1, { content, mentions })]);
+    const links = await screen.findAllByRole('link', { name: /léa/i });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/joueurs/${encodeURIComponent('Léa')}`,
+      `/joueurs/${encodeURIComponent('LÉA')}`,
+    ]);
+    const paragraph = links[0]?.closest('p');
+    expect(paragraph?.textContent).toBe(content);
+    expect(screen.queryByRole('link', { name: 'paul' })).toBeNull();
+  });
+});

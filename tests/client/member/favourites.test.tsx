@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toast as shownToasts } from 'sonner';
+
+import { articleData } from '../../support/content/articles';
+import { openAsMember, pageOf } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const AT = '/compte/favoris';
+const favourite = (id: number) =>
+  articleData(id, { premium: id === 2, likeCount: 1, viewerHasLiked: true });
+
+/** A member whose favourites are those of a list, which likes change. */
+function open(ids: number[], at = AT, answers: Answers = {}) {
+  let kept = ids;
+  return openAsMember(at, {
+    Favourites: ({ page }) => ({
+      favourites: {
+        __typename: 'ArticlePage',
+        ...pageOf(Number(page) === 1 ? kept.map(favourite) : [], { page, total: kept.length }),
+      },
+    }),
+    SetMemberLike: ({ articleId, liked }) => {
+      const id = Number(articleId);
+      kept = liked ? [id, ...kept] : kept.filter((one) => one !== id);
+      const told = { __typename: 'Article', id: String(id), likeCount: 0, viewerHasLiked: liked };
+      return { setArticleLike: told };
+    },
+    ...answers,
+  });
+}
+
+const titles = () =>
+  screen.getAllByRole('heading', { name: /^Article \d/ }).map((one) => one.textContent);
+
+describe('The favourites', () => {
+  beforeEach(() => void shownToasts.dismiss());
+
+  test('lead to each article, and mark premium ones', async () => {
+    open([1, 2]);
+    const link = await screen.findByRole('link', { name: /^Lire\s: Article 1$/ });
+    expect(link.getAttribute('href')).toBe('/compte/actualites/1');
+    expect(screen.getByText('Premium')).toBeTruthy();
+  });
+
+  test('lose one at a press, and have it again at “Annuler”', async () => {
+    open([1, 2]);
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Retirer de mes favoris\s: Article 2$/ }),
+    );
+    await waitFor(() => expect(titles()).toEqual(['Article 1']));
+    expect(await screen.findByText('Article retiré de vos favoris')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(titles()).toEqual(['Article 2', 'Article 1']));
+  });
+
+  test('keep what could not be removed, and say so', async () => {
+    open([1], AT, {
+      SetMemberLike: () => {
+        throw new GraphqlFailure('RATE_LIMITED', 'Trop de demandes.');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Retirer/ }));
+    expect(await screen.findByText(/Trop de demandes/)).toBeTruthy();
+    expect(titles()).toEqual(['Article 1']);
+  });
+
+  test('say how to get some where there are none', async () => {
+    open([]);
+    expect(await screen.findByText('Aucun favori')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Lire les actualités' }).getAttribute('href')).toBe(
+      '/compte/actualites',
+    );
+  });
+
+  test('say where the list ends', async () => {
+    open([1], `${AT}?page=4`);
+    expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
+  });
+
+  test('say what failed', async () => {
+    open([], AT, {
+      Favourites: () => {
+        throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+      },
+    });
+    expect(await screen.findByText('Vos favoris n’ont pas pu être chargés.')).toBeTruthy();
+  });
+});

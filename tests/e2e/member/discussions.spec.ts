@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { toasts } from '../../support/browser/pageTools';
+import { memberArticle } from '../../support/content/memberArticles';
+import { newMember, openAsNewMember } from '../../support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const thread = (page: Page) => page.getByRole('region', { name: /^Commentaires/ });
+const field = (page: Page) => page.getByLabel('Votre commentaire');
+const pathOf = async (page: Page, place: number) =>
+  `/compte/actualites/${await memberArticle(page, place)}`;
+let said = 0;
+/** A sentence that no other test has written. */
+const sentence = (about: string) =>
+  `${about} ${Date.now().toString(36)}${process.pid}-${(said += 1)}`;
+
+/** Somebody comments on an article, from elsewhere. */
+async function write(page: Page, email: string, path: string, content: string): Promise<void> {
+  const articleId = path.split('/').at(-1);
+  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
+    token: await tokenFor(page, email),
+    variables: { input: { articleId, content } },
+  });
+}
+
+test('an article that is liked is among the favourites, and goes and comes back @both', async ({
+  page,
+}) => {
+  await openAsNewMember(page, '/compte/favoris');
+  await expect(page.getByText('Aucun favori')).toBeVisible();
+  await expectNoAxeViolation(page);
+
+  await page.getByRole('link', { name: 'Lire les actualités' }).click();
+  const card = page.getByRole('article').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: /J’aime/ }).click();
+  await expect(toasts(page).getByText('Article ajouté à vos favoris !')).toBeVisible();
+  await page.getByRole('link', { name: 'Mes favoris' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: /^Retirer de mes favoris/ }).click();
+  await expect(page.getByText('Aucun favori')).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('comments are sorted in the address, and one’s own is shown where it is @both', async ({
+  page,
+}) => {
+  const path = await pathOf(page, 3);
+  await openAsNewMember(page, path);
+  await thread(page).getByLabel('Trier par').selectOption({ label: 'Les plus anciens' });
+  await expect(page).toHaveURL(`${path}?tri=anciens`);
+  const text = sentence('Encore un avis');
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(thread(page).getByRole('article').filter({ hasText: text })).toBeInViewport();
+  await expect(page).toHaveURL(/tri=anciens/);
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a followed discussion rings once, with a number that goes up @both', async ({ page }) => {
+  const path = await pathOf(page, 4);
+  const other = await newMember(page, 'collegue');
+  await openAsNewMember(page, path);
+  await page.getByRole('button', { name: 'Suivre la discussion' }).click();
+  await expect(page.getByRole('button', { name: 'Ne plus suivre' })).toBeVisible();
+  await write(page, other.email, path, sentence('Premier avis'));
+  await write(page, other.email, path, sentence('Deuxième avis'));
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(/nouveaux commentaires sous/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/compte/favoris?onglet=discussions');
+  const own = page.getByRole('switch', { name: /Suivre les discussions où j’écris/ });
+  await own.check();
+  await expect(own).toBeChecked();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Ne plus suivre/ }).click();
+  await expect(page.getByText('Aucune discussion suivie')).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('button', { name: /^Ne plus suivre/ })).toBeVisible();
+});
+
+test('a mention is completed by keyboard, tells the person and leads to their page @both', async ({
+  page,
+  browser,
+}) => {
+  const path = await pathOf(page, 5);
+  const friend = await newMember(page, 'equipiere');
+  await write(page, friend.email, path, sentence('Bonsoir à tous'));
+  await openAsNewMember(page, path);
+  await field(page).click();
+  await page.keyboard.type('Merci @EQUIP');
+  const names = page.getByRole('listbox', { name: 'Personnes à mentionner' });
+  await expect(names.getByRole('option', { name: friend.username })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+  // Others of this name may have written there too.
+  await page.keyboard.type(friend.username.slice(5, -1));
+  await expect(names.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue(`Merci @${friend.username} `);
+  const text = sentence('pour hier');
+  await page.keyboard.type(text);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  const written = thread(page).getByRole('article').filter({ hasText: text });
+  await expect(written).toContainText(`@${friend.username}`);
+  // Their page is their own: nobody is led there.
+  await expect(written.getByRole('link', { name: friend.username })).toHaveCount(0);
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await openAsMember(theirs, friend.email, '/compte/tableau-de-bord');
+  await theirs.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(theirs.getByText(/vous mentionne sous/)).toBeVisible();
+  await context.close();
+});
