@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphql';
+import { useWaitingComments } from '../../features/comments/useWaitingComments';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
+import { startWorker } from '../../platform/device/keptHere';
 import { below, memberPaths } from '../../platform/address/paths';
 import type { Begins } from '../../platform/graphql/begins';
 import { UnreadWarnings } from './decisions/UnreadWarnings';
@@ -18,6 +21,9 @@ export const begins: Begins = () => [
   { query: MyUnreadWarningsDocument },
 ];
 
+/** How long the first page of a visit has the network for itself. */
+const WORKER_AFTER_MS = 3000;
+
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
 /** Pages at an address that visitors have, too: members see them in their own layout. */
 const shared = memberPages.filter((page) => !isInside(page));
@@ -26,9 +32,11 @@ const inside = memberPages.filter(isInside);
 /** Everything under /compte, and what members see at addresses of the public site. */
 export default function MemberArea() {
   const { pathname } = useLocation();
+  useWorker();
   const Shared = shared.find(({ path }) => matchPath(path, pathname))?.Page;
   return (
     <SignedIn>
+      <WaitingComments />
       <MemberLayout>
         {Shared ? (
           <Shared />
@@ -45,4 +53,18 @@ export default function MemberArea() {
       <UnreadWarnings />
     </SignedIn>
   );
+}
+
+/** Sends what was posted without a network. */
+function WaitingComments() {
+  useWaitingComments();
+  return null;
+}
+
+/** Registers the service worker once the page has all that it asked for. */
+function useWorker(): void {
+  useEffect(() => {
+    const later = globalThis.setTimeout(() => void startWorker(), WORKER_AFTER_MS);
+    return () => globalThis.clearTimeout(later);
+  }, []);
 }

@@ -12,6 +12,7 @@ import { endOfChunk, readArticleToTell, tellChunk, wantMails } from './fanOut.re
 import { NotificationFanOut } from '../notification.entity';
 import { notices } from './notices';
 import { mailNotices } from '../notifications.mails';
+import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
 /** Accounts per transaction: enough to be fast, few enough not to block others. */
@@ -98,11 +99,9 @@ export function fanOutStep(chunk = CHUNK): Promise<boolean> {
     const notice = notices.memberArticle(article);
     const told = await tellChunk(fanOut, to, notice, article.premium);
     await mailNotices(await wantMails(fanOut, to, told), notice);
-    await signalChanges(
-      told
-        .filter(({ visible }) => visible)
-        .map(({ userId, id }) => ({ userId, notificationId: id })),
-    );
+    const shown = told.filter(({ visible }) => visible);
+    await queuePushes(shown.map(({ id }) => id));
+    await signalChanges(shown.map(({ userId, id }) => ({ userId, notificationId: id })));
     await fanOuts.update({ id: fanOut.id }, { lastUserId: to, doneAt: isLast ? now() : null });
     return !isLast || next !== undefined;
   });

@@ -1,0 +1,93 @@
+import type { Agent, AgentOptions } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { foreignNetwork, type ForeignNetwork } from '../../../../platform/foreign/network';
+import { SECOND } from '../../../../platform/running/clock';
+
+/** A request to a push service, ready to be sent. */
+export interface PushRequest {
+  endpoint: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What a push service answered. */
+export interface PushAnswer {
+  status: number;
+  /** Seconds that it asks to wait for; null where it asks for nothing. */
+  retryAfter: number | null;
+}
+
+/** How many are sent at once, each on a connection that is kept for the next. */
+export const PUSHES_AT_ONCE = 20;
+
+const LONGEST_TRY = 10 * SECOND;
+
+const agents = new WeakMap<ForeignNetwork, Agent>();
+
+/** The connections of a network: each goes to an address that was looked up and is public. */
+function agentOf(network: ForeignNetwork): Agent {
+  const known = agents.get(network);
+  if (known) return known;
+  const options: AgentOptions = {
+    keepAlive: true,
+    maxSockets: PUSHES_AT_ONCE,
+    lookup: checkedLookup(network),
+  };
+  const agent = network.agent(options);
+  agents.set(network, agent);
+  return agent;
+}
+
+const checkedLookup =
+  (network: ForeignNetwork): LookupFunction =>
+  (host, { all }, callback) => {
+    network.resolve(host, AbortSignal.timeout(LONGEST_TRY)).then(
+      (addresses) => {
+        const isAllowed = addresses.length > 0 && addresses.every((one) => network.isAllowed(one));
+        if (!isAllowed) {
+          callback(new Error('A push service has no public address'), '', 4);
+          return;
+        }
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        if (all) callback(null, found);
+        else callback(null, found[0]?.address ?? '', found[0]?.family);
+      },
+      (error: Error) => callback(error, '', 4),
+    );
+  };
+
+/**
+ * Hands a push over to its service; redirects are not followed.
+ * @throws when the service was not reached, or did not answer
+ */
+export function postPush(
+  { endpoint, headers, body }: PushRequest,
+  stopping: AbortSignal,
+): Promise<PushAnswer> {
+  const network = foreignNetwork();
+  const url = new URL(endpoint);
+  return new Promise((resolve, reject) => {
+    network
+      .request({
+        method: 'POST',
+        host: url.hostname,
+        port: network.port,
+        path: url.pathname + url.search,
+        headers: { ...headers, host: url.host },
+        agent: agentOf(network),
+        signal: AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY)]),
+      })
+      .on('response', (response) => {
+        const { statusCode: status = 0, headers: answered } = response;
+        const seconds = Number(answered['retry-after']);
+        // What it says is of no use, and not read to its end where it says much.
+        response.on('error', reject).on('end', () => {
+          resolve({ status, retryAfter: seconds > 0 ? seconds : null });
+        });
+        response.resume();
+      })
+      .on('error', reject)
+      .end(body);
+  });
+}
