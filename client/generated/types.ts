@@ -3910,17 +3910,19 @@ export type NotificationReceivedSubscription = { notificationReceived: { unreadC
 
 export type PlayerDetailsFragment = { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null };
 
-export type PushKeyQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PushKeyQuery = { notificationDelivery: { pushKey: string, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> } };
-
 export type TurnPushOnMutationVariables = Exact<{
   input: PushSubscriptionInput;
 }>;
 
 
 export type TurnPushOnMutation = { turnPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } };
+
+export type KeepPushOnMutationVariables = Exact<{
+  input: PushSubscriptionInput;
+}>;
+
+
+export type KeepPushOnMutation = { keepPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } | null };
 
 export type PushedDeviceFragment = { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> };
 

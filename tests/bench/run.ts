@@ -16,6 +16,7 @@ import { benchNodes } from './nodes';
 import { benchNotifications } from './notifications';
 import { benchPaths } from './paths';
 import { benchPublication } from './publication';
+import { benchPush } from './push';
 import { benchScale } from './scale';
 import { benchSite } from './site';
 import { benchSockets } from './sockets';
@@ -39,6 +40,7 @@ const parts = {
   moderation: benchModeration,
   mail: benchMail,
   notifications: benchNotifications,
+  push: benchPush,
   sockets: benchSockets,
   cluster: benchCluster,
   statistics: benchStatistics,

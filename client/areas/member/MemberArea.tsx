@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphql';
 import { useWaitingComments } from '../../features/comments/useWaitingComments';
+import { useKeepPushOn } from '../../features/push/useKeepPushOn';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
-import { startWorker } from '../../platform/device/keptHere';
 import { below, memberPaths } from '../../platform/address/paths';
 import type { Begins } from '../../platform/graphql/begins';
 import { UnreadWarnings } from './decisions/UnreadWarnings';
@@ -21,9 +20,6 @@ export const begins: Begins = () => [
   { query: MyUnreadWarningsDocument },
 ];
 
-/** How long the first page of a visit has the network for itself. */
-const WORKER_AFTER_MS = 3000;
-
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
 /** Pages at an address that visitors have, too: members see them in their own layout. */
 const shared = memberPages.filter((page) => !isInside(page));
@@ -32,11 +28,10 @@ const inside = memberPages.filter(isInside);
 /** Everything under /compte, and what members see at addresses of the public site. */
 export default function MemberArea() {
   const { pathname } = useLocation();
-  useWorker();
   const Shared = shared.find(({ path }) => matchPath(path, pathname))?.Page;
   return (
     <SignedIn>
-      <WaitingComments />
+      <OnThisDevice />
       <MemberLayout>
         {Shared ? (
           <Shared />
@@ -55,16 +50,9 @@ export default function MemberArea() {
   );
 }
 
-/** Sends what was posted without a network. */
-function WaitingComments() {
+/** What this device does for the signed-in member: comments that wait, and pushes. */
+function OnThisDevice() {
   useWaitingComments();
+  useKeepPushOn();
   return null;
-}
-
-/** Registers the service worker once the page has all that it asked for. */
-function useWorker(): void {
-  useEffect(() => {
-    const later = globalThis.setTimeout(() => void startWorker(), WORKER_AFTER_MS);
-    return () => globalThis.clearTimeout(later);
-  }, []);
 }

@@ -1,5 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import * as documents from '../operations/features.push.push';
 import type * as types from '../types';
-export const usePushKeyQuery = (options?: useQuery.Options<types.PushKeyQuery, types.PushKeyQueryVariables>) => useQuery(documents.PushKeyDocument, options);
 export const useTurnPushOnMutation = (options?: Omit<useMutation.Options<types.TurnPushOnMutation, types.TurnPushOnMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.TurnPushOnDocument, options);
+export const useKeepPushOnMutation = (options?: Omit<useMutation.Options<types.KeepPushOnMutation, types.KeepPushOnMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.KeepPushOnDocument, options);

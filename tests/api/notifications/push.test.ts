@@ -311,6 +311,22 @@ describe('a subscription', () => {
     expect(data.notificationDelivery.devices).toEqual([]);
   });
 
+  it('follows its member to a new session, and is kept on for nobody else', async () => {
+    const device = await newDevice();
+    const KEEP = `mutation ($input: PushSubscriptionInput!) {
+      keepPushOn(input: $input) { id current } }`;
+    const again = await app.signInAs(user.email);
+    const keep = (token: string, input: object = device.subscription) =>
+      app.gql(KEEP, { input }, { as: token });
+    expect((await keep(again)).data.keepPushOn).toEqual({ id: device.id, current: true });
+    const forged = { ...device.subscription, auth: new SoftDevice('z').subscription.auth };
+    expect((await keep(again, forged)).data.keepPushOn).toBeNull();
+    const other = await app.signInAs('membre@centrale.test');
+    expect((await keep(other)).data.keepPushOn).toBeNull();
+    await app.gql('mutation { logout { message } }', {}, { as: again });
+    expect(await isThere(device)).toBe(false);
+  });
+
   it('makes room for an eleventh, and cannot be asked for by the hundred', async () => {
     const first = await newDevice();
     for (let more = 1; more <= 10; more += 1) await newDevice();
@@ -342,7 +358,11 @@ describe('a subscription', () => {
 describe('a device goes', () => {
   it('when its member removes it, or signs out there', async () => {
     const [one, other] = [await newDevice(), await newDevice()];
-    await app.gql('mutation ($id: ID!) { removePushDevice(id: $id) { message } }', one, { as });
+    await app.gql(
+      'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
+      { id: one.id },
+      { as },
+    );
     expect([await isThere(one), await isThere(other)]).toEqual([false, true]);
     await app.gql('mutation { logout { message } }', {}, { as });
     expect(await isThere(other)).toBe(false);

@@ -12,7 +12,13 @@ import {
   PushSubscriptionInput,
 } from './delivery.types';
 import { NotificationKind } from './notification.types';
-import { choosePushKinds, removePushDevice, tryPush, turnPushOn } from './push/pushDevices.service';
+import {
+  choosePushKinds,
+  keepPushOn,
+  removePushDevice,
+  tryPush,
+  turnPushOn,
+} from './push/pushDevices.service';
 
 const id = () => Arg('id', () => ID, { description: 'Number of the device.' });
 
@@ -47,6 +53,20 @@ export class DeliveryResolver {
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice> {
     return turnPushOn(actor, input);
+  }
+
+  @Access('member')
+  @Mutation(() => OwnPushDevice, {
+    nullable: true,
+    description:
+      'Tells that a browser which is pushed to is used by this session; null where it is no device of the caller.',
+  })
+  keepPushOn(
+    @Arg('input', () => PushSubscriptionInput, { description: 'Its subscription.' })
+    input: PushSubscriptionInput,
+    @CurrentMember() actor: Member,
+  ): Promise<OwnPushDevice | null> {
+    return keepPushOn(actor, input);
   }
 
   @Access('member')

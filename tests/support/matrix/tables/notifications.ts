@@ -98,6 +98,11 @@ export const notifications: Matrix = {
     members(),
     () => ({ input: subscription() }),
   ),
+  'Mutation.keepPushOn': plain(
+    'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }',
+    members(NOTHING),
+    () => ({ input: subscription() }),
+  ),
   'Mutation.choosePushKinds': ofDevice(
     'mutation ($id: ID!) { choosePushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
   ),

@@ -101,6 +101,26 @@ export async function turnPushOn(
   });
 }
 
+/**
+ * Tells that a browser which is pushed to is used by this session; nothing is added.
+ * @returns null where it is not, or no longer, a device of the actor
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function keepPushOn(
+  actor: Member,
+  given: PushSubscriptionInput,
+): Promise<OwnPushDevice | null> {
+  const { endpoint, p256dh, auth } = parse(pushSubscriptionInput, given);
+  const { userId, sessionId } = actor;
+  return transaction(async () => {
+    const there = await repository(PushDevice).findOneBy({ endpoint, p256dh, auth, userId });
+    if (!there) return null;
+    await repository(PushDevice).update({ id: there.id }, { sessionId });
+    const muted = await repository(PushMutedKind).findBy({ deviceId: there.id });
+    return shown(actor, { ...there, sessionId }, mutedOf(there.id, muted));
+  });
+}
+
 async function leaveRoom(userId: number): Promise<void> {
   const surplus = await repository(PushDevice).find({
     select: { id: true },
