@@ -1,4 +1,4 @@
-import type { KeptDashboard } from './kept';
+import type { KeptDashboard } from '../platform/device/kept';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -18,16 +18,16 @@ function coloursOf(theme: KeptDashboard['theme'] | undefined): string {
 }
 
 const STYLE = `*{box-sizing:border-box}
-body{margin:0;background:var(--fond);color:var(--texte);font:16px/1.6 'Public Sans','Segoe UI',Helvetica,Arial,sans-serif}
-header{background:#0b1424;color:#fff;padding:14px 20px 14px;font:700 18px/1.3 Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
+body{margin:0;background:var(--fond);color:var(--texte);font:1rem/1.6 'Public Sans','Segoe UI',Helvetica,Arial,sans-serif}
+header{background:#0b1424;color:#fff;padding:14px 20px 14px;font:700 1.125rem/1.3 Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
 header::after{content:'';display:block;height:6px;margin:14px -20px -14px;background:repeating-linear-gradient(-45deg,#d3271d 0 7px,#ffc629 7px 14px)}
 main{max-width:760px;margin:0 auto;padding:32px 20px 48px}
 h1,h2{color:var(--encre);line-height:1.25;margin:0 0 8px;font-family:Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
-h1{font-size:28px}h2{font-size:20px}p{margin:0 0 16px}
-.note{color:var(--discret);font-size:14px}
+h1{font-size:1.75rem}h2{font-size:1.25rem}p{margin:0 0 16px}
+.note{color:var(--discret);font-size:.875rem}
 section{margin-top:24px;padding:22px 24px;background:var(--carte);border:1px solid var(--trait);border-radius:10px}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px;margin:16px 0}
-dt{color:var(--discret);font-size:14px}dd{margin:0;color:var(--encre);font-size:24px;font-weight:700}
+dt{color:var(--discret);font-size:.875rem}dd{margin:0;color:var(--encre);font-size:1.5rem;font-weight:700}
 a{display:inline-block;min-height:44px;padding:10px 20px;border-radius:6px;background:#d3271d;color:#fff;font-weight:600;text-decoration:none}
 a:hover{background:#ae1c14}
 a:focus-visible{outline:3px solid #1f5fd6;outline-offset:2px;box-shadow:0 0 0 2px #fff}`;

@@ -1,4 +1,4 @@
-import { dashboardOf, KEPT } from './kept';
+import { dashboardOf, KEPT } from '../platform/device/kept';
 import { offlinePage, type Offline } from './offlinePage';
 import { addressOf, pushedOf } from './pushed';
 

@@ -1,8 +1,7 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphql';
-import { useWaitingComments } from '../../features/comments/useWaitingComments';
-import { useKeepPushOn } from '../../features/push/useKeepPushOn';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
 import { below, memberPaths } from '../../platform/address/paths';
@@ -20,6 +19,12 @@ export const begins: Begins = () => [
   { query: MyUnreadWarningsDocument },
 ];
 
+/** How long the first page of a visit has the network for itself. */
+const LATER_MS = 3000;
+
+/** Without a network it comes at the next visit. */
+const OnThisDevice = lazy(() => import('./OnThisDevice').catch(() => ({ default: () => null })));
+
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
 /** Pages at an address that visitors have, too: members see them in their own layout. */
 const shared = memberPages.filter((page) => !isInside(page));
@@ -28,10 +33,11 @@ const inside = memberPages.filter(isInside);
 /** Everything under /compte, and what members see at addresses of the public site. */
 export default function MemberArea() {
   const { pathname } = useLocation();
+  const isLater = useLater();
   const Shared = shared.find(({ path }) => matchPath(path, pathname))?.Page;
   return (
     <SignedIn>
-      <OnThisDevice />
+      <Suspense>{isLater && <OnThisDevice />}</Suspense>
       <MemberLayout>
         {Shared ? (
           <Shared />
@@ -50,9 +56,11 @@ export default function MemberArea() {
   );
 }
 
-/** What this device does for the signed-in member: comments that wait, and pushes. */
-function OnThisDevice() {
-  useWaitingComments();
-  useKeepPushOn();
-  return null;
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
 }

@@ -66,7 +66,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
       onPublished(id, parentId);
       return undefined;
     } catch (error) {
-      if (readApiError(error).status === 0) {
+      if (readApiError(error).status === 0 && !navigator.onLine) {
         change({ ...draft, waiting: true });
         return WAITING;
       }

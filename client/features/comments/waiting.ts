@@ -1,4 +1,4 @@
-import { KEPT } from '../../worker/kept';
+import { KEPT } from '../../platform/device/kept';
 import { keepHere } from '../../platform/device/keptHere';
 import { waitingComments, type WaitingComment } from './drafts';
 

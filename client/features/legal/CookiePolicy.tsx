@@ -1,5 +1,5 @@
 import { useSite } from '../../platform/head/site';
-import { KEPT as OFFLINE } from '../../worker/kept';
+import { KEPT as OFFLINE } from '../../platform/device/kept';
 import { storageKeys } from '../../platform/storageKeys';
 import { Button } from '../../ui/inputs/Button';
 import { Prose, Section } from './Prose';

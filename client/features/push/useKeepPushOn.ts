@@ -4,12 +4,9 @@ import { useKeepPushOnMutation } from '../../generated/graphql';
 import { startWorker } from '../../platform/device/keptHere';
 import { subscribedHere, unsubscribeHere } from '../../platform/device/pushHere';
 
-/** How long the first page of a visit has the network for itself. */
-const AFTER_MS = 3000;
-
 /**
- * Registers the service worker, once the page has all that it asked for. A browser that is pushed to
- * tells its new session; what was pushed to somebody else here, or was turned off elsewhere, ends.
+ * Registers the service worker. A browser that is pushed to tells its new session; what was pushed to
+ * somebody else here, or was turned off elsewhere, ends.
  */
 export function useKeepPushOn(): void {
   const [keepOn] = useKeepPushOnMutation();
@@ -22,7 +19,6 @@ export function useKeepPushOn(): void {
       if (!data.keepPushOn) await unsubscribeHere();
     };
     // Without a network it is done at the next visit.
-    const later = setTimeout(() => void begin().catch(() => undefined), AFTER_MS);
-    return () => clearTimeout(later);
+    begin().catch(() => undefined);
   }, [keepOn]);
 }

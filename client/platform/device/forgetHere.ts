@@ -1,4 +1,4 @@
-import { KEPT } from '../../worker/kept';
+import { KEPT } from './kept';
 import { workerHere } from './keptHere';
 
 /**

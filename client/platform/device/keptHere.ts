@@ -1,4 +1,4 @@
-import { KEPT } from '../../worker/kept';
+import { KEPT, type KeptDashboard } from './kept';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
@@ -39,3 +39,7 @@ export async function keepHere(path: string, value: unknown): Promise<void> {
     // Full or forbidden: the page without a network then shows less.
   }
 }
+
+/** Keeps the last dashboard. */
+export const keepDashboard = (dashboard: KeptDashboard): Promise<void> =>
+  keepHere(KEPT.dashboard, dashboard);

@@ -59,13 +59,13 @@ test('a member chooses devices, quiet hours and a digest @both', async ({ page }
   await card.getByText('Choisir ce qui l’envoie').click();
   await card.getByRole('checkbox', { name: 'Une commande' }).uncheck();
   await card.getByRole('switch', { name: 'Heures calmes' }).press('Space');
-  await expect(card.getByLabel('De', { exact: true })).toHaveValue('22:00');
+  await expect(card.getByLabel('De', { exact: true })).toHaveValue('1320');
   await card.getByLabel('Résumé par email').selectOption('Chaque semaine');
   await expectNoAxeViolation(page);
 
   await page.reload();
   await expect(card.getByLabel('Résumé par email')).toHaveValue('WEEKLY');
-  await expect(card.getByLabel('À', { exact: true })).toHaveValue('07:00');
+  await expect(card.getByLabel('À', { exact: true })).toHaveValue('420');
   await card.getByText('Choisir ce qui l’envoie').click();
   await expect(card.getByRole('checkbox', { name: 'Une commande' })).not.toBeChecked();
   await card.getByRole('button', { name: /^Retirer / }).click();

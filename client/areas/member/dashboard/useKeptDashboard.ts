@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
 import type { MemberDashboardQuery } from '../../../generated/graphql';
-import { keepHere } from '../../../platform/device/keptHere';
 import { successShare } from '../../../platform/progress';
 import { useViewer } from '../../../platform/session/useSession';
 import { readTheme } from '../../../platform/theme';
@@ -11,13 +10,17 @@ import {
   formatPercent,
   formatPlayTime,
 } from '../../../platform/words/format';
-import { KEPT, type KeptDashboard } from '../../../worker/kept';
+import type { KeptDashboard } from '../../../platform/device/kept';
 
 /** Keeps the dashboard on this device, for the page that is shown without a network. */
 export function useKeptDashboard(data: MemberDashboardQuery | undefined): void {
   const { username } = useViewer().user;
   useEffect(() => {
-    if (data) void keepHere(KEPT.dashboard, inWords(username, data));
+    if (!data) return;
+    // Fetched after the page, which does without.
+    import('../../../platform/device/keptHere')
+      .then(({ keepDashboard }) => keepDashboard(inWords(username, data)))
+      .catch(() => undefined);
   }, [username, data]);
 }
 

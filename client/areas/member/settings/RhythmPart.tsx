@@ -8,21 +8,18 @@ import {
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { Field } from '../../../ui/inputs/Field';
-import { Select, Switch, TextInput } from '../../../ui/inputs/inputs';
+import { Select, Switch } from '../../../ui/inputs/inputs';
 
 /** Quiet hours when they are turned on: from ten in the evening to seven in the morning. */
 const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
+
+/** What can be chosen: the times of a day. */
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
 
 type Choice = Pick<DeliveryFragment, 'quietFrom' | 'quietUntil' | 'digest'>;
 
 const asTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** Null for a time that is not whole yet. */
-function asMinutes(time: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
-}
 
 const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -58,16 +55,18 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
   const time = (label: string, field: 'quietFrom' | 'quietUntil', minutes: number) => (
     <Field label={label} error={field === 'quietUntil' ? refused : undefined}>
       {(control) => (
-        <TextInput
+        <Select
           {...control}
-          type="time"
           className="w-36"
-          value={asTime(minutes)}
-          onChange={(event) => {
-            const at = asMinutes(event.target.value);
-            if (at !== null) void save({ [field]: at });
-          }}
-        />
+          value={minutes}
+          onChange={(event) => void save({ [field]: Number(event.target.value) })}
+        >
+          {[...HALF_HOURS, ...(minutes % 30 === 0 ? [] : [minutes])].map((at) => (
+            <option key={at} value={at}>
+              {asTime(at)}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

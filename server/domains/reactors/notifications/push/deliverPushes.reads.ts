@@ -82,7 +82,13 @@ async function readTaken(ids: readonly number[]): Promise<TakenPush[]> {
     const { notificationId, kind, actionTarget, timeZone, quietFrom, quietUntil } = row;
     const isTrial = notificationId === null;
     return {
-      ...{ id, attempts, deviceId, keyId, endpoint, p256dh, auth },
+      id,
+      attempts,
+      deviceId,
+      keyId,
+      endpoint,
+      p256dh,
+      auth,
       createdAt: toInstant(row.createdAt),
       isWanted: toBoolean(row.isThere) && (isTrial || toBoolean(row.isUnread)),
       notification: isTrial ? null : { kind, actionTarget },

@@ -1,6 +1,6 @@
+import type { LookupAddress } from 'node:dns';
 import type { Agent, AgentOptions } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { foreignNetwork, type ForeignNetwork } from '../../../../platform/foreign/network';
 import { SECOND } from '../../../../platform/running/clock';
 
@@ -39,22 +39,31 @@ function agentOf(network: ForeignNetwork): Agent {
   return agent;
 }
 
+/** The addresses of a host, all of them public. @throws where one is not */
+async function publicAddresses(network: ForeignNetwork, host: string): Promise<LookupAddress[]> {
+  const addresses = await network.resolve(host, AbortSignal.timeout(LONGEST_TRY));
+  if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one))) {
+    throw new Error('A push service has no public address');
+  }
+  return addresses.map((address) => ({ address, family: isIP(address) }));
+}
+
 const checkedLookup =
   (network: ForeignNetwork): LookupFunction =>
   (host, { all }, callback) => {
-    network.resolve(host, AbortSignal.timeout(LONGEST_TRY)).then(
-      (addresses) => {
-        const isAllowed = addresses.length > 0 && addresses.every((one) => network.isAllowed(one));
-        if (!isAllowed) {
-          callback(new Error('A push service has no public address'), '', 4);
-          return;
-        }
-        const found = addresses.map((address) => ({ address, family: isIP(address) }));
-        if (all) callback(null, found);
-        else callback(null, found[0]?.address ?? '', found[0]?.family);
-      },
-      (error: Error) => callback(error, '', 4),
-    );
+    const answer = async () => {
+      let found: LookupAddress[];
+      try {
+        found = await publicAddresses(network, host);
+      } catch (error) {
+        callback(error as NodeJS.ErrnoException, '', 4);
+        return;
+      }
+      const [{ address, family } = { address: '', family: 4 }] = found;
+      if (all) callback(null, found);
+      else callback(null, address, family);
+    };
+    void answer();
   };
 
 /**

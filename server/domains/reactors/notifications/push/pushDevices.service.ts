@@ -1,6 +1,5 @@
 import { In, Not } from 'typeorm';
 import type { Member } from '../../../../platform/access/actor';
-import { currentRequest } from '../../../../platform/access/requestContext';
 import {
   afterCommit,
   holdLock,
@@ -11,7 +10,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { parse } from '../../../../platform/input/parse';
 import { throttle } from '../../../../platform/limits/throttle';
 import { HOUR, now, SECOND } from '../../../../platform/running/clock';
-import { deviceLabel } from '../../../identity/auth/signIn/deviceLabel';
+import { deviceOfCall } from '../../../identity/auth/signIn/callOrigin.service';
 import type { SessionsEnded } from '../../../identity/auth/auth.events';
 import {
   mutedKindsInput,
@@ -95,7 +94,7 @@ export async function turnPushOn(
     // The browser is somebody else's now: nothing of whoever used it before stays.
     if (there) await devices.delete({ id: there.id });
     await leaveRoom(userId);
-    const label = deviceLabel(currentRequest()?.userAgent ?? '');
+    const label = deviceOfCall();
     const row = { userId, sessionId, keyId, endpoint, p256dh, auth, label, createdAt: now() };
     return shown(actor, await devices.save({ ...row, lastPushedAt: null } as PushDevice), []);
   });

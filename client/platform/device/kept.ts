@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '../platform/theme';
+import type { ThemeChoice } from '../theme';
 
 /**
  * What the site keeps on a device for the time without a network, in the browser's Cache Storage: the
