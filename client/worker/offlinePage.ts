@@ -23,7 +23,8 @@ header{background:#0b1424;color:#fff;padding:14px 20px 14px;font:700 1.125rem/1.
 header::after{content:'';display:block;height:6px;margin:14px -20px -14px;background:repeating-linear-gradient(-45deg,#d3271d 0 7px,#ffc629 7px 14px)}
 main{max-width:760px;margin:0 auto;padding:32px 20px 48px}
 h1,h2{color:var(--encre);line-height:1.25;margin:0 0 8px;font-family:Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
-h1{font-size:1.75rem}h2{font-size:1.25rem}p{margin:0 0 16px}
+h1{font-size:1.75rem}h2{font-size:1.25rem}
+p{margin:0 0 16px}
 .note{color:var(--discret);font-size:.875rem}
 section{margin-top:24px;padding:22px 24px;background:var(--carte);border:1px solid var(--trait);border-radius:10px}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px;margin:16px 0}

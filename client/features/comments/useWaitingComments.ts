@@ -43,8 +43,10 @@ export function useWaitingComments(): void {
     };
     const send = () => {
       if (waitingComments(user.id).length === 0) return;
-      if (!('locks' in navigator)) void sendAll();
-      else void navigator.locks.request(LOCK, sendAll);
+      // Only a page over https, or of this machine, has locks.
+      const { locks } = navigator as { locks?: LockManager | null };
+      if (locks) void locks.request(LOCK, sendAll);
+      else void sendAll();
     };
     send();
     window.addEventListener('online', send);
