@@ -98,7 +98,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site dépose un seul cookie, à la connexion, et écrit onze valeurs dans le stockage de
+          Le site dépose un seul cookie, à la connexion, et écrit douze valeurs dans le stockage de
           votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'
