@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // What a service worker asks for, no test sees: the one that is about it lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // What moves is half transparent meanwhile, and axe would measure it so, whenever it starts. What
     // is about motion asks for it.

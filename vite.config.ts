@@ -9,6 +9,7 @@ import {
   defineConfig,
   type BuildEnvironmentOptions,
   type Plugin,
+  type PluginOption,
   type Rolldown,
 } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
@@ -158,6 +159,29 @@ const firstScript: Plugin = {
   },
 };
 
+/**
+ * Builds the service worker into one file of its own at the root of the site, whose pages are then its
+ * scope. It shares no file with them.
+ */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  async generateBundle() {
+    const entry = fromHere('client/worker/serviceWorker.ts');
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        lib: { entry, name: 'worker', formats: ['iife'] },
+        write: false,
+        minify: true,
+        copyPublicDir: false,
+      },
+    });
+    const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: output[0].code });
+  },
+};
+
 /** Files are written compressed beside themselves: the server has nothing left to do but send them. */
 const compressed = compression({
   include: /\.(js|css|svg|json|txt)$/,
@@ -204,6 +228,12 @@ function buildOf(isSsrBuild: boolean, isExplorer: boolean): BuildEnvironmentOpti
   };
 }
 
+/** The explorer and the rendering have no service worker; what the server runs is not compressed. */
+const pluginsOf = (isSsrBuild: boolean, isExplorer: boolean): PluginOption[] => [
+  ...(isSsrBuild || isExplorer ? [] : [serviceWorker]),
+  ...(isSsrBuild ? [] : [compressed]),
+];
+
 /**
  * The pages in the browser (`vite build`, into dist/client), the explorer of the schema beside them
  * (`vite build --mode explorer`), and the same pages rendered on the server
@@ -212,7 +242,13 @@ function buildOf(isSsrBuild: boolean, isExplorer: boolean): BuildEnvironmentOpti
 export default defineConfig(({ isSsrBuild = false, mode }) => ({
   root: fromHere('client'),
   cacheDir: fromHere('node_modules/.vite'),
-  plugins: [react(), tailwindcss(), firstScript, noCircles, ...(isSsrBuild ? [] : [compressed])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstScript,
+    noCircles,
+    ...pluginsOf(isSsrBuild, mode === 'explorer'),
+  ],
   server: {
     port: 5173,
     strictPort: true,

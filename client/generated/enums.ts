@@ -450,6 +450,13 @@ export type Difficulty =
   /** Normal, the default. */
   | 'NORMAL';
 
+/** How often a digest comes by mail. */
+export type DigestRhythm =
+  /** Every morning. */
+  | 'DAILY'
+  /** On Monday mornings. */
+  | 'WEEKLY';
+
 /** What a link mailed to the old address still does to a change of email. */
 export type EmailChangeLink =
   /** Unknown, void, or too old. */
@@ -655,6 +662,8 @@ export type ErrorCode =
   | 'PREMIUM_REQUIRED'
   /** No such product. */
   | 'PRODUCT_NOT_FOUND'
+  /** No such device of the caller. */
+  | 'PUSH_DEVICE_NOT_FOUND'
   /** An address or account calls too often; `Retry-After` says how long to wait. */
   | 'RATE_LIMITED'
   /** The setting registrationEnabled is off. */

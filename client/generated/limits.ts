@@ -67,6 +67,11 @@ export const DecisionPreviewInput = {
   reason: {"max":500},
   ruleKey: {"max":100},
 } as const;
+export const DeliveryInput = {
+  quietFrom: {"min":0,"max":1439},
+  quietUntil: {"min":0,"max":1439},
+  timeZone: {"max":60},
+} as const;
 export const FirstAdministratorInput = {
   email: {"max":254},
   password: {"max":200},
@@ -138,6 +143,11 @@ export const ProfileInput = {
 } as const;
 export const PurchaseInput = {
   idempotencyKey: {"min":8,"max":100},
+} as const;
+export const PushSubscriptionInput = {
+  auth: {"max":24},
+  endpoint: {"min":1,"max":1000},
+  p256dh: {"max":88},
 } as const;
 export const RecordedCallInput = {
   callId: {"max":40},
@@ -260,6 +270,9 @@ export const addReportNote = {
 } as const;
 export const addStaffNote = {
   text: {"min":1,"max":1000},
+} as const;
+export const choosePushKinds = {
+  mutedKinds: {"items":14},
 } as const;
 export const closeCase = {
   lastResort: {"min":10,"max":500},

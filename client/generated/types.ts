@@ -643,6 +643,18 @@ export type DefaultUserRole =
   /** A plain account. */
   | 'USER';
 
+/** When the caller wants to hear of things. */
+export type DeliveryInput = {
+  /** How often a digest comes by mail. */
+  digest?: DigestRhythm | null | undefined;
+  /** First minute of the quiet hours of a day. 0 to 1439. */
+  quietFrom?: number | null | undefined;
+  /** First minute after the quiet hours. 0 to 1439. */
+  quietUntil?: number | null | undefined;
+  /** Time zone of the caller, such as Europe/Paris. 60 characters at most. */
+  timeZone: string;
+};
+
 /** How hard the game is. */
 export type Difficulty =
   /** Easy. */
@@ -651,6 +663,13 @@ export type Difficulty =
   | 'HARD'
   /** Normal, the default. */
   | 'NORMAL';
+
+/** How often a digest comes by mail. */
+export type DigestRhythm =
+  /** Every morning. */
+  | 'DAILY'
+  /** On Monday mornings. */
+  | 'WEEKLY';
 
 /** Changes of the display of the game. */
 export type DisplaySettingsInput = {
@@ -867,6 +886,8 @@ export type ErrorCode =
   | 'PREMIUM_REQUIRED'
   /** No such product. */
   | 'PRODUCT_NOT_FOUND'
+  /** No such device of the caller. */
+  | 'PUSH_DEVICE_NOT_FOUND'
   /** An address or account calls too often; `Retry-After` says how long to wait. */
   | 'RATE_LIMITED'
   /** The setting registrationEnabled is off. */
@@ -1480,6 +1501,16 @@ export type PurchaseInput = {
   idempotencyKey: string;
   /** Number of the product. */
   productId: string;
+};
+
+/** A subscription to pushes, as the browser hands it over (RFC 8030). */
+export type PushSubscriptionInput = {
+  /** Secret shared with the browser, in base64url. 24 characters at most. */
+  auth: string;
+  /** Address at the push service of the browser. 1 to 1000 characters. */
+  endpoint: string;
+  /** Public key of the browser, in base64url. 88 characters at most. */
+  p256dh: string;
 };
 
 /** What a quick update tells of. */
@@ -3595,6 +3626,42 @@ export type SetShownInRankingMutationVariables = Exact<{
 
 export type SetShownInRankingMutation = { setShownInRanking: boolean };
 
+export type NotificationDeliveryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationDeliveryQuery = { notificationDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> } };
+
+export type ChooseDeliveryMutationVariables = Exact<{
+  input: DeliveryInput;
+}>;
+
+
+export type ChooseDeliveryMutation = { chooseDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> } };
+
+export type ChoosePushKindsMutationVariables = Exact<{
+  id: string;
+  mutedKinds: Array<NotificationKind> | NotificationKind;
+}>;
+
+
+export type ChoosePushKindsMutation = { choosePushKinds: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } };
+
+export type RemovePushDeviceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePushDeviceMutation = { removePushDevice: { message: string } };
+
+export type TryPushMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TryPushMutation = { tryPush: { message: string } };
+
+export type DeliveryFragment = { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> };
+
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3952,6 +4019,22 @@ export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: n
 export type NotificationReceivedSubscription = { notificationReceived: { unreadCount: number, notification: { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null } | null } };
 
 export type PlayerDetailsFragment = { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null };
+
+export type TurnPushOnMutationVariables = Exact<{
+  input: PushSubscriptionInput;
+}>;
+
+
+export type TurnPushOnMutation = { turnPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } };
+
+export type KeepPushOnMutationVariables = Exact<{
+  input: PushSubscriptionInput;
+}>;
+
+
+export type KeepPushOnMutation = { keepPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } | null };
+
+export type PushedDeviceFragment = { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> };
 
 export type EndViewingMutationVariables = Exact<{ [key: string]: never; }>;
 

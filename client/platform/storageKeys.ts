@@ -20,6 +20,8 @@ export const storageKeys = {
   theme: 'theme',
   /** What the signed-in person opened last by the command palette. */
   paletteRecents: 'palette-recents',
+  /** That something is kept for the page without a network (Cache Storage), to remove it. */
+  keptOffline: 'kept-offline',
   /** Whether staff turned the keyboard shortcuts of queues off. */
   queueKeys: 'queue-keys',
 } as const;

@@ -81,6 +81,14 @@ const schema = z.object({
   RESPONSE_CACHE: onOff.default(true),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(5).default(1),
   PAYMENT: z.enum(['demonstration']).default('demonstration'),
+  PUSH_HOSTS: list
+    .refine((hosts) => hosts.every((host) => /^\.?([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(host)))
+    .default([
+      'fcm.googleapis.com',
+      '.push.services.mozilla.com',
+      '.push.apple.com',
+      '.notify.windows.com',
+    ]),
   SERVER_NAME: z
     .string()
     .regex(/^[\w.:-]{1,60}$/, { message: 'doit être un nom de 60 caractères au plus, sans espace' })
@@ -146,6 +154,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 const expected: Partial<Record<keyof Variables, string>> = {
+  PUSH_HOSTS: 'doit lister des noms de serveurs, comme fcm.googleapis.com, ou .push.apple.com',
   CORS_ORIGINS: 'doit lister des origines, comme https://www.example.org',
   TRUST_PROXY: 'doit lister des adresses IP, ou des réseaux comme 10.0.0.0/8',
   NODE_ENV: 'doit valoir development, production ou test',

@@ -1,3 +1,5 @@
+import { chooseDelivery } from '../domains/reactors/notifications/delivery.service';
+import { DigestRhythm } from '../domains/reactors/notifications/delivery.types';
 import { NotificationRow } from '../domains/reactors/notifications/notification.entity';
 import {
   NotificationKind,
@@ -50,10 +52,25 @@ export async function planNotifications(): Promise<Act[]> {
     ...readings,
     choose(60, true),
     choose(20, false),
+    chooseRhythm(20),
     write(47 * HOUR, ADMIN, MEMBER, MAINTENANCE),
     write(47 * HOUR, ADMIN, SUPER_ADMIN, MAINTENANCE),
     write(26 * DAY, ADMIN, 'premium@centrale.test', HELP),
   ];
+}
+
+/** The member sleeps at night, and has a digest on Mondays in place of those mails. */
+function chooseRhythm(daysAgo: number): Act {
+  const input = {
+    timeZone: 'Europe/Paris',
+    quietFrom: 22 * 60,
+    quietUntil: 7 * 60,
+    digest: DigestRhythm.WEEKLY,
+  };
+  return {
+    at: fromNow(-daysAgo * DAY),
+    run: async () => chooseDelivery(await actorOf(MEMBER), input),
+  };
 }
 
 /** The member wanted mails about freed seats for a while: the page of their data tells it. */

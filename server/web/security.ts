@@ -56,6 +56,8 @@ export function securityHeaders(env: Env): Record<string, string> {
         imgSrc: ["'self'", 'data:', 'blob:', ...(tags ? TAG_COLLECTORS : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(tags ? TAG_COLLECTORS : [])],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

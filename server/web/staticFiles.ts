@@ -35,6 +35,13 @@ function listedIn(folder: string): ReadonlySet<string> {
   return new Set(files.filter((path) => !HIDDEN.test(path)));
 }
 
+/** Asked for anew each time, so that a browser has the present one. */
+const NEVER_KEPT = '/service-worker.js';
+
 /** How long a browser may cache a file. */
 export const keptFor = (path: string) =>
-  path.startsWith(HASHED) ? { maxAge: '1y', immutable: true } : { maxAge: '1h' };
+  path === NEVER_KEPT
+    ? { maxAge: 0 }
+    : path.startsWith(HASHED)
+      ? { maxAge: '1y', immutable: true }
+      : { maxAge: '1h' };

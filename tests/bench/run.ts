@@ -17,6 +17,7 @@ import { benchNotifications } from './notifications';
 import { benchPaths } from './paths';
 import { benchPublication } from './publication';
 import { benchRanking } from './ranking';
+import { benchPush } from './push';
 import { benchScale } from './scale';
 import { benchSite } from './site';
 import { benchSockets } from './sockets';
@@ -40,6 +41,7 @@ const parts = {
   moderation: benchModeration,
   mail: benchMail,
   notifications: benchNotifications,
+  push: benchPush,
   sockets: benchSockets,
   cluster: benchCluster,
   statistics: benchStatistics,

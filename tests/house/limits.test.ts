@@ -240,7 +240,7 @@ describe('the schema', () => {
       'name below what has a form, such as an address; mend the bound of anything else',
     ).toEqual(
       new Set(
-        'email supportEmail adminNotificationEmail avatarUrl newsletterUrl imageUrl json'
+        'email supportEmail adminNotificationEmail avatarUrl newsletterUrl imageUrl json auth p256dh timeZone'
           .split(' ')
           .concat('password newPassword'.split(' '))
           .concat('socialNetwork chat liveStream video'.split(' '))

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useAddCommentMutation } from '../../generated/graphql';
 import { readApiError } from '../../platform/words/apiError';
@@ -8,6 +8,10 @@ import { toast } from '../../ui/feedback/toast';
 import { showWritten } from './changeKnown';
 import { CommentForm } from './CommentForm';
 import { draftPlace, emptyDraft, keepDraft, readDraft } from './drafts';
+import { listenToSent, tellWaiting } from './waiting';
+
+const WAITING =
+  'Pas de réseau\u00A0: votre commentaire est gardé sur cet appareil et partira tout seul à son retour.';
 
 export interface NewCommentFormProps {
   articleId: string;
@@ -32,13 +36,20 @@ export function NewCommentForm(props: NewCommentFormProps) {
 
 function DraftForm(props: NewCommentFormProps & { place: string }) {
   const { place, articleId, parentId, label, onPublished, onCancel } = props;
+  const { user } = useViewer();
   const [draft, setDraft] = useState(() => readDraft(place));
   const [add] = useAddCommentMutation();
 
   const change = (next: typeof draft) => {
     setDraft(next);
     keepDraft(place, next);
+    void tellWaiting(user.id);
   };
+  // Sent meanwhile, when the network came back.
+  useEffect(
+    () => listenToSent((sent) => sent.place === place && setDraft(readDraft(place))),
+    [place],
+  );
   const publish = async (content: string): Promise<string | undefined> => {
     try {
       const { data } = await add({
@@ -55,6 +66,10 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
       onPublished(id, parentId);
       return undefined;
     } catch (error) {
+      if (readApiError(error).status === 0 && !navigator.onLine) {
+        change({ ...draft, waiting: true });
+        return WAITING;
+      }
       return readApiError(error).fields.content ?? fullMessageOf(error);
     }
   };

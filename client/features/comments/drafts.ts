@@ -10,6 +10,8 @@ export interface Draft {
   text: string;
   /** The idempotency key, so that a retry after a lost answer posts nothing twice. */
   clientKey: string;
+  /** Posted while there was no network: it is sent when there is one. */
+  waiting?: boolean;
 }
 
 const isDraft = (value: Partial<Draft>): value is Draft =>
@@ -24,12 +26,31 @@ export const draftPlace = (userId: string, articleId: string, parentId: string |
 /** The stored draft; an empty one where there is none. */
 export function readDraft(place: string): Draft {
   const kept = drafts.read(place);
-  return kept ? { text: kept.text, clientKey: kept.clientKey } : emptyDraft();
+  return kept
+    ? { text: kept.text, clientKey: kept.clientKey, waiting: kept.waiting }
+    : emptyDraft();
 }
 
 /** An empty draft. */
 export const emptyDraft = (): Draft => ({ text: '', clientKey: randomKey() });
 
 /** Stores a draft; an empty one is deleted. */
-export const keepDraft = (place: string, draft: Draft): void =>
-  drafts.keep(place, draft.text ? draft : null);
+export const keepDraft = (place: string, draft: Draft | null): void =>
+  drafts.keep(place, draft?.text ? draft : null);
+
+/** A comment of a member that waits for the network. */
+export interface WaitingComment {
+  place: string;
+  articleId: string;
+  parentId: string | null;
+  draft: Draft;
+}
+
+/** The comments of a member that wait for the network in this browser. */
+export function waitingComments(userId: string): WaitingComment[] {
+  return Object.entries(drafts.readAll()).flatMap(([place, draft]) => {
+    const [owner, articleId = '', parentId = ''] = place.split('/');
+    if (!draft.waiting || owner !== userId) return [];
+    return [{ place, articleId, parentId: parentId || null, draft }];
+  });
+}

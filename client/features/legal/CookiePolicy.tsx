@@ -1,4 +1,5 @@
 import { useSite } from '../../platform/head/site';
+import { KEPT as OFFLINE } from '../../platform/device/kept';
 import { storageKeys } from '../../platform/storageKeys';
 import { Button } from '../../ui/inputs/Button';
 import { Prose, Section } from './Prose';
@@ -47,6 +48,18 @@ const KEPT = [
     duration: 'jusqu’à la déconnexion',
   },
   {
+    key: OFFLINE.cache,
+    category: 'Fonctionnel (cache)',
+    use: 'Les chiffres de votre dernier tableau de bord et le nombre de commentaires en attente, pour la page qui s’affiche sans réseau.',
+    duration: 'jusqu’à la déconnexion ou à l’expiration de la session, montré 7\u00A0jours au plus',
+  },
+  {
+    key: storageKeys.keptOffline,
+    category: 'Fonctionnel',
+    use: 'Que cet appareil garde de quoi répondre sans réseau, pour l’effacer quand vous vous déconnectez.',
+    duration: 'jusqu’à la déconnexion ou à l’expiration de la session',
+  },
+  {
     key: storageKeys.queueKeys,
     category: 'Fonctionnel',
     use: 'Pour l’équipe\u00A0: le choix de ne pas agir par les touches du clavier dans les listes.',
@@ -85,7 +98,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Ce que le site garde dans votre navigateur">
         <p>
-          Le site dépose un seul cookie, à la connexion, et écrit dix valeurs dans le stockage de
+          Le site dépose un seul cookie, à la connexion, et écrit douze valeurs dans le stockage de
           votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'

@@ -53,6 +53,8 @@ export function localDrafts<Draft extends object>(
   return {
     /** A stored draft; null when there is none. */
     read: (place: string): Kept<Draft> | null => readAll()[place] ?? null,
+    /** All stored drafts, by their keys. */
+    readAll,
     /** Stores a draft; null deletes it. */
     keep(place: string, draft: Draft | null): void {
       const { [place]: _previous, ...others } = readAll();

@@ -87,7 +87,13 @@ function useTheme(token: string | null, viewer: Viewer | null): void {
 /** What is kept in the browser for a signed-in person alone goes when the session ends, in any tab. */
 function useForgetting(token: string | null): void {
   useEffect(() => {
-    if (token === null) storage.remove(storageKeys.paletteRecents);
+    if (token !== null) return;
+    storage.remove(storageKeys.paletteRecents);
+    if (storage.get(storageKeys.keptOffline) === null) return;
+    storage.remove(storageKeys.keptOffline);
+    // Fetched where there is something to forget: visitors have nothing.
+    const isSignOut = signOutHere.isLast;
+    void import('../device/forgetHere').then(({ forgetHere }) => forgetHere(isSignOut));
   }, [token]);
 }
 

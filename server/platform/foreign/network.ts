@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { request } from 'node:https';
+import { Agent, request, type AgentOptions } from 'node:https';
 import { SECOND } from '../running/clock';
 import { isPublicAddress } from './addresses';
 
@@ -13,6 +13,8 @@ export interface ForeignNetwork {
   /** Whether the site may connect to an IP address. */
   isAllowed(address: string): boolean;
   request: typeof request;
+  /** Connections that are kept for the next request. */
+  agent(options: AgentOptions): Agent;
   port: number;
 }
 
@@ -21,6 +23,7 @@ export const publicInternet: ForeignNetwork = {
   resolve: resolveByDns,
   isAllowed: isPublicAddress,
   request,
+  agent: (options) => new Agent(options),
   port: 443,
 };
 

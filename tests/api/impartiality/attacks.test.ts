@@ -34,7 +34,8 @@ const DECIDES_NOTHING: Record<string, string> = {
      revokeSession secureAccount setArticleLike setCommentLike setMembershipRenewal setShownInEvents
      startTwoFactor unregisterFromEvent updateGameSettings updateNotificationPreferences updateProfile
      verifyEmail removePasskey renamePasskey renameInstallation revokeInstallation savePlayerSettings
-     setShownInRanking setThreadFollow setFollowsOwn signInWithPasskey`,
+     setShownInRanking setThreadFollow setFollowsOwn signInWithPasskey chooseDelivery
+     choosePushKinds keepPushOn removePushDevice tryPush turnPushOn`,
   'of the articles and pictures of the site, which are nobody’s in particular': `archiveArticle bulkArticles deleteArticle deleteMedia dropArticleDraft duplicateArticle
      eraseArticle keepArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle
      scheduleArticle setArticleFeatured unpublishArticle updateMedia`,

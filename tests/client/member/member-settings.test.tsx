@@ -51,6 +51,17 @@ function open(at: string, answers: Answers = {}) {
       MyInstallations: () => ({ myInstallations: [] }),
       MyShifts: () => ({ myShifts: pageData('ShiftPage', []) }),
       ShownInEvents: () => ({ shownInEvents: false }),
+      NotificationDelivery: () => ({
+        notificationDelivery: {
+          __typename: 'NotificationDelivery',
+          pushKey: 'BClef',
+          timeZone: null,
+          quietFrom: null,
+          quietUntil: null,
+          digest: null,
+          devices: [],
+        },
+      }),
       NotificationPreferences: () => ({
         notificationPreferences: [preference('ORDER', true, false)],
       }),

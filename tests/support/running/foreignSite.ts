@@ -1,4 +1,4 @@
-import { createServer, request, type RequestListener } from 'node:http';
+import { Agent, createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   publicInternet,
@@ -44,6 +44,7 @@ export async function foreignSite(
     resolve: async (host) => hosts[host] ?? ['127.0.0.1'],
     isAllowed: (address) => address === '127.0.0.1' || publicInternet.isAllowed(address),
     request: request as ForeignNetwork['request'],
+    agent: (options) => new Agent(options) as ReturnType<ForeignNetwork['agent']>,
     port,
   });
   return {

@@ -24,6 +24,7 @@ import { LatestNews } from './LatestNews';
 import { NextEventCard } from './NextEventCard';
 import { ProgressCard } from './ProgressCard';
 import { QuickLinks } from './QuickLinks';
+import { useKeptDashboard } from './useKeptDashboard';
 import { WeekCard } from './WeekCard';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
@@ -37,6 +38,7 @@ export const begins: Begins = () => [{ query: MemberDashboardDocument }];
 export default function DashboardPage() {
   const { user } = useViewer();
   const query = useMemberDashboardQuery({ fetchPolicy: 'cache-and-network' });
+  useKeptDashboard(query.data);
   useNewCalls(query.refetch, query.data?.myStatistics.totalCalls);
   return (
     <Page

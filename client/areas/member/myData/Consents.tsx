@@ -82,7 +82,9 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
   const { kind, about, given, textVersion, at } = consent;
   const words = CONSENTS[kind];
   const label =
-    about !== null && about in kindLabels && kindLabels[about as keyof typeof kindLabels];
+    about === 'DIGEST'
+      ? 'Le résumé de ce que vous n’avez pas lu'
+      : about !== null && about in kindLabels && kindLabels[about as keyof typeof kindLabels];
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 grow basis-72 wrap-anywhere">

@@ -10,6 +10,7 @@ import { PlayFields } from '../gameSettings/PlayFields';
 import { SettingsForm } from '../gameSettings/SettingsForm';
 import { useGameSettingsForm } from '../gameSettings/useGameSettingsForm';
 import { ShownSwitch } from '../events/ShownSwitch';
+import { DeliveryCards } from './DeliveryCards';
 import { DisplayFields } from './DisplayFields';
 import { NotificationPreferences } from './NotificationPreferences';
 import { ResetSettings } from './ResetSettings';
@@ -29,6 +30,7 @@ export default function SettingsPage() {
       />
       <GameSettingsLoader>{(saved) => <AllSettings saved={saved} />}</GameSettingsLoader>
       <NotificationPreferences />
+      <DeliveryCards />
       <Card as="section" aria-labelledby="titre-vie-privee" className="mt-8 px-5 py-[22px] sm:px-6">
         <h2 id="titre-vie-privee" className="mb-4 text-lg">
           Vie privée

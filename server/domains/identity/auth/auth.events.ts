@@ -19,6 +19,20 @@ export interface Registered {
 
 export const registered = defineEvent<Registered>('auth.registered');
 
+/**
+ * Sessions were ended: by a sign-out, a new password, a ban, staff or the end of the account. Those
+ * that only expire are not among them.
+ */
+export interface SessionsEnded {
+  userId: number;
+  /** Which; null for all but `except`, those that expired before included. */
+  sessionIds: readonly string[] | null;
+  /** The session that stays. */
+  except: string | null;
+}
+
+export const sessionsEnded = defineEvent<SessionsEnded>('auth.sessionsEnded');
+
 /** A password was changed by its holder, or reset through a mailed link. */
 export interface PasswordChanged {
   userId: number;

@@ -1,5 +1,12 @@
 import { defineDomain } from '../../../platform/domain';
 import { notificationsErrors } from './notifications.errors';
+import { inBackground } from '../../../platform/running/background';
+import { PushAndDigest1763600000068 } from './1763600000068-push-and-digest';
+import { DeliveryResolver } from './delivery.resolver';
+import { usePushes } from './push/deliverPushes.service';
+import { OutgoingPush, PushDevice, PushKey, PushMutedKind } from './push/push.entity';
+import { preparePushKeys } from './push/pushKeys.service';
+import { NotificationRhythm } from './rhythm.entity';
 import { useFanOuts } from './sending/fanOut.service';
 import { signalAgain } from './sending/signals';
 import {
@@ -15,7 +22,7 @@ import { notificationsPersonalData } from './notifications.personalData';
 import { NotificationsResolver } from './notifications.resolver';
 import { memberNotificationRoutes } from './notifications.routes';
 
-/** Notifications of members, on the site and by mail. */
+/** Notifications of members: on the site, by mail, and pushed to their devices. */
 export const notifications = defineDomain({
   name: 'notifications',
   errors: notificationsErrors,
@@ -24,12 +31,25 @@ export const notifications = defineDomain({
     NotificationPreferenceRow,
     NotificationFanOut,
     NotificationThreadFanOut,
+    PushKey,
+    PushDevice,
+    PushMutedKind,
+    OutgoingPush,
+    NotificationRhythm,
   ],
-  resolvers: [NotificationsResolver],
+  migrations: [PushAndDigest1763600000068],
+  resolvers: [NotificationsResolver, DeliveryResolver],
   routes: [memberNotificationRoutes],
   listen: registerNotificationListeners,
   jobs: notificationJobs,
-  start: useFanOuts,
+  start: () => {
+    inBackground('push keys', preparePushKeys);
+    const [stopFanOuts, stopPushes] = [useFanOuts(), usePushes()];
+    return () => {
+      stopFanOuts();
+      stopPushes();
+    };
+  },
   personalData: notificationsPersonalData,
   acts: notificationsActs,
   tellAgain: signalAgain,

@@ -7,4 +7,5 @@ export const notificationsErrors = defineErrors({
     'Notification introuvable',
     'No such notification of the caller.',
   ),
+  PUSH_DEVICE_NOT_FOUND: row(404, 'Appareil introuvable', 'No such device of the caller.'),
 });

@@ -1,6 +1,9 @@
-import { DAY, fromNow, SECOND } from '../../../platform/running/clock';
+import { DAY, fromNow, MINUTE, SECOND } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
 import type { Job } from '../../../platform/running/jobs';
+import { sendDigests } from './digest/digest.service';
+import { setPushTimesRight } from './push/deliverPushes.reads';
+import { wakePushes } from './push/deliverPushes.service';
 import { wakeFanOuts } from './sending/fanOut.service';
 import { NotificationRow } from './notification.entity';
 
@@ -8,7 +11,9 @@ import { NotificationRow } from './notification.entity';
 const KEEP_READ = 365 * DAY;
 const KEEP_FOR_EACH = 500;
 
-/** Jobs that continue the fan-outs of a server that died, and delete old notifications. */
+/**
+ * Jobs that continue what a server that died left, send digests, and delete old notifications.
+ */
 export const notificationJobs: readonly Job[] = [
   {
     name: 'notifications.fan-out',
@@ -16,6 +21,21 @@ export const notificationJobs: readonly Job[] = [
     everyMilliseconds: 10 * SECOND,
     // Not awaited, so that a server that dies in the middle leaves no lease on the job.
     run: async () => wakeFanOuts(),
+  },
+  {
+    name: 'notifications.push',
+    label: 'envoi des notifications aux appareils',
+    everyMilliseconds: 30 * SECOND,
+    run: async () => {
+      await setPushTimesRight();
+      wakePushes();
+    },
+  },
+  {
+    name: 'notifications.digest',
+    label: 'envoi des résumés par email',
+    everyMilliseconds: 5 * MINUTE,
+    run: sendDigests,
   },
   {
     name: 'notifications.purge',

@@ -1,6 +1,6 @@
 import { on } from '../../../platform/running/bus';
 import { repository } from '../../../platform/db/transaction';
-import { administratorRescued, signedIn } from '../../identity/auth/auth.events';
+import { administratorRescued, sessionsEnded, signedIn } from '../../identity/auth/auth.events';
 import {
   commentDecided,
   commentHidden,
@@ -41,6 +41,7 @@ import {
 } from '../../identity/confirmations/confirmations.events';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { findUser } from '../../identity/users/users.service';
+import { forgetDevices } from './push/pushDevices.service';
 import { planFanOut, planThreadFanOut } from './sending/fanOut.service';
 import { notices } from './sending/notices';
 import { notify, wasNotified } from './sending/notify.service';
@@ -62,6 +63,7 @@ export function registerNotificationListeners(): void {
   on(membershipEnded, async (membership) => {
     await notify(membership.userId, notices.membershipEnded(membership));
   });
+  on(sessionsEnded, forgetDevices);
   on(signedIn, async ({ userId, backFrom }) => {
     if (backFrom) await notify(userId, notices.backFrom(backFrom));
   });

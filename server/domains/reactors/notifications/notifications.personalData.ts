@@ -4,7 +4,9 @@ import {
   rowsOf,
   type PersonalData,
 } from '../../../platform/personalData';
-import { notificationDataOf } from './notifications.reads';
+import { PushDevice } from './push/push.entity';
+import { NotificationRhythm } from './rhythm.entity';
+import { deliveryDataOf, notificationDataOf } from './notifications.reads';
 import { NotificationPreferenceRow, NotificationRow } from './notification.entity';
 
 /** What notifications add to the export of a member's data. */
@@ -23,5 +25,17 @@ export const notificationsPersonalData: PersonalData = {
       rowsOf(NotificationPreferenceRow, 'userId'),
     ],
     read: notificationDataOf,
+  },
+  notificationDevices: {
+    section: PersonalDataSection.ACCOUNT,
+    title: 'Appareils prévenus et rythme',
+    what: 'Les navigateurs où vous recevez des notifications, ce qui n’y est pas envoyé, vos heures calmes, votre fuseau horaire et le rythme du résumé par email. L’adresse de l’appareil chez son service de notifications et ses clés ne sont pas dans l’export\u00A0: elles ne servent qu’à lui écrire.',
+    purpose: 'Vous prévenir là et quand vous l’avez demandé.',
+    ground: LegalGround.CONTRACT,
+    retention:
+      'Jusqu’à ce que vous retiriez l’appareil, vous y déconnectiez ou changiez de mot de passe\u00A0; dès que son navigateur n’en veut plus\u00A0; vos choix aussi longtemps que le compte.',
+    seenAt: '/compte/parametres',
+    rows: [rowsOf(PushDevice, 'userId'), rowsOf(NotificationRhythm, 'userId')],
+    read: deliveryDataOf,
   },
 };

@@ -1,6 +1,8 @@
 import { toInstant } from '../../../platform/db/columns';
 import { query, repository } from '../../../platform/db/transaction';
 import { isThere } from '../../identity/users/user.entity';
+import { PushDevice, PushMutedKind } from './push/push.entity';
+import { NotificationRhythm } from './rhythm.entity';
 import { NotificationPreferenceRow, type NotificationRow } from './notification.entity';
 import type { Notification } from './notification.types';
 import { OWN_AND_VISIBLE } from './notifications.policy';
@@ -104,5 +106,23 @@ export async function notificationDataOf(userId: number): Promise<object> {
   return {
     received: received.map(asNotification),
     preferences: preferences.map(({ kind, inSite, byMail }) => ({ kind, inSite, byMail })),
+  };
+}
+
+/** The devices of a person and when they want to hear of things, for the data export: no keys. */
+export async function deliveryDataOf(userId: number): Promise<object> {
+  const devices = await repository(PushDevice).find({ where: { userId }, order: { id: 'ASC' } });
+  const muted = await repository(PushMutedKind).findBy({ device: { userId } });
+  const rhythm = await repository(NotificationRhythm).findOneBy({ userId });
+  return {
+    devices: devices.map(({ id, label, createdAt, lastPushedAt }) => {
+      const mutedKinds = muted.filter(({ deviceId }) => deviceId === id).map(({ kind }) => kind);
+      return { label, createdAt, lastPushedAt, mutedKinds };
+    }),
+    timeZone: rhythm?.timeZone ?? null,
+    quietFrom: rhythm?.quietFrom ?? null,
+    quietUntil: rhythm?.quietUntil ?? null,
+    digest: rhythm?.digest ?? null,
+    digestSince: rhythm?.digestSince ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { IsNull, Not } from 'typeorm';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { isId } from '../../../platform/text/ids';
 import { isSealOf, sealOf } from '../../identity/auth/keys/seals.service';
@@ -5,6 +6,8 @@ import { recordConsents } from '../../identity/consents/consents.service';
 import { findUser } from '../../identity/users/users.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import { NotificationKind } from './notification.types';
+import { digestConsent } from './delivery.service';
+import { NotificationRhythm } from './rhythm.entity';
 import { mailConsent } from './preferences.service';
 import { siteUrl } from '../../../platform/sitePaths';
 
@@ -13,10 +16,16 @@ export const UNSUBSCRIBE_PATH = '/desabonnement';
 
 const PURPOSE = 'unsubscribe';
 
+/** Digests, beside the mails of each kind. */
+export const DIGEST_MAILS = 'digest';
+
+/** What a link turns off. */
+export type MailKind = NotificationKind | typeof DIGEST_MAILS;
+
 /** The account and the kind of mails that a link turns off. */
 interface Subscription {
   userId: number;
-  kind: NotificationKind;
+  kind: MailKind;
 }
 
 /**
@@ -42,6 +51,9 @@ export async function subscriptionOf(key: string): Promise<Subscription | null> 
 
 /** Whether the mails of a kind are sent to an account. */
 export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
+  if (kind === DIGEST_MAILS) {
+    return repository(NotificationRhythm).existsBy({ userId, digest: Not(IsNull()) });
+  }
   return repository(NotificationPreferenceRow).existsBy({ userId, kind, byMail: true });
 }
 
@@ -49,6 +61,10 @@ export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
  * Turns the mails of a kind off; notifications on the site stay. A repeated call changes nothing.
  */
 export async function unsubscribe({ userId, kind }: Subscription): Promise<void> {
+  if (kind === DIGEST_MAILS) {
+    await stopDigests(userId);
+    return;
+  }
   await transaction(async () => {
     // Without a row no mail is sent, so there is nothing to turn off.
     const wanted = { userId, kind, byMail: true };
@@ -60,8 +76,17 @@ export async function unsubscribe({ userId, kind }: Subscription): Promise<void>
   });
 }
 
+async function stopDigests(userId: number): Promise<void> {
+  await transaction(async () => {
+    const wanted = { userId, digest: Not(IsNull()) };
+    const none = { digest: null, digestSince: null, digestDueAt: null };
+    const { affected } = await repository(NotificationRhythm).update(wanted, none);
+    if (affected) await recordConsents(userId, [digestConsent(false)]);
+  });
+}
+
 const nameOf = ({ userId, kind }: Subscription) => `${userId}.${kind}`;
 
-function isKind(text: string): text is NotificationKind {
-  return (Object.values(NotificationKind) as string[]).includes(text);
+function isKind(text: string): text is MailKind {
+  return text === DIGEST_MAILS || (Object.values(NotificationKind) as string[]).includes(text);
 }

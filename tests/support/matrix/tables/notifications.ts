@@ -1,3 +1,8 @@
+import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { now } from '../../../../server/platform/running/clock';
+import { PushDevice } from '../../../../server/domains/reactors/notifications/push/push.entity';
+import { pushKey } from '../../../../server/domains/reactors/notifications/push/pushKeys.service';
+import { PUSH_HOST, SoftDevice } from '../../running/pushService';
 import { storeNotification } from '../../../../server/seeds/factories/notification.factory';
 import { somebody } from '../cast';
 import type { Caller, Case, Entry, Matrix } from '../matrix';
@@ -15,6 +20,33 @@ const both = (send: string, ofOthers: Verdicts): Entry => ({
   cases: {
     'one’s own': { expected: members(), variables: own },
     'another’s': { expected: ofOthers, variables: others },
+  },
+});
+
+let browsers = 0;
+const subscription = () => ({
+  ...new SoftDevice('matrix').subscription,
+  endpoint: `${PUSH_HOST}/matrix/${(browsers += 1)}`,
+});
+
+/** A device that somebody added on a session that is over. */
+const deviceOf = async (userId: number) => {
+  const { id: keyId } = await pushKey();
+  const row = { userId, keyId, sessionId: '', label: 'Firefox', createdAt: now() };
+  const device = { ...row, ...subscription(), lastPushedAt: null };
+  const { id } = await transaction(() => repository(PushDevice).save(device));
+  return { id: String(id) };
+};
+
+/** A device belongs to who added it; nobody else sees it, whatever their roles. */
+const ofDevice = (send: string): Entry => ({
+  send,
+  cases: {
+    'one’s own': { expected: members(), variables: ({ id }: Caller) => deviceOf(id) },
+    'another’s': {
+      expected: members('PUSH_DEVICE_NOT_FOUND'),
+      variables: async () => deviceOf((await somebody()).id),
+    },
   },
 });
 
@@ -55,6 +87,29 @@ export const notifications: Matrix = {
     members(),
     () => ({ preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: false }] }),
   ),
+  'Query.notificationDelivery': plain('{ notificationDelivery { devices { id } } }', members()),
+  'Mutation.chooseDelivery': plain(
+    'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',
+    members(),
+    () => ({ input: { timeZone: 'Europe/Paris', digest: 'WEEKLY' } }),
+  ),
+  'Mutation.turnPushOn': plain(
+    'mutation ($input: PushSubscriptionInput!) { turnPushOn(input: $input) { id } }',
+    members(),
+    () => ({ input: subscription() }),
+  ),
+  'Mutation.keepPushOn': plain(
+    'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }',
+    members(NOTHING),
+    () => ({ input: subscription() }),
+  ),
+  'Mutation.choosePushKinds': ofDevice(
+    'mutation ($id: ID!) { choosePushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
+  ),
+  'Mutation.removePushDevice': ofDevice(
+    'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
+  ),
+  'Mutation.tryPush': ofDevice('mutation ($id: ID!) { tryPush(id: $id) { message } }'),
   'Subscription.notificationReceived': plain(
     'subscription { notificationReceived { unreadCount } }',
     members(),

@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What a secret is for; each purpose has a key of its own. */
-export type SecretPurpose = 'two-factor' | 'game-installation';
+export type SecretPurpose = 'two-factor' | 'game-installation' | 'push-keys';
 
 /**
  * Encrypts a secret of an account, so that a copy of the database alone cannot make codes or

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { In, MoreThan, Not, type FindOptionsWhere } from 'typeorm';
 import type { Member } from '../../../../platform/access/actor';
 import { cutAddress } from '../../../../platform/address';
+import { emit } from '../../../../platform/running/bus';
 import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
 import { cluster } from '../../../../platform/running/cluster';
 import {
@@ -30,7 +31,7 @@ import {
 } from './session.types';
 import { signSessionToken } from './tokens';
 import { authErrors } from '../auth.errors';
-import { ViewingEnd } from '../auth.events';
+import { sessionsEnded, ViewingEnd } from '../auth.events';
 import { endViewings } from '../viewingAs/viewingEnds';
 
 /** The most devices that one account may be signed in on at a time. */
@@ -90,6 +91,8 @@ async function leaveRoom(userId: number): Promise<void> {
     skip: MOST_SESSIONS - 1,
   });
   await endRows(surplus, SessionEndReason.SIGNED_OUT);
+  const sessionIds = surplus.map(({ id }) => id);
+  if (sessionIds.length > 0) await emit(sessionsEnded, { userId, sessionIds, except: null });
 }
 
 /**
@@ -108,6 +111,7 @@ export async function endSessions(
       select: { id: true },
       where: { userId, ...kept },
     });
+    await emit(sessionsEnded, { userId, sessionIds: null, except: options.except ?? null });
     return endRows(rows, reason);
   });
 }
@@ -119,6 +123,8 @@ export async function revokeSession(actor: Member, sessionId: string): Promise<v
     if (!session) throw new AppError(authErrors.SESSION_NOT_FOUND);
     authorize(sessionPolicy.revoke, actor, session, authErrors.SESSION_NOT_FOUND);
     await endRows([{ id: sessionId }], SessionEndReason.SIGNED_OUT);
+    const { userId } = session;
+    await emit(sessionsEnded, { userId, sessionIds: [sessionId], except: null });
   });
 }
 

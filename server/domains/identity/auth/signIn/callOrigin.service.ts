@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { readDeviceCookie } from '../../../../platform/access/deviceCookie';
+import { currentRequest } from '../../../../platform/access/requestContext';
 import type { CallOrigin } from '../sessions/session.types';
+import { deviceLabel } from './deviceLabel';
 
 /** The origin of a REST call, for the use cases of sign-in. */
 export function originOf({ ip, headers, actor }: FastifyRequest) {
@@ -11,3 +13,6 @@ export function originOf({ ip, headers, actor }: FastifyRequest) {
     deviceCookie: readDeviceCookie(headers.cookie),
   } satisfies CallOrigin;
 }
+
+/** The device of the present call, in French: "Firefox sur Windows". */
+export const deviceOfCall = (): string => deviceLabel(currentRequest()?.userAgent ?? '');

@@ -13,6 +13,7 @@ import { ThreadFollow } from '../../../content/discussions/threadFollow.entity';
 import { NotificationFanOut, NotificationThreadFanOut } from '../notification.entity';
 import { notices } from './notices';
 import { mailNotices } from '../notifications.mails';
+import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 import { threadFanOutStep } from './threadFanOut.service';
 
@@ -124,11 +125,9 @@ export function fanOutStep(chunk = CHUNK): Promise<boolean> {
     const notice = notices.memberArticle(article);
     const told = await tellChunk(fanOut, to, notice, article.premium);
     await mailNotices(await wantMails(fanOut, to, told), notice);
-    await signalChanges(
-      told
-        .filter(({ visible }) => visible)
-        .map(({ userId, id }) => ({ userId, notificationId: id })),
-    );
+    const shown = told.filter(({ visible }) => visible);
+    await queuePushes(shown.map(({ id }) => id));
+    await signalChanges(shown.map(({ userId, id }) => ({ userId, notificationId: id })));
     await fanOuts.update({ id: fanOut.id }, { lastUserId: to, doneAt: isLast ? now() : null });
     return !isLast || next !== undefined;
   });

@@ -60,5 +60,6 @@ const KINDS: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.MESSAGE]: 'Un message de l’équipe',
 };
 
-/** The name of a kind of notification. */
-export const labelOfKind = (kind: NotificationKind): string => KINDS[kind];
+/** The name of a kind of notification, and of digests. */
+export const labelOfKind = (kind: NotificationKind | 'digest'): string =>
+  kind === 'digest' ? 'Le résumé de ce que vous n’avez pas lu' : KINDS[kind];

@@ -5,6 +5,7 @@ import { query, repository, transaction } from '../../../../platform/db/transact
 import { NotificationRow } from '../notification.entity';
 import type { Notice, NotificationKind } from '../notification.types';
 import { mailNotices } from '../notifications.mails';
+import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
 /**
@@ -31,6 +32,7 @@ export async function notify(
     const id = joined ?? (await insert(userId, notice, dedupeKey, inSite));
     if (id === null) return null;
     if (byMail && !notice.isMailedAnyway) await mailNotices([userId], notice);
+    if (inSite) await queuePushes([id]);
     if (inSite) await signalChanges([{ userId, notificationId: id }]);
     return id;
   });

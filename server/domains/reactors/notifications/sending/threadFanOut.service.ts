@@ -2,6 +2,7 @@ import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { NotificationThreadFanOut } from '../notification.entity';
 import { mailNotices } from '../notifications.mails';
+import { queuePushes } from '../push/pushQueue.service';
 import { notices } from './notices';
 import { signalChanges } from './signals';
 import {
@@ -46,12 +47,12 @@ export function threadFanOutStep(chunk = CHUNK): Promise<boolean> {
       told.flatMap(({ userId, byMail }) => (byMail ? [userId] : [])),
       notice,
     );
-    await signalChanges([
-      ...joined.map(({ userId, id }) => ({ userId, notificationId: id })),
-      ...told.flatMap(({ userId, id, visible }) =>
-        visible ? [{ userId, notificationId: id }] : [],
-      ),
-    ]);
+    const shown = told.filter(({ visible }) => visible);
+    // Devices are told once for each unread line, and not again for what joins it.
+    await queuePushes(shown.map(({ id }) => id));
+    await signalChanges(
+      [...joined, ...shown].map(({ userId, id }) => ({ userId, notificationId: id })),
+    );
     if (isLast) await fanOuts.delete({ id: fanOut.id });
     else await fanOuts.update({ id: fanOut.id }, { lastUserId: to });
     return !isLast || next !== undefined;

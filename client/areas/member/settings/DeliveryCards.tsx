@@ -1,0 +1,38 @@
+import { useNotificationDeliveryQuery } from '../../../generated/graphql';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Card } from '../../../ui/layout/Card';
+import { DevicesPart } from './DevicesPart';
+import { RhythmPart } from './RhythmPart';
+
+/** How notifications reach the member away from the site: their devices, quiet hours, the digest. */
+export function DeliveryCards() {
+  const query = useNotificationDeliveryQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Card as="section" aria-labelledby="titre-appareils" className="mt-8 px-5 py-[22px] sm:px-6">
+      <h2 id="titre-appareils" className="text-lg">
+        Quand le site est fermé
+      </h2>
+      <p className="mt-1 mb-4 text-body text-muted">
+        Un appareil peut vous prévenir de ce que le site vous signale. L’écran verrouillé n’en
+        montre ni nom, ni titre, ni texte.
+      </p>
+      <QueryView
+        query={query}
+        failure="Vos appareils n’ont pas pu être chargés."
+        skeleton={<Skeleton className="h-48" />}
+      >
+        {({ notificationDelivery }) => (
+          <>
+            <DevicesPart
+              devices={notificationDelivery.devices}
+              pushKey={notificationDelivery.pushKey}
+              onChanged={() => void query.refetch()}
+            />
+            <RhythmPart saved={notificationDelivery} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

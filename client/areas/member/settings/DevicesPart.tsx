@@ -1,0 +1,189 @@
+import { BellRing, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+
+import {
+  useChoosePushKindsMutation,
+  useRemovePushDeviceMutation,
+  useTryPushMutation,
+  useTurnPushOnMutation,
+  type NotificationKind,
+  type PushedDeviceFragment,
+} from '../../../generated/graphql';
+import { pushLeave, subscribeHere, unsubscribeHere } from '../../../platform/device/pushHere';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { formatLongDate, formatRelativeTime } from '../../../platform/words/format';
+import { toast } from '../../../ui/feedback/toast';
+import { ActButton } from '../../../ui/inputs/ActButton';
+import { Button } from '../../../ui/inputs/Button';
+import { Checkbox } from '../../../ui/inputs/inputs';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { kindLabels } from './kindLabels';
+
+const KINDS = Object.keys(kindLabels) as NotificationKind[];
+
+/** Why nothing can be pushed to this browser; null where it can. */
+function whyNot(): string | null {
+  const leave = pushLeave();
+  if (leave === 'unknown') {
+    return 'Ce navigateur n’en reçoit pas ici. Sur iPhone et iPad, ajoutez d’abord le site à l’écran d’accueil, puis ouvrez-le de là.';
+  }
+  if (leave === 'blocked') {
+    return 'Votre navigateur bloque les notifications de ce site\u00A0: autorisez-les dans ses réglages, à côté de l’adresse, puis rechargez la page.';
+  }
+  return null;
+}
+
+export interface DevicesPartProps {
+  devices: readonly PushedDeviceFragment[];
+  /** The public key of the site. */
+  pushKey: string;
+  onChanged: () => void;
+}
+
+/** The devices that are told, and the button that adds this one. */
+export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
+  const [turnOn] = useTurnPushOnMutation();
+  const [busy, setBusy] = useState(false);
+  const isHere = devices.some(({ current }) => current);
+  const add = async () => {
+    setBusy(true);
+    try {
+      const input = await subscribeHere(pushKey);
+      if (input) {
+        await turnOn({ variables: { input } });
+        toast.success('Cet appareil vous préviendra');
+        onChanged();
+      } else toast.info('Votre navigateur n’a pas donné son accord\u00A0: rien n’est changé.');
+    } catch (error) {
+      const isRefusal = error instanceof DOMException;
+      const words =
+        'Votre navigateur n’a pas pu joindre son service de notifications. Réessayez plus tard.';
+      toast.error(isRefusal ? words : messageOf(error), { cause: error });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {devices.length === 0 ? (
+        <p className="text-body">Aucun appareil ne vous prévient pour l’instant.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {devices.map((device) => (
+            <Device key={device.id} device={device} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {!isHere && (
+        <div className="mt-4">
+          <ActButton
+            variant="secondary"
+            why={whyNot()}
+            busy={busy}
+            busyLabel="Activation…"
+            onClick={() => void add()}
+          >
+            <BellRing aria-hidden="true" size={18} /> Activer sur cet appareil
+          </ActButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged: () => void }) {
+  const { id, label, createdAt, lastPushedAt, current, mutedKinds } = device;
+  const [remove] = useRemovePushDeviceMutation();
+  const [attempt] = useTryPushMutation();
+  const say = (error: unknown) => toast.error(messageOf(error), { cause: error });
+  const takeAway = async () => {
+    try {
+      await remove({ variables: { id } });
+      if (current) await unsubscribeHere().catch(() => undefined);
+      toast.success('Cet appareil ne vous prévient plus');
+      onChanged();
+    } catch (error) {
+      say(error);
+    }
+  };
+  const tryOut = () =>
+    attempt({ variables: { id } }).then(() => toast.info('Un essai part vers cet appareil.'), say);
+  const told = lastPushedAt
+    ? `prévenu ${formatRelativeTime(lastPushedAt).toLocaleLowerCase('fr')}`
+    : 'pas encore prévenu';
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 grow basis-64 gap-3">
+          <MonitorSmartphone
+            aria-hidden="true"
+            size={18}
+            className="mt-[3px] shrink-0 text-muted"
+          />
+          <div className="min-w-0">
+            <p className="font-semibold text-ink wrap-anywhere">
+              {label}
+              {current && <span className="font-normal text-muted"> (cet appareil)</span>}
+            </p>
+            <p className="text-sm text-muted">
+              Ajouté le {formatLongDate(createdAt)} · {told}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="secondary" size="small" onClick={() => void tryOut()}>
+            Essayer<VisuallyHidden> sur {label}</VisuallyHidden>
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => void takeAway()}>
+            Retirer<VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+      <Kinds id={id} label={label} muted={mutedKinds} onFailure={say} />
+    </li>
+  );
+}
+
+interface KindsProps {
+  id: string;
+  label: string;
+  muted: readonly NotificationKind[];
+  onFailure: (error: unknown) => void;
+}
+
+/** What a device is told of; each choice is saved at once. */
+function Kinds({ id, label, muted, onFailure }: KindsProps) {
+  const [choose] = useChoosePushKindsMutation();
+  // The box moves at once, and back when the server refuses.
+  const [wanted, setWanted] = useState<readonly NotificationKind[] | null>(null);
+  const off = wanted ?? muted;
+  const set = async (kind: NotificationKind, isOn: boolean) => {
+    const next = isOn ? off.filter((one) => one !== kind) : [...off, kind];
+    setWanted(next);
+    try {
+      await choose({ variables: { id, mutedKinds: next } });
+    } catch (error) {
+      onFailure(error);
+    }
+    setWanted(null);
+  };
+  return (
+    <details className="mt-1 text-body">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-info underline underline-offset-4">
+        Choisir ce qui l’envoie<VisuallyHidden> à {label}</VisuallyHidden>
+      </summary>
+      <fieldset className="mt-2 grid gap-1 sm:grid-cols-2">
+        <legend className="mb-1 text-sm text-muted">
+          Ce que vous cachez sur le site n’est envoyé à aucun appareil.
+        </legend>
+        {KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={kindLabels[kind]}
+            checked={!off.includes(kind)}
+            onChange={(event) => void set(kind, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+
+import {
+  useChooseDeliveryMutation,
+  type DeliveryFragment,
+  type DigestRhythm,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import { Field } from '../../../ui/inputs/Field';
+import { Select, Switch } from '../../../ui/inputs/inputs';
+
+/** Quiet hours when they are turned on: from ten in the evening to seven in the morning. */
+const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
+
+/** What can be chosen: the times of a day. */
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
+
+type Choice = Pick<DeliveryFragment, 'quietFrom' | 'quietUntil' | 'digest'>;
+
+const asTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The quiet hours and the digest; each choice is saved at once. */
+export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
+  const [choose] = useChooseDeliveryMutation();
+  const [wanted, setWanted] = useState<Choice | null>(null);
+  const [refused, setRefused] = useState<string | undefined>();
+  const { quietFrom, quietUntil, digest } = wanted ?? saved;
+  const isQuiet = quietFrom !== null && quietUntil !== null;
+  const save = async (change: Partial<Choice>) => {
+    const next = { quietFrom, quietUntil, digest, ...change };
+    setWanted(next);
+    setRefused(undefined);
+    if (next.quietFrom !== null && next.quietFrom === next.quietUntil) {
+      setRefused('Les heures calmes doivent finir à une autre heure que celle de leur début.');
+      return;
+    }
+    try {
+      await choose({
+        variables: { input: { timeZone: ownTimeZone(), ...next } },
+        update: (cache, { data }) =>
+          data &&
+          cache.modify({
+            fields: { notificationDelivery: (before) => ({ ...before, ...data.chooseDelivery }) },
+          }),
+      });
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+    setWanted(null);
+  };
+  const time = (label: string, field: 'quietFrom' | 'quietUntil', minutes: number) => (
+    <Field label={label} error={field === 'quietUntil' ? refused : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          className="w-36"
+          value={minutes}
+          onChange={(event) => void save({ [field]: Number(event.target.value) })}
+        >
+          {[...HALF_HOURS, ...(minutes % 30 === 0 ? [] : [minutes])].map((at) => (
+            <option key={at} value={at}>
+              {asTime(at)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+  return (
+    <div className="mt-6 grid gap-5 border-t border-line pt-5">
+      <div>
+        <Switch
+          label="Heures calmes"
+          hint={`Rien ne sonne pendant ces heures\u00A0; ce qui reste à lire arrive après. Heures de ${saved.timeZone ?? ownTimeZone()}.`}
+          checked={isQuiet}
+          onChange={(event) =>
+            void save(event.target.checked ? NIGHT : { quietFrom: null, quietUntil: null })
+          }
+        />
+        {isQuiet && (
+          <div className="mt-3 flex flex-wrap gap-4">
+            {time('De', 'quietFrom', quietFrom)}
+            {time('À', 'quietUntil', quietUntil)}
+          </div>
+        )}
+      </div>
+      <Field
+        label="Résumé par email"
+        hint={
+          'Ce que vous n’avez pas lu, sans nom ni texte, et seulement s’il y a quelque chose à dire. Le matin à 8\u00A0h\u00A0; chaque semaine, le lundi.'
+        }
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="max-w-64"
+            value={digest ?? ''}
+            onChange={(event) =>
+              void save({ digest: (event.target.value || null) as DigestRhythm | null })
+            }
+          >
+            <option value="">Jamais</option>
+            <option value="DAILY">Chaque jour</option>
+            <option value="WEEKLY">Chaque semaine</option>
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

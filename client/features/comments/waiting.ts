@@ -1,0 +1,28 @@
+import { KEPT } from '../../platform/device/kept';
+import { keepHere } from '../../platform/device/keptHere';
+import { waitingComments, type WaitingComment } from './drafts';
+
+type Listener = (sent: WaitingComment) => void;
+
+const listeners = new Set<Listener>();
+
+/** Tells forms that a comment which waited is no longer a draft, or no longer waits. */
+export const tellSent = (sent: WaitingComment): void =>
+  listeners.forEach((listener) => listener(sent));
+
+/** @returns what stops listening */
+export function listenToSent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** How many waited when it was last told, so that nothing is written at every key. */
+let told = 0;
+
+/** Lets the page without a network say how many comments wait for it. */
+export async function tellWaiting(userId: string): Promise<void> {
+  const { length } = waitingComments(userId);
+  if (length === told) return;
+  told = length;
+  await keepHere(KEPT.waiting, length);
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+import { useKeepPushOnMutation } from '../../generated/graphql';
+import { startWorker } from '../../platform/device/keptHere';
+import { subscribedHere, unsubscribeHere } from '../../platform/device/pushHere';
+
+/**
+ * Registers the service worker. A browser that is pushed to tells its new session; what was pushed to
+ * somebody else here, or was turned off elsewhere, ends.
+ */
+export function useKeepPushOn(): void {
+  const [keepOn] = useKeepPushOnMutation();
+  useEffect(() => {
+    const begin = async () => {
+      await startWorker();
+      const input = await subscribedHere();
+      if (!input) return;
+      const { data } = await keepOn({ variables: { input } });
+      if (!data.keepPushOn) await unsubscribeHere();
+    };
+    // Without a network it is done at the next visit.
+    begin().catch(() => undefined);
+  }, [keepOn]);
+}

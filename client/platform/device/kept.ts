@@ -1,0 +1,35 @@
+import type { ThemeChoice } from '../theme';
+
+/**
+ * What the site keeps on a device for the time without a network, in the browser's Cache Storage: the
+ * pages write it, the service worker shows it, and it goes with the sign-out.
+ */
+export const KEPT = {
+  cache: 'hors-connexion',
+  dashboard: '/hors-connexion/tableau',
+  waiting: '/hors-connexion/en-attente',
+} as const;
+
+/** How long the last dashboard is shown without a network. */
+export const KEPT_DAYS = 7;
+
+/** The last dashboard of a member, in words. */
+export interface KeptDashboard {
+  username: string;
+  /** ISO. */
+  keptAt: string;
+  theme: ThemeChoice;
+  figures: readonly { label: string; value: string }[];
+  /** The next event; null for none. */
+  event: { title: string; when: string } | null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The dashboard that may be shown now; null for one that is too old, or that is none. */
+export function dashboardOf(value: unknown, now: Date): KeptDashboard | null {
+  const kept = value as KeptDashboard | null;
+  if (!kept || !isText(kept.username) || !Array.isArray(kept.figures)) return null;
+  const age = now.getTime() - new Date(kept.keptAt).getTime();
+  return age >= 0 && age < KEPT_DAYS * 24 * 60 * 60 * 1000 ? kept : null;
+}

@@ -1,0 +1,45 @@
+import { KEPT, type KeptDashboard } from './kept';
+import { storage } from '../storage';
+import { storageKeys } from '../storageKeys';
+
+const WORKER = '/service-worker.js';
+
+/** Whether this browser can have a service worker at this address; the site works without. */
+const canWork = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
+
+/**
+ * Registers the service worker, which answers where there is no network and shows what is pushed.
+ * @returns null where the browser has none, or refuses
+ */
+export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!canWork()) return null;
+  try {
+    // So that the end of the session has something to remove.
+    storage.set(storageKeys.keptOffline, 'oui');
+    return await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  } catch {
+    return null;
+  }
+}
+
+/** The service worker of this browser, without making one. */
+export async function workerHere(): Promise<ServiceWorkerRegistration | null> {
+  if (!canWork()) return null;
+  return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null;
+}
+
+/** Keeps something for the page without a network, until the session ends. */
+export async function keepHere(path: string, value: unknown): Promise<void> {
+  if (!canWork()) return;
+  try {
+    storage.set(storageKeys.keptOffline, 'oui');
+    const cache = await caches.open(KEPT.cache);
+    await cache.put(path, new Response(JSON.stringify(value)));
+  } catch {
+    // Full or forbidden: the page without a network then shows less.
+  }
+}
+
+/** Keeps the last dashboard. */
+export const keepDashboard = (dashboard: KeptDashboard): Promise<void> =>
+  keepHere(KEPT.dashboard, dashboard);

@@ -1,0 +1,88 @@
+import type { KeptDashboard } from '../platform/device/kept';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const keptOn = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+
+/** The colours of the site in both themes (ui/theme), for a page that loads nothing. */
+const LIGHT =
+  '--fond:#f5f7fa;--carte:#fff;--encre:#0f1a2b;--texte:#28374d;--discret:#5a6b84;--trait:#dde3ec';
+const DARK =
+  '--fond:#070d19;--carte:#0f1a2d;--encre:#f2f6fd;--texte:#c8d3e8;--discret:#93a4c4;--trait:#1f2f4b';
+
+function coloursOf(theme: KeptDashboard['theme'] | undefined): string {
+  if (theme === 'dark') return `:root{color-scheme:dark;${DARK}}`;
+  const system = `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${DARK}}}`;
+  return `:root{color-scheme:light;${LIGHT}}${theme === 'system' ? system : ''}`;
+}
+
+const STYLE = `*{box-sizing:border-box}
+body{margin:0;background:var(--fond);color:var(--texte);font:1rem/1.6 'Public Sans','Segoe UI',Helvetica,Arial,sans-serif}
+header{background:#0b1424;color:#fff;padding:14px 20px 14px;font:700 1.125rem/1.3 Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
+header::after{content:'';display:block;height:6px;margin:14px -20px -14px;background:repeating-linear-gradient(-45deg,#d3271d 0 7px,#ffc629 7px 14px)}
+main{max-width:760px;margin:0 auto;padding:32px 20px 48px}
+h1,h2{color:var(--encre);line-height:1.25;margin:0 0 8px;font-family:Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
+h1{font-size:1.75rem}h2{font-size:1.25rem}
+p{margin:0 0 16px}
+.note{color:var(--discret);font-size:.875rem}
+section{margin-top:24px;padding:22px 24px;background:var(--carte);border:1px solid var(--trait);border-radius:10px}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px;margin:16px 0}
+dt{color:var(--discret);font-size:.875rem}dd{margin:0;color:var(--encre);font-size:1.5rem;font-weight:700}
+a{display:inline-block;min-height:44px;padding:10px 20px;border-radius:6px;background:#d3271d;color:#fff;font-weight:600;text-decoration:none}
+a:hover{background:#ae1c14}
+a:focus-visible{outline:3px solid #1f5fd6;outline-offset:2px;box-shadow:0 0 0 2px #fff}`;
+
+/** What the page shows of what was kept. */
+export interface Offline {
+  dashboard: KeptDashboard | null;
+  /** How many comments wait for the network. */
+  waiting: number;
+}
+
+/**
+ * The page in place of one that the network did not bring. It is whole: no script, no file, nothing
+ * that could be missing.
+ */
+export function offlinePage({ dashboard, waiting }: Offline): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Hors connexion – Centrale 18-112</title>
+<style>${coloursOf(dashboard?.theme)}
+${STYLE}</style>
+</head>
+<body>
+<header>Centrale 18-112</header>
+<main>
+<h1>Vous êtes hors connexion</h1>
+<p>Cette page n’a pas pu être chargée\u00A0: le réseau ne répond pas. Ce que vous écriviez est gardé sur cet appareil.</p>
+${waiting > 0 ? `<p role="status">${waitingWords(waiting)}</p>` : ''}
+<p><a href="">Réessayer</a></p>
+<p class="note">Une urgence réelle\u00A0? Appelez le 15, le 17, le 18 ou le 112\u00A0: ce site n’est qu’un jeu.</p>
+${dashboard ? boardOf(dashboard) : ''}
+</main>
+</body>
+</html>
+`;
+}
+
+const waitingWords = (count: number): string =>
+  count > 1
+    ? `Vos ${count}\u00A0commentaires partiront au retour du réseau, quand le site sera ouvert.`
+    : 'Votre commentaire partira au retour du réseau, quand le site sera ouvert.';
+
+function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
+  const rows = figures.map(
+    ({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`,
+  );
+  return `<section aria-labelledby="tableau">
+<h2 id="tableau">Votre dernier tableau de bord</h2>
+<p class="note">${escaped(username)}, le ${escaped(keptOn.format(new Date(keptAt)))}</p>
+<dl>${rows.join('')}</dl>
+${event ? `<p>Prochain événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(event.when)}.</p>` : ''}
+</section>`;
+}

@@ -1,0 +1,101 @@
+import { dashboardOf, KEPT } from '../platform/device/kept';
+import { offlinePage, type Offline } from './offlinePage';
+import { addressOf, pushedOf } from './pushed';
+
+/** What a service worker has, of which the types of pages know nothing. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Pushing extends Lasting {
+  data: { text(): string } | null;
+}
+interface Clicking extends Lasting {
+  notification: Notification;
+}
+interface OpenPage {
+  url: string;
+  focus(): Promise<unknown>;
+}
+interface Worker {
+  addEventListener<Kind extends Event>(name: string, listener: (event: Kind) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
+  location: Location;
+}
+
+/*
+ * The service worker: it shows what the server pushes, and a page of its own where the network brings
+ * none. It keeps no page, no script and no answer, so that a new version replaces it at once: nothing
+ * of an open page depends on it.
+ */
+const worker = globalThis as unknown as Worker;
+
+worker.addEventListener<Lasting>('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener<Lasting>('activate', (event) => {
+  // The network is asked while the worker starts, so that no page waits for it.
+  const preload = worker.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, worker.clients.claim()]));
+});
+
+worker.addEventListener<Fetching>('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(pageOf(event));
+});
+
+worker.addEventListener<Pushing>('push', (event) => {
+  const { title, body, url, tag } = pushedOf(event.data?.text());
+  const shown = { body, tag, lang: 'fr', icon: '/icone-192.png', data: { url } };
+  event.waitUntil(worker.registration.showNotification(title, shown));
+});
+
+worker.addEventListener<Clicking>('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string };
+  event.waitUntil(open(addressOf(url, worker.location.origin)));
+});
+
+async function pageOf({ request, preloadResponse }: Fetching): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return new Response(offlinePage(await keptHere()), {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      },
+    });
+  }
+}
+
+async function keptHere(): Promise<Offline> {
+  const [dashboard, waiting] = await Promise.all([read(KEPT.dashboard), read(KEPT.waiting)]);
+  return { dashboard: dashboardOf(dashboard, new Date()), waiting: Number(waiting) || 0 };
+}
+
+/** Null for what is not there, or cannot be read. */
+async function read(path: string): Promise<unknown> {
+  try {
+    const found = await caches.match(path, { cacheName: KEPT.cache });
+    return (await found?.json()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A page that shows the address already, or a new one: what is open may hold unsaved words. */
+async function open(url: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => page.url === url);
+  await (there ? there.focus() : worker.clients.openWindow(url));
+}

@@ -1,0 +1,66 @@
+import type { Member } from '../../../platform/access/actor';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { parse } from '../../../platform/input/parse';
+import { now } from '../../../platform/running/clock';
+import { ConsentKind } from '../../identity/consents/consentKind.types';
+import { recordConsents } from '../../identity/consents/consents.service';
+import { deliveryInput, type DeliveryInput, type NotificationDelivery } from './delivery.types';
+import { pushDevicesOf } from './push/pushDevices.service';
+import { pushKey } from './push/pushKeys.service';
+import { nextDigest } from './quietHours';
+import { NotificationRhythm } from './rhythm.entity';
+
+/** How and when the actor hears of things, away from the site. */
+export async function notificationDelivery(actor: Member): Promise<NotificationDelivery> {
+  const rhythm = await repository(NotificationRhythm).findOneBy({ userId: actor.userId });
+  const { publicKey } = await pushKey();
+  return {
+    pushKey: publicKey,
+    timeZone: rhythm?.timeZone ?? null,
+    quietFrom: rhythm?.quietFrom ?? null,
+    quietUntil: rhythm?.quietUntil ?? null,
+    digest: rhythm?.digest ?? null,
+    devices: await pushDevicesOf(actor),
+  };
+}
+
+/** What digests are called among what members agreed to. */
+const DIGEST = 'DIGEST';
+
+/** Digests, wanted or no longer, as they are recorded. */
+export const digestConsent = (given: boolean) => ({
+  kind: ConsentKind.MAILS,
+  about: DIGEST,
+  given,
+});
+
+/**
+ * Saves the quiet hours, the digest and the time zone in which both are meant. A digest that is wanted
+ * from now on, or no longer, is recorded as a consent.
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function chooseDelivery(
+  actor: Member,
+  given: DeliveryInput,
+): Promise<NotificationDelivery> {
+  const {
+    timeZone,
+    quietFrom = null,
+    quietUntil = null,
+    digest = null,
+  } = parse(deliveryInput, given);
+  const { userId } = actor;
+  return transaction(async () => {
+    await holdLock(`preferences:${userId}`);
+    const rhythms = repository(NotificationRhythm);
+    const before = await rhythms.findOneBy({ userId });
+    // What came before the first digest was wanted is no part of it.
+    const digestSince = digest === null ? null : (before?.digestSince ?? now());
+    const digestDueAt = digest === null ? null : nextDigest(now(), digest, timeZone);
+    const chosen = { userId, timeZone, quietFrom, quietUntil, digest, digestSince, digestDueAt };
+    await rhythms.upsert(chosen, ['userId']);
+    const wasGiven = (before?.digest ?? null) !== null;
+    if (wasGiven !== (digest !== null)) await recordConsents(userId, [digestConsent(!wasGiven)]);
+    return notificationDelivery(actor);
+  });
+}

@@ -1,0 +1,66 @@
+import { query } from '../../../../platform/db/transaction';
+import { now } from '../../../../platform/running/clock';
+import { siteUrl, sitePaths } from '../../../../platform/sitePaths';
+import type { MemberSection } from '../../../identity/settings/settings.types';
+import { isThere } from '../../../identity/users/user.entity';
+import type { NotificationKind } from '../notification.types';
+import { quoted } from '../sending/noticeWords';
+import { isInClosedSection } from '../sending/targets';
+
+/** Where a digest goes; null for an account that gets no mail. */
+export async function recipientOf(
+  userId: number,
+): Promise<{ email: string; username: string } | null> {
+  const [row] = await query<{ email: string; username: string }>(
+    `SELECT u."email", u."username" FROM users u
+      WHERE u."id" = :userId AND ${isThere('u')} AND u."emailVerifiedAt" IS NOT NULL
+        AND NOT EXISTS (
+          SELECT 1 FROM bans b WHERE b."userId" = u."id" AND b."liftedAt" IS NULL
+            AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))`,
+    { userId, now: now() },
+  );
+  return row ?? null;
+}
+
+/** Unread, since a moment, and of no kind that had a mail of its own. */
+const TO_TELL = `n."userId" = :userId AND n."visible" = TRUE AND n."readAt" IS NULL
+  AND n."createdAt" > :since
+  AND NOT EXISTS (SELECT 1 FROM notification_preferences p
+                   WHERE p."userId" = n."userId" AND p."kind" = n."kind" AND p."byMail" = TRUE)`;
+
+/** How many of each kind a member has not read since a moment. */
+export async function unreadByKind(
+  userId: number,
+  since: Date,
+): Promise<{ kind: NotificationKind; count: number }[]> {
+  const rows = await query<{ kind: NotificationKind; count: number | string }>(
+    `SELECT n."kind", COUNT(*) AS "count" FROM notifications n WHERE ${TO_TELL}
+      GROUP BY n."kind" ORDER BY n."kind"`,
+    { userId, since },
+  );
+  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
+}
+
+const MOST_ARTICLES = 5;
+
+/** The articles among them that the member may read now, with their addresses. */
+export async function articlesToRead(
+  userId: number,
+  since: Date,
+  openSections: readonly MemberSection[],
+): Promise<string[]> {
+  if (isInClosedSection(sitePaths.member.news, openSections)) return [];
+  const rows = await query<{ id: number; title: string }>(
+    `SELECT a."id", a."title" FROM articles a JOIN users u ON u."id" = :userId
+      WHERE a."status" = 'published' AND a."audience" = 'member'
+        AND (a."premium" = FALSE OR (u."subscription" IN ('premium', 'pro')
+          AND (u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)))
+        AND EXISTS (SELECT 1 FROM notifications n WHERE ${TO_TELL}
+          AND n."dedupeKey" = ('article:' || a."id"))
+      ORDER BY a."publishedAt" DESC, a."id" DESC LIMIT :most`,
+    { userId, since, now: now(), most: MOST_ARTICLES },
+  );
+  return rows.map(
+    ({ id, title }) => `– ${quoted(title)}\n${siteUrl(sitePaths.member.article(id))}`,
+  );
+}

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { enqueueMail, mailLayout } from '../../../../platform/mail';
+import { now } from '../../../../platform/running/clock';
+import { siteUrl, sitePaths } from '../../../../platform/sitePaths';
+import { settings } from '../../../identity/settings/settings.service';
+import { DigestRhythm } from '../delivery.types';
+import { nextDigest } from '../quietHours';
+import { NotificationRhythm } from '../rhythm.entity';
+import { DIGEST_MAILS, unsubscribeUrl } from '../unsubscribe.service';
+import { articlesToRead, recipientOf, unreadByKind } from './digest.reads';
+import { linesOf } from './digestWords';
+
+/** How many are looked at before the job asks again: each is a transaction of its own. */
+const CHUNK = 100;
+
+const WHY =
+  'Vous avez demandé ce résumé. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
+
+/**
+ * Sends the digests that are due. The mail and the next time are one transaction, so a server that
+ * dies in the middle leaves nobody with two of one period, or without.
+ * @param signal aborted when the server stops; the rest is sent by the next run
+ */
+export async function sendDigests(signal?: AbortSignal): Promise<void> {
+  for (let due = await dueNow(); due.length > 0; due = await dueNow()) {
+    for (const rhythm of due) {
+      if (signal?.aborted) return;
+      await transaction(() => sendOne(rhythm));
+      await nextTurn();
+    }
+  }
+}
+
+const dueNow = () =>
+  repository(NotificationRhythm).find({
+    where: { digest: Not(IsNull()), digestDueAt: LessThanOrEqual(now()) },
+    order: { digestDueAt: 'ASC', userId: 'ASC' },
+    take: CHUNK,
+  });
+
+async function sendOne({ userId, digest, timeZone, ...rhythm }: NotificationRhythm): Promise<void> {
+  const { digestDueAt, digestSince } = rhythm;
+  if (digest === null || digestDueAt === null) return;
+  const next = { digestSince: now(), digestDueAt: nextDigest(now(), digest, timeZone) };
+  // Another server, or its member, may have moved it meanwhile.
+  const { affected } = await repository(NotificationRhythm).update({ userId, digestDueAt }, next);
+  if (affected !== 1) return;
+  const { emailNotificationsEnabled, siteName, openSections } = await settings();
+  const recipient = emailNotificationsEnabled ? await recipientOf(userId) : null;
+  if (!recipient) return;
+  const since = digestSince ?? digestDueAt;
+  const kinds = await unreadByKind(userId, since);
+  // Only with something to tell.
+  if (kinds.length === 0) return;
+  const articles = await articlesToRead(userId, since, openSections);
+  const turnedOffAt = unsubscribeUrl({ userId, kind: DIGEST_MAILS });
+  const title =
+    digest === DigestRhythm.DAILY ? 'Votre résumé de la journée' : 'Votre résumé de la semaine';
+  const body = mailLayout({
+    siteName,
+    title,
+    paragraphs: [
+      `Bonjour ${recipient.username},`,
+      'Depuis votre dernier résumé, ceci vous attend sur le site\u00a0:',
+      linesOf(kinds).join('\n'),
+      ...(articles.length > 0 ? [['À lire\u00a0:', ...articles].join('\n')] : []),
+    ],
+    action: { label: 'Voir mes notifications', url: siteUrl(sitePaths.member.dashboard) },
+    notes: [WHY],
+    unsubscribeUrl: turnedOffAt,
+  });
+  const subject = `${title} – ${siteName}`;
+  await enqueueMail({ to: recipient.email, subject, ...body, unsubscribeUrl: turnedOffAt });
+}

@@ -1,0 +1,104 @@
+import { In, LessThanOrEqual, MoreThan } from 'typeorm';
+import { transactionAlone } from '../../../../platform/db/alone';
+import { toBoolean, toInstant } from '../../../../platform/db/columns';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { CLOCKS_APART, fromNow, HOUR, MINUTE, now } from '../../../../platform/running/clock';
+import { isThere } from '../../../identity/users/user.entity';
+import type { NotificationKind } from '../notification.types';
+import { OutgoingPush } from './push.entity';
+
+/** How long a server has to send what it took; a try is shorter. */
+const LEASE = 5 * MINUTE;
+
+/** The longest that something waits by intention: quiet hours, and the pauses between tries. */
+const LONGEST_WAIT = 26 * HOUR;
+
+/** A push that this server took to send, with all that it needs. */
+export interface TakenPush {
+  id: number;
+  attempts: number;
+  createdAt: Date;
+  deviceId: number;
+  keyId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Whether its holder is there, and the notification too and unread. */
+  isWanted: boolean;
+  /** Null for a trial. */
+  notification: { kind: NotificationKind; actionTarget: string | null } | null;
+  quiet: { timeZone: string; quietFrom: number | null; quietUntil: number | null } | null;
+}
+
+/** Takes the pushes that have waited longest; other servers leave them alone meanwhile. */
+export async function takePushes(most: number): Promise<TakenPush[]> {
+  const ids = await transactionAlone('push.claim', async () => {
+    const due = await repository(OutgoingPush).find({
+      select: { id: true },
+      where: { nextAttemptAt: LessThanOrEqual(now()) },
+      order: { nextAttemptAt: 'ASC', id: 'ASC' },
+      take: most,
+    });
+    if (due.length === 0) return [];
+    const taken = due.map(({ id }) => id);
+    await repository(OutgoingPush).update(
+      { id: In(taken) },
+      { attempts: () => '"attempts" + 1', nextAttemptAt: fromNow(LEASE) },
+    );
+    return taken;
+  });
+  return ids.length === 0 ? [] : readTaken(ids);
+}
+
+interface RawPush extends Omit<TakenPush, 'createdAt' | 'isWanted' | 'notification' | 'quiet'> {
+  createdAt: string | Date;
+  isThere: number | boolean;
+  notificationId: number | null;
+  kind: NotificationKind;
+  actionTarget: string | null;
+  isUnread: number | boolean;
+  timeZone: string | null;
+  quietFrom: number | null;
+  quietUntil: number | null;
+}
+
+async function readTaken(ids: readonly number[]): Promise<TakenPush[]> {
+  const rows = await query<RawPush>(
+    `SELECT p."id", p."attempts", p."createdAt", p."notificationId", d."id" AS "deviceId",
+       d."keyId", d."endpoint", d."p256dh", d."auth", ${isThere('u')} AS "isThere",
+       n."kind", n."actionTarget",
+       (n."visible" = TRUE AND n."readAt" IS NULL) AS "isUnread",
+       r."timeZone", r."quietFrom", r."quietUntil"
+     FROM outgoing_pushes p
+     JOIN push_devices d ON d."id" = p."deviceId"
+     JOIN users u ON u."id" = d."userId"
+     LEFT JOIN notifications n ON n."id" = p."notificationId"
+     LEFT JOIN notification_rhythms r ON r."userId" = d."userId"
+     WHERE p."id" IN (:...ids) ORDER BY p."id"`,
+    { ids },
+  );
+  return rows.map((row) => {
+    const { id, attempts, deviceId, keyId, endpoint, p256dh, auth } = row;
+    const { notificationId, kind, actionTarget, timeZone, quietFrom, quietUntil } = row;
+    const isTrial = notificationId === null;
+    return {
+      id,
+      attempts,
+      deviceId,
+      keyId,
+      endpoint,
+      p256dh,
+      auth,
+      createdAt: toInstant(row.createdAt),
+      isWanted: toBoolean(row.isThere) && (isTrial || toBoolean(row.isUnread)),
+      notification: isTrial ? null : { kind, actionTarget },
+      quiet: isTrial || timeZone === null ? null : { timeZone, quietFrom, quietUntil },
+    };
+  });
+}
+
+/** Corrects the due times that a clock running ahead wrote. */
+export async function setPushTimesRight(): Promise<void> {
+  const tooLate = { nextAttemptAt: MoreThan(fromNow(LONGEST_WAIT + CLOCKS_APART)) };
+  await transaction(() => repository(OutgoingPush).update(tooLate, { nextAttemptAt: now() }));
+}

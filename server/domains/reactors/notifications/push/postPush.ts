@@ -1,0 +1,102 @@
+import type { LookupAddress } from 'node:dns';
+import type { Agent, AgentOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { foreignNetwork, type ForeignNetwork } from '../../../../platform/foreign/network';
+import { SECOND } from '../../../../platform/running/clock';
+
+/** A request to a push service, ready to be sent. */
+export interface PushRequest {
+  endpoint: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What a push service answered. */
+export interface PushAnswer {
+  status: number;
+  /** Seconds that it asks to wait for; null where it asks for nothing. */
+  retryAfter: number | null;
+}
+
+/** How many are sent at once, each on a connection that is kept for the next. */
+export const PUSHES_AT_ONCE = 20;
+
+const LONGEST_TRY = 10 * SECOND;
+
+const agents = new WeakMap<ForeignNetwork, Agent>();
+
+/** The connections of a network: each goes to an address that was looked up and is public. */
+function agentOf(network: ForeignNetwork): Agent {
+  const known = agents.get(network);
+  if (known) return known;
+  const options: AgentOptions = {
+    keepAlive: true,
+    maxSockets: PUSHES_AT_ONCE,
+    lookup: checkedLookup(network),
+  };
+  const agent = network.agent(options);
+  agents.set(network, agent);
+  return agent;
+}
+
+/** The addresses of a host, all of them public. @throws where one is not */
+async function publicAddresses(network: ForeignNetwork, host: string): Promise<LookupAddress[]> {
+  const addresses = await network.resolve(host, AbortSignal.timeout(LONGEST_TRY));
+  if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one))) {
+    throw new Error('A push service has no public address');
+  }
+  return addresses.map((address) => ({ address, family: isIP(address) }));
+}
+
+const checkedLookup =
+  (network: ForeignNetwork): LookupFunction =>
+  (host, { all }, callback) => {
+    const answer = async () => {
+      let found: LookupAddress[];
+      try {
+        found = await publicAddresses(network, host);
+      } catch (error) {
+        callback(error as NodeJS.ErrnoException, '', 4);
+        return;
+      }
+      const [{ address, family } = { address: '', family: 4 }] = found;
+      if (all) callback(null, found);
+      else callback(null, address, family);
+    };
+    void answer();
+  };
+
+/**
+ * Hands a push over to its service; redirects are not followed.
+ * @throws when the service was not reached, or did not answer
+ */
+export function postPush(
+  { endpoint, headers, body }: PushRequest,
+  stopping: AbortSignal,
+): Promise<PushAnswer> {
+  const network = foreignNetwork();
+  const url = new URL(endpoint);
+  return new Promise((resolve, reject) => {
+    network
+      .request({
+        method: 'POST',
+        host: url.hostname,
+        port: network.port,
+        path: url.pathname + url.search,
+        headers: { ...headers, host: url.host },
+        agent: agentOf(network),
+        signal: AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY)]),
+      })
+      .on('response', (response) => {
+        const { statusCode: status = 0, headers: answered } = response;
+        const seconds = Number(answered['retry-after']);
+        // What it says is of no use, and not read to its end where it says much.
+        response.on('error', reject).on('end', () => {
+          resolve({ status, retryAfter: seconds > 0 ? seconds : null });
+        });
+        response.resume();
+      })
+      .on('error', reject)
+      .end(body);
+  });
+}

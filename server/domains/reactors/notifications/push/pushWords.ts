@@ -1,0 +1,51 @@
+import { sitePaths } from '../../../../platform/sitePaths';
+import { NotificationKind } from '../notification.types';
+import { pathOfTarget } from '../sending/targets';
+
+/** What the service worker of a device shows (client/worker/pushed.ts). */
+export interface Pushed {
+  title: string;
+  body: string;
+  /** A path of the site. */
+  url: string;
+  /** A later push with the same tag takes its place, on the way and on the device. */
+  tag: string;
+}
+
+/**
+ * What a locked screen says of each kind: no name, no title, no words of anybody, and nothing from
+ * which somebody beside it would learn that something was reported, decided or refused.
+ */
+const SENTENCES: Readonly<Record<NotificationKind, string>> = {
+  [NotificationKind.COMMENT_REPLY]: 'Une réponse à votre commentaire',
+  [NotificationKind.COMMENT_LIKED]: 'Une mention «\u00a0J’aime\u00a0» sur votre commentaire',
+  [NotificationKind.COMMENT_MENTION]: 'Une mention de vous dans un commentaire',
+  [NotificationKind.THREAD_COMMENT]: 'Du nouveau dans une discussion que vous suivez',
+  [NotificationKind.COMMENT_DECIDED]: 'Un message du site',
+  [NotificationKind.REPORT_DECIDED]: 'Un message du site',
+  [NotificationKind.ROLE_CHANGED]: 'Du nouveau sur votre compte',
+  [NotificationKind.BAN_LIFTED]: 'Du nouveau sur votre compte',
+  [NotificationKind.ACHIEVEMENT_UNLOCKED]: 'Un succès débloqué',
+  [NotificationKind.MEMBER_ARTICLE]: 'Un nouvel article dans vos actualités',
+  [NotificationKind.EVENT_STARTING]: 'Un de vos événements va commencer',
+  [NotificationKind.EVENT_SEAT]: 'Une place s’est libérée pour vous',
+  [NotificationKind.ORDER]: 'Du nouveau dans vos commandes',
+  [NotificationKind.MESSAGE]: 'Un message du site',
+};
+
+/** What is pushed of a notification. */
+export function pushOf(
+  siteName: string,
+  { kind, actionTarget }: { kind: NotificationKind; actionTarget: string | null },
+): Pushed {
+  const url = pathOfTarget(actionTarget) ?? sitePaths.member.dashboard;
+  return { title: siteName, body: SENTENCES[kind], url, tag: kind };
+}
+
+/** What a trial says. */
+export const trialOf = (siteName: string): Pushed => ({
+  title: siteName,
+  body: 'Les notifications arrivent bien sur cet appareil',
+  url: sitePaths.member.settings,
+  tag: 'essai',
+});

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DigestRhythm } from '../../../server/domains/reactors/notifications/delivery.types';
+import { sendDigests } from '../../../server/domains/reactors/notifications/digest/digest.service';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../../server/domains/reactors/notifications/notification.types';
+import { nextDigest, quietEnd } from '../../../server/domains/reactors/notifications/quietHours';
+import { NotificationRhythm } from '../../../server/domains/reactors/notifications/rhythm.entity';
+import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../../server/domains/content/news/article/article.types';
+import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { repository } from '../../../server/platform/db/transaction';
+import { DAY, now, shiftClock } from '../../../server/platform/running/clock';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { mailsTo } from '../../support/content/outbox';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const PARIS = 'Europe/Paris';
+
+describe('the hours of a member', () => {
+  const at = (moment: string) => new Date(moment);
+  const quiet = { timeZone: PARIS, quietFrom: 22 * 60, quietUntil: 7 * 60 + 30 };
+
+  it.each([
+    ['in the evening', '2026-11-25T21:30:00Z', '2026-11-26T06:30:00.000Z'],
+    ['in the morning', '2026-11-26T05:00:00Z', '2026-11-26T06:30:00.000Z'],
+    ['on the night of summer time', '2026-03-29T00:30:00Z', '2026-03-29T05:30:00.000Z'],
+    ['on the night of winter time', '2026-10-25T01:30:00Z', '2026-10-25T06:30:00.000Z'],
+  ])('are quiet %s, until they end by the clock', (_when, moment, end) => {
+    expect(quietEnd(at(moment), quiet)?.toISOString()).toBe(end);
+  });
+
+  it('are not quiet by day, nor without a choice, and are those of their time zone', () => {
+    const noon = at('2026-11-25T12:00:00Z');
+    expect(quietEnd(noon, quiet)).toBeNull();
+    expect(quietEnd(noon, { ...quiet, quietFrom: null, quietUntil: null })).toBeNull();
+    expect(quietEnd(noon, { ...quiet, timeZone: 'Pacific/Noumea' })).not.toBeNull();
+    expect(quietEnd(noon, { timeZone: PARIS, quietFrom: 780, quietUntil: 840 })).not.toBeNull();
+  });
+
+  it('bring a digest at eight, every day or on Mondays', () => {
+    const wednesday = at('2026-11-25T12:00:00Z');
+    const due = (rhythm: DigestRhythm, zone = PARIS) =>
+      nextDigest(wednesday, rhythm, zone).toISOString();
+    expect(due(DigestRhythm.DAILY)).toBe('2026-11-26T07:00:00.000Z');
+    expect(due(DigestRhythm.WEEKLY)).toBe('2026-11-30T07:00:00.000Z');
+    expect(due(DigestRhythm.DAILY, 'America/Cayenne')).toBe('2026-11-26T11:00:00.000Z');
+  });
+});
+
+describe('a digest by mail', () => {
+  let app: TestApp;
+  let user: User;
+  let as: string;
+  let count = 0;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  beforeEach(async () => {
+    clearThrottles();
+    count += 1;
+    user = await createUser({ username: `resume${count}`, email: `resume${count}@exemple.fr` });
+    as = await app.signInAs(user.email);
+    await choose('DAILY');
+  });
+  afterEach(async () => {
+    shiftClock(0);
+    await resetSettings();
+  });
+  afterAll(() => app.close());
+
+  const choose = (digest: string | null) =>
+    app.gql(
+      'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',
+      { input: { timeZone: PARIS, digest } },
+      { as },
+    );
+  const tell = (kind = NotificationKind.COMMENT_REPLY) =>
+    notify(user.id, {
+      kind,
+      type: NotificationType.INFO,
+      title: 'Nouvelle réponse',
+      message: 'Zoé vous a répondu.',
+    });
+  const mails = () => mailsTo(app, user.email);
+  const untilDue = async () => {
+    const { digestDueAt } = await repository(NotificationRhythm).findOneByOrFail({
+      userId: user.id,
+    });
+    shiftClock(digestDueAt!.getTime() - Date.now() + 1000);
+  };
+
+  it('is sent once for each day that has something to tell, without names', async () => {
+    await tell();
+    await tell();
+    await tell(NotificationKind.REPORT_DECIDED);
+    await sendDigests();
+    expect(await mails()).toHaveLength(0);
+    await untilDue();
+    await Promise.all([sendDigests(), sendDigests()]);
+    await sendDigests();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail!.text).toContain('2\u00a0réponses à vos commentaires');
+    expect(mail!.text).toContain('1\u00a0message de l’équipe');
+    expect(mail!.text).not.toContain('Zoé');
+    await untilDue();
+    await sendDigests();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('tells nothing that was read, or had a mail of its own', async () => {
+    await tell();
+    await app.gql('mutation { markAllNotificationsRead }', {}, { as });
+    await app.gql(
+      `mutation ($preferences: [NotificationPreferenceInput!]!) {
+        updateNotificationPreferences(preferences: $preferences) { kind } }`,
+      { preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: true }] },
+      { as },
+    );
+    await tell(NotificationKind.COMMENT_LIKED);
+    const before = (await mails()).length;
+    await untilDue();
+    await sendDigests();
+    expect(await mails()).toHaveLength(before);
+  });
+
+  it('names the articles that its reader may read now, and no other', async () => {
+    await changeSettings({ openSections: [MemberSection.NEWS] });
+    const article = (title: string, premium: boolean) =>
+      storeArticle({
+        title,
+        premium,
+        audience: ArticleAudience.MEMBER,
+        category: ArticleCategory.COMMUNITY,
+        status: ArticleStatus.PUBLISHED,
+      });
+    const told = async ({ id }: { id: number }) => {
+      const kind = NotificationKind.MEMBER_ARTICLE;
+      const notice = { kind, type: NotificationType.INFO, title: 'Nouvel article', message: '.' };
+      await notify(user.id, notice, `article:${id}`);
+    };
+    const open = await article(`La garde de nuit ${count}`, false);
+    const paid = await article(`Réservé aux abonnés ${count}`, true);
+    await told(open);
+    await told(paid);
+    await untilDue();
+    await sendDigests();
+    const [mail] = await mails();
+    expect(mail!.text).toContain(`/compte/actualites/${open.id}`);
+    expect(mail!.text).not.toContain('Réservé aux abonnés');
+  });
+
+  it('is turned off by its link without signing in, and recorded like other mails', async () => {
+    await tell();
+    await untilDue();
+    await sendDigests();
+    const [mail] = await mails();
+    const { pathname, search } = new URL(/https?:\S+desabonnement\S+/.exec(mail!.text)![0]);
+    const url = `${pathname}${search}`;
+    const asked = await app.fastify.inject({ url });
+    expect(asked.body).toContain('Le résumé de ce que vous n’avez pas lu');
+    await app.fastify.inject({ method: 'POST', url });
+    const rhythm = await repository(NotificationRhythm).findOneByOrFail({ userId: user.id });
+    expect(rhythm).toMatchObject({ digest: null, digestDueAt: null });
+    shiftClock(0);
+    const { data } = await app.gql(
+      '{ myConsents(page: 1, pageSize: 5) { items { kind about given } } }',
+      {},
+      { as },
+    );
+    expect(data.myConsents.items.slice(0, 2)).toEqual([
+      { kind: 'MAILS', about: 'DIGEST', given: false },
+      { kind: 'MAILS', about: 'DIGEST', given: true },
+    ]);
+  });
+
+  it('waits for nobody while mails are switched off, and catches nothing up', async () => {
+    await tell();
+    await changeSettings({ emailNotificationsEnabled: false });
+    await untilDue();
+    await sendDigests();
+    await resetSettings();
+    shiftClock(now().getTime() - Date.now() + DAY);
+    await sendDigests();
+    expect(await mails()).toHaveLength(0);
+  });
+
+  it.each([
+    [{ timeZone: 'Europe/Nulle-Part' }, 'timeZone'],
+    [{ timeZone: PARIS, quietFrom: 1440, quietUntil: 10 }, 'quietFrom'],
+    [{ timeZone: PARIS, quietFrom: 60 }, 'quietUntil'],
+    [{ timeZone: PARIS, quietFrom: 60, quietUntil: 60 }, 'quietUntil'],
+  ])('is refused with %o, with a word at the field', async (input, field) => {
+    const { errors } = await app.gql(
+      'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',
+      { input },
+      { as },
+    );
+    expect(errors?.[0]?.extensions?.fields).toHaveProperty(field);
+  });
+});

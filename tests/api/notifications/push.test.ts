@@ -1,0 +1,427 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  pushSome,
+  usePushes,
+} from '../../../server/domains/reactors/notifications/push/deliverPushes.service';
+import {
+  OutgoingPush,
+  PushDevice,
+  PushKey,
+} from '../../../server/domains/reactors/notifications/push/push.entity';
+import { pushKey } from '../../../server/domains/reactors/notifications/push/pushKeys.service';
+import {
+  NotificationKind,
+  NotificationType,
+} from '../../../server/domains/reactors/notifications/notification.types';
+import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { endIdleSessions } from '../../../server/domains/identity/auth/sessions/sessions.service';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { foreignNetwork, setForeignNetwork } from '../../../server/platform/foreign/network';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { settleBackground } from '../../../server/platform/running/background';
+import { DAY, HOUR, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
+import { DEMO_PASSWORD } from '../../../server/seeds/people/accounts';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { pushService, SoftDevice, type PushService } from '../../support/running/pushService';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let service: PushService;
+let user: User;
+let as: string;
+let count = 0;
+
+const DELIVERY = '{ notificationDelivery { pushKey devices { id label current mutedKinds } } }';
+const TURN_ON = `mutation ($input: PushSubscriptionInput!) {
+  turnPushOn(input: $input) { id label current mutedKinds } }`;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  service = await pushService();
+});
+beforeEach(async () => {
+  clearThrottles();
+  count += 1;
+  service.received.length = 0;
+  user = await createUser({ username: `ecran${count}`, email: `ecran${count}@exemple.fr` });
+  as = await app.signInAs(user.email);
+});
+afterEach(async () => {
+  shiftClock(0);
+  usePushes();
+  await settleBackground();
+});
+afterAll(async () => {
+  await service.close();
+  await app.close();
+});
+
+const turnOn = (input: object, token = as) => app.gql(TURN_ON, { input }, { as: token });
+let devices = 0;
+async function newDevice(token = as): Promise<SoftDevice & { id: string }> {
+  const device = service.device(`appareil-${(devices += 1)}`);
+  const { data } = await turnOn(device.subscription, token);
+  return Object.assign(device, { id: data.turnPushOn.id as string });
+}
+const tell = (more: Partial<Parameters<typeof notify>[1]> = {}) =>
+  notify(user.id, {
+    kind: NotificationKind.COMMENT_REPLY,
+    type: NotificationType.INFO,
+    title: 'Nouvelle réponse',
+    message: 'Zoé vous a répondu : « un secret ».',
+    actionTarget: '/compte/actualites/3',
+    ...more,
+  });
+const waiting = (device: { id: string }) =>
+  repository(OutgoingPush).findBy({ deviceId: Number(device.id) });
+const isThere = (device: SoftDevice) =>
+  repository(PushDevice).existsBy({ endpoint: device.endpoint });
+
+describe('a device that a member added', () => {
+  it('is told what a locked screen may say, with the way there, and nothing else', async () => {
+    const device = await newDevice();
+    await tell();
+    await settleBackground();
+    expect(service.received).toEqual([
+      { device: device.name, topic: 'comment_reply', ttl: 86_400, text: expect.any(String) },
+    ]);
+    expect(JSON.parse(service.received[0]!.text)).toEqual({
+      title: 'Centrale 18-112',
+      body: 'Une réponse à votre commentaire',
+      url: '/compte/actualites/3',
+      tag: 'comment_reply',
+    });
+    expect(await waiting(device)).toEqual([]);
+    const { lastPushedAt } = await repository(PushDevice).findOneByOrFail({
+      endpoint: device.endpoint,
+    });
+    expect(lastPushedAt).not.toBeNull();
+  });
+
+  it('is shown to its member alone, and never with its address or keys', async () => {
+    const device = await newDevice();
+    const own = await app.gql(DELIVERY, {}, { as });
+    expect(own.data.notificationDelivery.devices).toEqual([
+      { id: device.id, label: expect.any(String), current: true, mutedKinds: [] },
+    ]);
+    const other = await app.signInAs('membre@centrale.test');
+    expect((await app.gql(DELIVERY, {}, { as: other })).data.notificationDelivery.devices).toEqual(
+      [],
+    );
+    const exported = await app.gql('mutation { exportMyData { json } }', {}, { as });
+    const text = exported.data.exportMyData.json as string;
+    expect(text).toContain('notificationDevices');
+    expect(text).not.toContain(device.endpoint);
+    expect(text).not.toContain(device.subscription.auth);
+  });
+
+  it('is not told of kinds that it does not want, and its other devices are', async () => {
+    const [quiet, loud] = [await newDevice(), await newDevice()];
+    const chosen = await app.gql(
+      `mutation ($id: ID!, $kinds: [NotificationKind!]!) {
+        choosePushKinds(id: $id, mutedKinds: $kinds) { mutedKinds } }`,
+      { id: quiet.id, kinds: ['COMMENT_REPLY'] },
+      { as },
+    );
+    expect(chosen.data.choosePushKinds.mutedKinds).toEqual(['COMMENT_REPLY']);
+    await tell();
+    await settleBackground();
+    expect(service.received.map(({ device }) => device)).toEqual([loud.name]);
+  });
+
+  it('is not told of what its member hid on the site, nor of what they read meanwhile', async () => {
+    const device = await newDevice();
+    await app.gql(
+      `mutation ($preferences: [NotificationPreferenceInput!]!) {
+        updateNotificationPreferences(preferences: $preferences) { kind } }`,
+      { preferences: [{ kind: 'COMMENT_LIKED', inSite: false, byMail: true }] },
+      { as },
+    );
+    await tell({ kind: NotificationKind.COMMENT_LIKED });
+    usePushes()();
+    await tell();
+    expect(await waiting(device)).toHaveLength(1);
+    await app.gql('mutation { markAllNotificationsRead }', {}, { as });
+    await pushSome();
+    expect([service.received, await waiting(device)]).toEqual([[], []]);
+  });
+
+  it('can be tried at any hour, and only by its member', async () => {
+    const device = await newDevice();
+    const TRY = 'mutation ($id: ID!) { tryPush(id: $id) { message } }';
+    await app.gql(TRY, { id: device.id }, { as });
+    await settleBackground();
+    expect(service.received.map(({ topic }) => topic)).toEqual(['essai']);
+    const other = await app.signInAs('membre@centrale.test');
+    const refused = await app.gql(TRY, { id: device.id }, { as: other });
+    expect(refused.errors?.[0]?.extensions?.code).toBe('PUSH_DEVICE_NOT_FOUND');
+    for (let tries = 1; tries < 10; tries += 1) await app.gql(TRY, { id: device.id }, { as });
+    const flooded = await app.gql(TRY, { id: device.id }, { as });
+    expect(flooded.errors?.[0]?.extensions?.code).toBe('RATE_LIMITED');
+  });
+
+  it('is left alone in the quiet hours of its member, and told when they end', async () => {
+    const device = await newDevice();
+    const local = new Intl.DateTimeFormat('fr-FR', {
+      timeZone: 'America/Cayenne',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(now());
+    const [hour = 0, minute = 0] = local.split(':').map(Number);
+    const minuteOfDay = hour * 60 + minute;
+    const input = {
+      timeZone: 'America/Cayenne',
+      quietFrom: (minuteOfDay + 1440 - 10) % 1440,
+      quietUntil: (minuteOfDay + 30) % 1440,
+    };
+    const { errors } = await app.gql(
+      'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { quietFrom } }',
+      { input },
+      { as },
+    );
+    expect(errors).toBeUndefined();
+    await tell();
+    await settleBackground();
+    expect(service.received).toEqual([]);
+    const [held] = await waiting(device);
+    const wait = held!.nextAttemptAt.getTime() - now().getTime();
+    expect(wait).toBeGreaterThan(28 * MINUTE);
+    expect(wait).toBeLessThanOrEqual(30 * MINUTE);
+    shiftClock(31 * MINUTE);
+    await pushSome();
+    expect(service.received).toHaveLength(1);
+  });
+});
+
+describe('a push service', () => {
+  it('that knows a device no longer makes the site forget it', async () => {
+    for (const status of [404, 410]) {
+      const device = await newDevice();
+      service.answer(device, { status });
+      await tell({ kind: NotificationKind.MESSAGE });
+      await settleBackground();
+      expect(await isThere(device)).toBe(false);
+    }
+  });
+
+  it('that is busy is asked again later, as late as it says, and in the end no more', async () => {
+    const device = await newDevice();
+    service.answer(device, { status: 429, retryAfter: 1800 });
+    await tell();
+    await settleBackground();
+    const [held] = await waiting(device);
+    expect(held!.attempts).toBe(1);
+    expect(held!.nextAttemptAt.getTime() - now().getTime()).toBeGreaterThan(29 * MINUTE);
+    service.answer(device, { status: 503 });
+    for (let tries = 2; tries <= 5; tries += 1) {
+      shiftClock(tries * 3 * HOUR);
+      await pushSome();
+    }
+    expect(await waiting(device)).toEqual([]);
+    expect(await isThere(device)).toBe(true);
+  });
+
+  it('is asked again after a server died with what it had taken', async () => {
+    const device = await newDevice();
+    usePushes()();
+    await tell();
+    const [queued] = await waiting(device);
+    // Another server took it, and died.
+    const lease = { attempts: 1, nextAttemptAt: new Date(now().getTime() + 5 * MINUTE) };
+    await transaction(() => repository(OutgoingPush).update({ id: queued!.id }, lease));
+    usePushes();
+    await settleBackground();
+    expect(service.received).toEqual([]);
+    shiftClock(6 * MINUTE);
+    await pushSome();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('is never asked for what is a day old', async () => {
+    const device = await newDevice();
+    usePushes()();
+    await tell();
+    shiftClock(DAY + MINUTE);
+    await pushSome();
+    expect([service.received, await waiting(device)]).toEqual([[], []]);
+  });
+
+  it('is not reached where its name leads into our own network', async () => {
+    const device = await newDevice();
+    const before = foreignNetwork();
+    setForeignNetwork({ ...before, isAllowed: () => false });
+    await tell();
+    await settleBackground();
+    setForeignNetwork(before);
+    expect([service.received, (await waiting(device)).length]).toEqual([[], 1]);
+  });
+});
+
+describe('a subscription', () => {
+  const at = (endpoint: string) => ({ ...new SoftDevice('x').subscription, endpoint });
+
+  it.each([
+    'https://127.0.0.1/send/x',
+    'https://[::1]/send/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/send/x',
+    'http://fcm.googleapis.com/send/x',
+    'https://fcm.googleapis.com:8443/send/x',
+    'https://moi:secret@fcm.googleapis.com/send/x',
+    'https://fcm.googleapis.com.exemple.fr/send/x',
+    'https://exemple.fr/fcm.googleapis.com',
+    'https://push.apple.com.evil.fr/x',
+    'nulle part',
+  ])('is refused at %s, where no known push service is', async (endpoint) => {
+    const { errors } = await turnOn(at(endpoint));
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { endpoint: expect.stringContaining('service de notifications') },
+    });
+  });
+
+  it('is taken for the services of the great browsers', async () => {
+    for (const host of ['updates.push.services.mozilla.com', 'web.push.apple.com']) {
+      expect((await turnOn(at(`https://${host}/${count}`))).errors).toBeUndefined();
+    }
+  });
+
+  it('of another member is not taken over by its address alone', async () => {
+    const device = await newDevice();
+    const other = await app.signInAs('membre@centrale.test');
+    const stolen = { ...new SoftDevice('y').subscription, endpoint: device.endpoint };
+    const { errors } = await turnOn(stolen, other);
+    expect(errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
+    const row = await repository(PushDevice).findOneByOrFail({ endpoint: device.endpoint });
+    expect(row.userId).toBe(user.id);
+  });
+
+  it('moves with its browser to whoever uses it now, and tells them nothing of before', async () => {
+    const device = await newDevice();
+    usePushes()();
+    await tell();
+    const other = await app.signInAs('membre@centrale.test');
+    await turnOn(device.subscription, other);
+    usePushes();
+    await settleBackground();
+    expect(service.received).toEqual([]);
+    const { data } = await app.gql(DELIVERY, {}, { as });
+    expect(data.notificationDelivery.devices).toEqual([]);
+  });
+
+  it('follows its member to a new session, and is kept on for nobody else', async () => {
+    const device = await newDevice();
+    const KEEP = `mutation ($input: PushSubscriptionInput!) {
+      keepPushOn(input: $input) { id current } }`;
+    const again = await app.signInAs(user.email);
+    const keep = (token: string, input: object = device.subscription) =>
+      app.gql(KEEP, { input }, { as: token });
+    expect((await keep(again)).data.keepPushOn).toEqual({ id: device.id, current: true });
+    const forged = { ...device.subscription, auth: new SoftDevice('z').subscription.auth };
+    expect((await keep(again, forged)).data.keepPushOn).toBeNull();
+    const other = await app.signInAs('membre@centrale.test');
+    expect((await keep(other)).data.keepPushOn).toBeNull();
+    await app.gql('mutation { logout { message } }', {}, { as: again });
+    expect(await isThere(device)).toBe(false);
+  });
+
+  it('makes room for an eleventh, and cannot be asked for by the hundred', async () => {
+    const first = await newDevice();
+    for (let more = 1; more <= 10; more += 1) await newDevice();
+    expect(await isThere(first)).toBe(false);
+    expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
+    let code: unknown;
+    for (let more = 0; more < 25; more += 1) {
+      const { errors } = await turnOn(at(`https://fcm.googleapis.com/${count}-${more}`));
+      code ??= errors?.[0]?.extensions?.code;
+    }
+    expect(code).toBe('RATE_LIMITED');
+    expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
+  });
+
+  it('of another is neither removed nor muted', async () => {
+    const device = await newDevice();
+    const other = await app.signInAs('membre@centrale.test');
+    for (const call of [
+      'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
+      'mutation ($id: ID!) { choosePushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
+    ]) {
+      const { errors } = await app.gql(call, { id: device.id }, { as: other });
+      expect(errors?.[0]?.extensions?.code).toBe('PUSH_DEVICE_NOT_FOUND');
+    }
+    expect(await isThere(device)).toBe(true);
+  });
+});
+
+describe('a device goes', () => {
+  it('when its member removes it, or signs out there', async () => {
+    const [one, other] = [await newDevice(), await newDevice()];
+    await app.gql(
+      'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
+      { id: one.id },
+      { as },
+    );
+    expect([await isThere(one), await isThere(other)]).toEqual([false, true]);
+    await app.gql('mutation { logout { message } }', {}, { as });
+    expect(await isThere(other)).toBe(false);
+  });
+
+  it('with a new password, unless it is the one where it was chosen', async () => {
+    const elsewhere = await newDevice(await app.signInAs(user.email));
+    const here = await newDevice();
+    const { errors } = await app.gql(
+      `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }`,
+      { input: { currentPassword: DEMO_PASSWORD, newPassword: 'Une-autre-phrase-1812!' } },
+      { as },
+    );
+    expect(errors).toBeUndefined();
+    expect([await isThere(elsewhere), await isThere(here)]).toEqual([false, true]);
+  });
+
+  it('with a ban, and with the account', async () => {
+    const device = await newDevice();
+    const admin = await app.signInAs('superadmin@centrale.test');
+    const BAN = `mutation ($input: BanUserInput!) {
+      banUser(input: $input) { __typename } }`;
+    const input = { userId: user.id, reason: 'Insultes' };
+    const { errors } = await app.gql(BAN, { input }, { as: admin });
+    expect(errors).toBeUndefined();
+    const banned = await isThere(device);
+    const leaving = await createUser({
+      username: `part${count}`,
+      email: `part${count}@exemple.fr`,
+    });
+    const left = await newDevice(await app.signInAs(leaving.email));
+    await eraseAccount(leaving.id, () => true);
+    expect([banned, await isThere(left)]).toEqual([false, false]);
+  });
+
+  it('but not when the session only expires: a push brings its member back', async () => {
+    const device = await newDevice();
+    shiftClock(30 * DAY);
+    await endIdleSessions();
+    shiftClock(0);
+    expect(await isThere(device)).toBe(true);
+    // Until they sign out everywhere, on whatever device.
+    as = await app.signInAs(user.email);
+    await app.gql('mutation { logoutEverywhere { message } }', {}, { as });
+    expect(await isThere(device)).toBe(false);
+  });
+});
+
+describe('the keys of the site', () => {
+  it('are made once, sealed, and replaced where no signing key opens them', async () => {
+    const [first, again] = [await pushKey(), await pushKey()];
+    expect(again.publicKey).toBe(first.publicKey);
+    const row = await repository(PushKey).findOneByOrFail({ id: first.id });
+    expect(row.sealedPrivateKey).not.toContain(first.privateKey);
+    const { sealedPrivateKey } = row;
+    await transaction(() => repository(PushKey).update({ id: row.id }, { sealedPrivateKey: 'x' }));
+    const second = await pushKey();
+    expect(second.id).not.toBe(first.id);
+    await transaction(() => repository(PushKey).update({ id: row.id }, { sealedPrivateKey }));
+    expect((await pushKey()).id).toBe(second.id);
+  });
+});

@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { createECDH, randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { createApp } from '../../server/app';
+import {
+  ArticleAudience,
+  ArticleCategory,
+  ArticleStatus,
+} from '../../server/domains/content/news/article/article.types';
+import { publishArticle } from '../../server/domains/content/news/writing/publication.service';
+import { User } from '../../server/domains/identity/users/user.entity';
+import { OutgoingPush } from '../../server/domains/reactors/notifications/push/push.entity';
+import { pushKey } from '../../server/domains/reactors/notifications/push/pushKeys.service';
+import { insertRows } from '../../server/platform/db/insertRows';
+import { repository, transaction } from '../../server/platform/db/transaction';
+import { readEnv } from '../../server/platform/env';
+import { setForeignNetwork, type ForeignNetwork } from '../../server/platform/foreign/network';
+import { settleBackground } from '../../server/platform/running/background';
+import { now } from '../../server/platform/running/clock';
+import { seedDocumented } from '../../server/seeds/documented';
+import { storeArticle } from '../../server/seeds/factories/article.factory';
+import { storeCrowd } from '../support/people/crowd';
+
+/**
+ * Members with a device each, in an empty database, to whom a member article is pushed. Prints as JSON
+ * what that took. Arguments: DATA_DIR, how many, and the port of the push service.
+ */
+const [dataDir, members, port] = [
+  process.argv[2]!,
+  Number(process.argv[3]),
+  Number(process.argv[4]),
+];
+
+const { fastify, close } = await createApp(
+  readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' }),
+  { jobs: false },
+);
+setForeignNetwork({
+  resolve: async () => ['127.0.0.1'],
+  isAllowed: () => true,
+  request: request as ForeignNetwork['request'],
+  agent: (options) => new Agent(options) as ReturnType<ForeignNetwork['agent']>,
+  port,
+});
+await seedDocumented();
+await storeCrowd(members);
+
+const browser = createECDH('prime256v1');
+browser.generateKeys();
+const { id: keyId } = await pushKey();
+const people = await repository(User).find({ select: { id: true } });
+const devices = people.map(({ id: userId }) => ({
+  userId,
+  sessionId: '',
+  keyId,
+  endpoint: `https://fcm.googleapis.com/send/${userId}`,
+  p256dh: browser.getPublicKey('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+  label: 'Firefox sur Linux',
+  createdAt: now(),
+}));
+const columns = Object.keys(devices[0]!) as (keyof (typeof devices)[number])[];
+await transaction(() => insertRows('push_devices', columns, devices));
+
+const article = await storeArticle({
+  audience: ArticleAudience.MEMBER,
+  category: ArticleCategory.FEATURE,
+  status: ArticleStatus.DRAFT,
+});
+let done = false;
+let longestWait = 0;
+const reading = (async () => {
+  const payload = JSON.stringify({ query: '{ articles(pageSize: 5) { items { id } } }' });
+  const headers = { 'content-type': 'application/json' };
+  while (!done) {
+    const asked = performance.now();
+    await fastify.inject({ method: 'POST', url: '/graphql', headers, payload });
+    longestWait = Math.max(longestWait, performance.now() - asked);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+})();
+const began = performance.now();
+await publishArticle('system', article.id);
+await settleBackground();
+const took = performance.now() - began;
+done = true;
+await reading;
+const left = await repository(OutgoingPush).count();
+await close();
+console.log(JSON.stringify({ took, longestWait, left, devices: devices.length }));

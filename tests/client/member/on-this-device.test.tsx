@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { DeliveryCards } from '../../../client/areas/member/settings/DeliveryCards';
+import { keepDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
+import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
+import { SessionContext, type Session } from '../../../client/platform/session/useSession';
+import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
+import { offlinePage } from '../../../client/worker/offlinePage';
+import { addressOf, pushedOf } from '../../../client/worker/pushed';
+import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
+
+const device = (changes: Record<string, unknown> = {}) => ({
+  __typename: 'PushDevice',
+  id: '4',
+  label: 'Firefox sur Windows',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastPushedAt: null,
+  current: false,
+  mutedKinds: [],
+  ...changes,
+});
+const delivery = (changes: Record<string, unknown> = {}) => ({
+  __typename: 'NotificationDelivery',
+  pushKey: 'BClef',
+  timeZone: null,
+  quietFrom: null,
+  quietUntil: null,
+  digest: null,
+  devices: [],
+  ...changes,
+});
+
+describe('the devices of a member', () => {
+  const open = (answers: Answers) => renderClient(<DeliveryCards />, { answers });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('cannot be this one where the browser takes no pushes, and it says what to do', async () => {
+    open({ NotificationDelivery: () => ({ notificationDelivery: delivery() }) });
+    expect(await screen.findByText(/Sur iPhone et iPad/)).toBeTruthy();
+    expect(screen.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeTruthy();
+  });
+
+  test('cannot be this one where the member blocked them, and it says what to do', async () => {
+    vi.stubGlobal('PushManager', vi.fn<() => void>());
+    vi.stubGlobal('Notification', { permission: 'denied' });
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));
+    open({ NotificationDelivery: () => ({ notificationDelivery: delivery() }) });
+    expect(await screen.findByText(/Votre navigateur bloque les notifications/)).toBeTruthy();
+  });
+
+  test('are told only what is ticked, and tick it back where the server refuses', async () => {
+    const asked: unknown[] = [];
+    open({
+      NotificationDelivery: () => ({ notificationDelivery: delivery({ devices: [device()] }) }),
+      ChoosePushKinds: (variables) => {
+        asked.push(variables);
+        throw new GraphqlFailure('PUSH_DEVICE_NOT_FOUND', 'Appareil introuvable');
+      },
+    });
+    await userEvent.click(await screen.findByText('Choisir ce qui l’envoie'));
+    const order = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Une commande' });
+    await userEvent.click(order);
+    expect(asked).toEqual([{ id: '4', mutedKinds: ['ORDER'] }]);
+    await waitFor(() => expect(order.checked).toBe(true));
+    expect(await screen.findByText('Appareil introuvable')).toBeTruthy();
+  });
+
+  test('keep quiet at night, and a digest is asked for by a choice', async () => {
+    const asked: Record<string, unknown>[] = [];
+    open({
+      NotificationDelivery: () => ({ notificationDelivery: delivery() }),
+      ChooseDelivery: ({ input }) => {
+        asked.push(input as Record<string, unknown>);
+        return { chooseDelivery: delivery(input as Record<string, unknown>) };
+      },
+    });
+    await userEvent.click(await screen.findByRole('switch', { name: /^Heures calmes/ }));
+    expect((await screen.findByLabelText<HTMLSelectElement>('De')).value).toBe('1320');
+    await userEvent.selectOptions(screen.getByLabelText('Résumé par email'), 'Chaque jour');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
+  });
+});
+
+describe('a comment that waits for the network', () => {
+  const PLACE = '1/7/';
+  const draft = { text: 'Écrit dans le métro', clientKey: 'clef-1234', waiting: true };
+  function Sender() {
+    useWaitingComments();
+    return null;
+  }
+  const session = { viewer: { user: { id: '1' } } } as unknown as Session;
+  const send = (answers: Answers) =>
+    renderClient(
+      <SessionContext value={session}>
+        <Sender />
+      </SessionContext>,
+      { answers },
+    );
+
+  beforeEach(() => localStorage.clear());
+
+  test('is sent with the key that it had, and is no draft any more', async () => {
+    keepDraft(PLACE, draft);
+    keepDraft('2/7/', draft);
+    const asked: unknown[] = [];
+    send({
+      AddComment: ({ input }) => {
+        asked.push(input);
+        throw new GraphqlFailure('FORBIDDEN', 'Les commentaires sont fermés.');
+      },
+    });
+    await screen.findByText('Les commentaires sont fermés.');
+    expect(asked).toEqual([
+      { articleId: '7', parentId: null, content: draft.text, clientKey: draft.clientKey },
+    ]);
+    // Refused: its text is in its form again, and it is not tried a second time.
+    expect(waitingComments('1')).toEqual([]);
+    expect(readDraft(PLACE).text).toBe(draft.text);
+    expect(waitingComments('2')).toHaveLength(1);
+  });
+
+  test('goes on waiting while the network is away', async () => {
+    keepDraft(PLACE, draft);
+    const tried = vi.fn<() => never>(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    send({ AddComment: tried });
+    await waitFor(() => expect(tried).toHaveBeenCalled());
+    expect(waitingComments('1')).toHaveLength(1);
+  });
+});
+
+describe('the service worker', () => {
+  const NOW = new Date('2026-11-25T20:00:00Z');
+  const kept: KeptDashboard = {
+    username: '<b>Zoé</b>',
+    keptAt: '2026-11-25T08:00:00.000Z',
+    theme: 'dark',
+    figures: [{ label: 'Appels traités', value: '12' }],
+    event: { title: 'Nuit & jour', when: 'demain' },
+  };
+
+  test('shows the dashboard of the last seven days, and nothing else', () => {
+    expect(dashboardOf(kept, NOW)).toBe(kept);
+    expect(dashboardOf({ ...kept, keptAt: '2026-11-18T08:00:00.000Z' }, NOW)).toBeNull();
+    expect(dashboardOf({ ...kept, keptAt: 'hier' }, NOW)).toBeNull();
+    expect(dashboardOf({ username: 'Zoé' }, NOW)).toBeNull();
+    expect(dashboardOf(null, NOW)).toBeNull();
+  });
+
+  test('writes what was kept as text, in the theme of the member, without any script', () => {
+    const html = offlinePage({ dashboard: kept, waiting: 2 });
+    expect(html).toContain('&#60;b&#62;Zoé');
+    expect(html).toContain('Nuit &#38; jour');
+    expect(html).toContain('Vos 2\u00a0commentaires partiront');
+    expect(html).toContain('color-scheme:dark');
+    expect(html).not.toContain('<script');
+    const bare = offlinePage({ dashboard: null, waiting: 0 });
+    expect(bare).toContain('Vous êtes hors connexion');
+    expect(bare).not.toContain('Votre dernier tableau de bord');
+  });
+
+  test('opens pages of the site alone, whatever was pushed', () => {
+    const site = 'https://centrale.test';
+    expect(addressOf('/compte/jeu', site)).toBe(`${site}/compte/jeu`);
+    for (const url of ['https://exemple.fr/', '//exemple.fr', 'javascript:alert(1)']) {
+      expect(addressOf(url, site)).toBe(`${site}/compte`);
+    }
+  });
+
+  test('says something neutral where a push is not ours', () => {
+    const ours = { title: 'Centrale', body: 'Un succès débloqué', url: '/compte', tag: 'a' };
+    expect(pushedOf(JSON.stringify(ours))).toEqual(ours);
+    for (const text of [undefined, 'bonjour', '{}', '{"title":"x"}']) {
+      expect(pushedOf(text).body).toBe('Du nouveau sur le site');
+    }
+  });
+});
+
+test('the device of this session is marked, and is not added twice', async () => {
+  renderClient(<DeliveryCards />, {
+    answers: {
+      NotificationDelivery: () => ({
+        notificationDelivery: delivery({ devices: [device(), device({ id: '5', current: true })] }),
+      }),
+    },
+  });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(within(first!).queryByText('(cet appareil)')).toBeNull();
+  expect(within(second!).getByText('(cet appareil)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Activer sur cet appareil' })).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { createECDH, randomBytes } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const DASHBOARD = '/compte/tableau-de-bord';
+const SETTINGS = '/compte/parametres';
+
+test.use({ serviceWorkers: 'allow' });
+
+/**
+ * A subscription as a push service would give it, and the permission: a browser without a window has
+ * neither.
+ */
+async function withPushService(page: Page): Promise<void> {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const given = {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+    keys: {
+      p256dh: keys.getPublicKey('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  };
+  await page.addInitScript((json) => {
+    const made = {
+      endpoint: json.endpoint,
+      options: { applicationServerKey: null },
+      toJSON: () => json,
+      unsubscribe: async () => true,
+    };
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    let there: typeof made | null = null;
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => (there = made),
+      getSubscription: async () => there,
+    });
+  }, given);
+}
+
+/** The service worker looks after the page. */
+const untilLookedAfter = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+test('a member chooses devices, quiet hours and a digest @both', async ({ page }) => {
+  await withPushService(page);
+  await openAsNewMember(page, SETTINGS);
+  const card = page.getByRole('region', { name: 'Quand le site est fermé' });
+  await expect(card.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeVisible();
+  await card.getByRole('button', { name: 'Activer sur cet appareil' }).press('Enter');
+  await expect(page.getByText('Cet appareil vous préviendra')).toBeVisible();
+  await expect(card.getByText('(cet appareil)')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Activer sur cet appareil' })).toBeHidden();
+
+  await card.getByText('Choisir ce qui l’envoie').click();
+  await card.getByRole('checkbox', { name: 'Une commande' }).uncheck();
+  await card.getByRole('switch', { name: 'Heures calmes' }).press('Space');
+  await expect(card.getByLabel('De', { exact: true })).toHaveValue('1320');
+  await card.getByLabel('Résumé par email').selectOption('Chaque semaine');
+  await expectNoAxeViolation(page);
+
+  await page.reload();
+  await expect(card.getByLabel('Résumé par email')).toHaveValue('WEEKLY');
+  await expect(card.getByLabel('À', { exact: true })).toHaveValue('420');
+  await card.getByText('Choisir ce qui l’envoie').click();
+  await expect(card.getByRole('checkbox', { name: 'Une commande' })).not.toBeChecked();
+  await card.getByRole('button', { name: /^Retirer / }).click();
+  await expect(card.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeVisible();
+});
+
+test('without a network the last dashboard is shown, until the sign-out @both', async ({
+  page,
+  context,
+}) => {
+  const name = await openAsNewMember(page, DASHBOARD);
+  await expect(page.getByText('Appels Traités')).toBeVisible();
+  await untilLookedAfter(page);
+  await context.setOffline(true);
+  await page.goto('/compte/evenements');
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Votre dernier tableau de bord' })).toBeVisible();
+  await expect(page.getByText(name.username)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolation(page);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vous êtes hors connexion');
+  await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
+  await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        await caches.keys(),
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]),
+    )
+    .toEqual([[], 0]);
+});
+
+test('a comment posted without a network is sent once it is back, once', async ({
+  page,
+  context,
+}) => {
+  await openAsNewMember(page, '/compte/actualites');
+  await page.getByRole('article').getByRole('link').first().click();
+  const field = page.getByLabel('Votre commentaire');
+  const text = `Écrit dans le métro ${randomBytes(4).toString('hex')}`;
+  await field.fill(text);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText(/partira tout seul à son retour/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('votre commentaire est parti')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText(text)).toHaveCount(1);
+});

@@ -1,0 +1,155 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import {
+  publicInternet,
+  setForeignNetwork,
+  type ForeignNetwork,
+} from '../../../server/platform/foreign/network';
+
+/** A host of the push services that the site knows. */
+export const PUSH_HOST = 'https://fcm.googleapis.com';
+
+/** A push as a device reads it. */
+export interface ReceivedPush {
+  device: string;
+  topic: string | undefined;
+  ttl: number;
+  /** Decrypted with the keys of the device. */
+  text: string;
+}
+
+/** A browser that subscribed: it decrypts what is pushed to it (RFC 8291). */
+export class SoftDevice {
+  private readonly keys = createECDH('prime256v1');
+  private readonly secret = randomBytes(16);
+  readonly endpoint: string;
+
+  constructor(readonly name: string) {
+    this.keys.generateKeys();
+    this.endpoint = `${PUSH_HOST}/send/${name}`;
+  }
+
+  get subscription() {
+    return {
+      endpoint: this.endpoint,
+      p256dh: this.keys.getPublicKey('base64url'),
+      auth: this.secret.toString('base64url'),
+    };
+  }
+
+  read(body: Buffer): string {
+    const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0];
+    const sender = body.subarray(21, 21 + idLength);
+    const sealed = body.subarray(21 + idLength);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.keys.getPublicKey(), sender]);
+    const shared = this.keys.computeSecret(sender);
+    const ikm = Buffer.from(hkdfSync('sha256', shared, this.secret, info, 32));
+    const derived = (what: string, length: number) =>
+      Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${what}\0`, length));
+    const decipher = createDecipheriv(
+      'aes-128-gcm',
+      derived('aes128gcm', 16),
+      derived('nonce', 12),
+    ).setAuthTag(sealed.subarray(-16));
+    const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+    return padded.subarray(0, padded.lastIndexOf(2)).toString();
+  }
+}
+
+/** What the service answers to the next pushes of a device; 201 when nothing is said. */
+export type Answer = { status: number; retryAfter?: number };
+
+export interface PushService {
+  received: ReceivedPush[];
+  /** How many pushes came, those that were refused included. */
+  asked(): number;
+  device(name: string): SoftDevice;
+  answer(device: SoftDevice, answer: Answer): void;
+  close(): Promise<void>;
+}
+
+/** Checks who sends (RFC 8292): the signature of the token is that of the key in the header. */
+function checkSender(authorization: string | undefined): void {
+  const [, token = '', key = ''] =
+    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];
+  const [header, claims, signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${header}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  const { aud } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as { aud: string };
+  if (!isSigned || aud !== PUSH_HOST) throw new Error('A push that nobody signed');
+}
+
+/**
+ * A push service of our own on this machine, to which all names lead: it checks who sends, and decrypts
+ * with the keys of the devices that subscribed.
+ */
+export async function pushService(): Promise<PushService> {
+  const received: ReceivedPush[] = [];
+  const devices = new Map<string, SoftDevice>();
+  const answers = new Map<string, Answer>();
+  let asked = 0;
+  const server = Fastify();
+  server.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  );
+  server.post<{ Params: { name: string }; Body: Buffer }>('/send/:name', async (call, reply) => {
+    asked += 1;
+    const { name } = call.params;
+    const device = devices.get(name);
+    const { status, retryAfter } = answers.get(name) ?? { status: device ? 201 : 404 };
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    if (device && status === 201) {
+      checkSender(call.headers.authorization);
+      const text = device.read(call.body);
+      const { topic, ttl } = call.headers;
+      received.push({ device: name, topic: topic as string | undefined, ttl: Number(ttl), text });
+    }
+    return reply.status(status).send();
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  setForeignNetwork({
+    resolve: async () => ['127.0.0.1'],
+    isAllowed: (address) => address === '127.0.0.1',
+    request: request as ForeignNetwork['request'],
+    agent: (options) => new Agent(options) as ReturnType<ForeignNetwork['agent']>,
+    port,
+  });
+  return {
+    received,
+    asked: () => asked,
+    device(name) {
+      const made = new SoftDevice(name);
+      devices.set(name, made);
+      return made;
+    },
+    answer: (device, answer) => void answers.set(device.name, answer),
+    async close() {
+      setForeignNetwork(publicInternet);
+      server.server.closeAllConnections();
+      await server.close();
+    },
+  };
+}
