@@ -23,6 +23,7 @@ import { statistics } from './domains/content/statistics/statistics.domain';
 import { shifts } from './domains/content/shifts/shifts.domain';
 import { events } from './domains/content/events/events.domain';
 import { players } from './domains/content/players/players.domain';
+import { debriefings } from './domains/content/debriefings/debriefings.domain';
 import { store } from './domains/content/store/store.domain';
 import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/reactors/achievements/achievements.domain';
@@ -103,6 +104,7 @@ const domains: readonly Domain[] = [
   shifts,
   events,
   players,
+  debriefings,
   store,
   backups,
   achievements,

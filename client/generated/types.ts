@@ -898,6 +898,8 @@ export type ErrorCode =
   | 'SHIFT_EXISTS'
   /** The number of the message is that of another one; `current.expected` says which is next. */
   | 'SHIFT_MESSAGE_ALTERED'
+  /** A picture is asked for of a shift without a call that counts. */
+  | 'SHIFT_NOT_COUNTED'
   /** No such shift that the caller may read. */
   | 'SHIFT_NOT_FOUND'
   /** A message comes before one that it follows; `current.expected` says which is next. */

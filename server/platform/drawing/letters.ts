@@ -38,8 +38,8 @@ export async function drawText(
   size: number,
   colour: string,
 ): Promise<Drawn> {
-  // A text of spaces only would be empty, which libvips refuses.
-  const words = escapeText(text.replace(NARROW_SPACES, '\u00A0').trim() || '·');
+  // A text without a letter would be empty, which libvips refuses.
+  const words = escapeText(text.replace(NARROW_SPACES, '\u00A0')).trim() || '·';
   const { data, info } = await sharp({
     text: {
       ...FONT,
