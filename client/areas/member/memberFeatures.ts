@@ -9,6 +9,7 @@ import { myData } from './myData/myData.area';
 import { news } from './news/news.area';
 import { players } from './players/players.area';
 import { settings } from './settings/settings.area';
+import { shifts } from './shifts/shifts.area';
 import { statistics } from './statistics/statistics.area';
 import { store } from './store/store.area';
 
@@ -17,6 +18,7 @@ export const memberFeatures: readonly MemberFeature[] = [
   dashboard,
   news,
   statistics,
+  shifts,
   achievements,
   events,
   game,

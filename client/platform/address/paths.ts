@@ -115,6 +115,17 @@ export const memberPaths = {
   statistics: '/compte/statistiques',
   /** The statistics over a number of days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
+  shifts: '/compte/gardes',
+  /** A page of the member’s shifts; page 1 is not written. */
+  shiftList: (page?: number) =>
+    withQuery('/compte/gardes', { page: page === 1 ? undefined : page }),
+  /** A shift, looked back at. */
+  shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
+  /** The part of it that a picture is made in. */
+  shiftImage: (id: string) => `/compte/gardes/${encodeURIComponent(id)}#titre-image`,
+  /** Its picture, over REST. */
+  shiftPicture: (id: string, figures: readonly string[]) =>
+    withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: figures.join(',') }),
   achievements: '/compte/succes',
   events: '/compte/evenements',
   event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,

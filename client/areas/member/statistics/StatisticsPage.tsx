@@ -12,6 +12,7 @@ import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { ButtonLink } from '../../../ui/inputs/Button';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
@@ -49,12 +50,17 @@ export default function StatisticsPage() {
       title="Mes statistiques"
       lead="Vos appels, votre précision et votre rythme au pupitre."
       actions={
-        <ChoiceGroup
-          label="Période"
-          value={days}
-          choices={PERIODS.map((period) => ({ value: period, label: `${period}\u00A0jours` }))}
-          onChoose={(period) => navigate(memberPaths.statisticsOf(period))}
-        />
+        <>
+          <ButtonLink to={memberPaths.shifts} variant="secondary">
+            Mes gardes
+          </ButtonLink>
+          <ChoiceGroup
+            label="Période"
+            value={days}
+            choices={PERIODS.map((period) => ({ value: period, label: `${period}\u00A0jours` }))}
+            onChoose={(period) => navigate(memberPaths.statisticsOf(period))}
+          />
+        </>
       }
     >
       <PageHead

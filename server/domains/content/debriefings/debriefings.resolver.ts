@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/access/actor';
 import { pageInput, type PageOf } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { PageNumber, PageSize } from '../../../platform/paged';
-import { ComparedShift, ComparedShiftPage, Debriefing } from './debriefing.types';
+import { ComparedShiftPage, Debriefing, type ComparedShift } from './debriefing.types';
 import { compareMyShifts, debriefingOf } from './debriefings.service';
 
 @Resolver()

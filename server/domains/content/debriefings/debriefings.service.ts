@@ -12,6 +12,7 @@ import type {
   ComparedShift,
   Debriefing,
   DebriefingReport,
+  PeerResponses,
   ResponseSpread,
 } from './debriefing.types';
 import {
@@ -25,10 +26,11 @@ import {
   type ShiftSurroundings,
 } from './debriefings.reads';
 import { pictureOf } from './picture/pictureWords';
+import type { RankResponses } from './ranks/rankResponses.entity';
 import { responsesOf } from './ranks/rankResponses.service';
 import { bestOf, worstOf } from './reading/notable';
 import { spreadOf, type Spread } from './reading/responses';
-import { longestRun, type Run } from './reading/runs';
+import { longestRun } from './reading/runs';
 import { adviceOn, trainingRules } from './reading/training';
 
 /**
@@ -76,20 +78,9 @@ async function reportOf(
     perfect,
     responses: inSeconds(spread),
     ownResponses: habit && { ...inSeconds(habit), shifts: habit.shifts },
-    peerResponses: peers && {
-      players: peers.players,
-      quarterSeconds: toTenth(peers.quarterMillis),
-      medianSeconds: toTenth(peers.medianMillis),
-      threeQuartersSeconds: toTenth(peers.threeQuartersMillis),
-    },
-    successfulRun: runOf(
-      calls,
-      longestRun(calls, (call) => call.successful),
-    ),
-    perfectRun: runOf(
-      calls,
-      longestRun(calls, (call) => call.perfect),
-    ),
+    peerResponses: peers && asPeers(peers),
+    successfulRun: runOf(calls, (call) => call.successful),
+    perfectRun: runOf(calls, (call) => call.perfect),
     perfectRecord,
     best: bestOf(calls, usual),
     worst: worstOf(calls, usual),
@@ -102,13 +93,24 @@ async function reportOf(
 /** Others’ times are told to a tenth of a second, which is enough to compare. */
 const toTenth = (millis: number): number => Math.round(millis / 100) / 10;
 
+const asPeers = (peers: RankResponses): PeerResponses => ({
+  players: peers.players,
+  quarterSeconds: toTenth(peers.quarterMillis),
+  medianSeconds: toTenth(peers.medianMillis),
+  threeQuartersSeconds: toTenth(peers.threeQuartersMillis),
+});
+
 const inSeconds = ({ quarter, median, threeQuarters }: Spread): ResponseSpread => ({
   quarterSeconds: quarter / SECOND,
   medianSeconds: median / SECOND,
   threeQuartersSeconds: threeQuarters / SECOND,
 });
 
-function runOf(calls: readonly CountedCall[], run: Run | null): CallRun | null {
+function runOf(
+  calls: readonly CountedCall[],
+  passes: (call: CountedCall) => boolean,
+): CallRun | null {
+  const run = longestRun(calls, passes);
   const [first, last] = run ? [calls[run.first], calls[run.last]] : [];
   if (!run || !first || !last) return null;
   return { length: run.length, firstCallId: first.callId, lastCallId: last.callId };

@@ -24,7 +24,7 @@ export interface DrawnShift extends Pick<ShiftPicture, 'name' | 'rank'> {
 const LONGEST_NAME = 40;
 const INNER = WIDTH - 2 * MARGIN;
 
-const BAR = { height: 84, missed: 34, gap: 0.35, widest: 26 } as const;
+const BAR = { height: 84, missed: 34, gap: 0.35, widest: 40 } as const;
 const BLUE = [127, 155, 209, 255] as const;
 const RED = [255, 107, 95, 255] as const;
 
