@@ -121,8 +121,6 @@ export const memberPaths = {
     withQuery('/compte/gardes', { page: page === 1 ? undefined : page }),
   /** A shift, looked back at. */
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
-  /** The part of it that a picture is made in. */
-  shiftImage: (id: string) => `/compte/gardes/${encodeURIComponent(id)}#titre-image`,
   /** Its picture, over REST. */
   shiftPicture: (id: string, figures: readonly string[]) =>
     withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: figures.join(',') }),

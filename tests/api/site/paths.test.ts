@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ringing, storeShift } from '../../support/content/debriefings';
+import { documentOf } from '../../support/paths/documents';
 import { measurePaths, type PathCost } from '../../support/paths/measure';
 import { paths } from '../../support/paths/paths';
+import { signedInMember } from '../../support/people/members';
 import { ownRedis } from '../../support/running/ownRedis';
+import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 /** What open pages are told after a commit is read after it, whatever the act has read before. */
@@ -70,5 +74,27 @@ describe('one of the ten most used paths', () => {
     const unnamed = costOf(name).repeats.filter((sql) => !again.some((part) => sql.includes(part)));
     expect(unnamed).toEqual([]);
     expect(costOf(name).repeats.length).toBeLessThanOrEqual(again.length);
+  });
+});
+
+describe('shifts that are looked back at', () => {
+  /** With the session: the shift, what is around it, its calls, the habit, the rank, the page. */
+  const MOST = { Debriefing: 8, ComparedShifts: 6 };
+
+  it('ask as much for a long past as for a short one', async () => {
+    const { user, token } = await signedInMember();
+    const cost = async (operation: keyof typeof MOST, variables: object) => {
+      const ask = () => app.gql(documentOf(operation), { ...variables }, { as: token });
+      return (await statementsOf(ask)).length;
+    };
+    const first = await storeShift(user.id, ringing(3));
+    for (let n = 0; n < 3; n++) await storeShift(user.id, ringing(3, 4));
+    const few = await cost('Debriefing', { id: String(first.id + 3) });
+    const short = await cost('ComparedShifts', { page: 1 });
+    for (let n = 0; n < 40; n++) await storeShift(user.id, ringing(3, 4, 5, 6, 7));
+    expect(await cost('Debriefing', { id: String(first.id + 40) })).toBe(few);
+    expect(await cost('ComparedShifts', { page: 3 })).toBe(short);
+    expect(few).toBeLessThanOrEqual(MOST.Debriefing);
+    expect(short).toBeLessThanOrEqual(MOST.ComparedShifts);
   });
 });

@@ -1,5 +1,6 @@
 import { registerInstallation } from '../../../server/domains/content/shifts/installations.service';
 import { ShiftState, ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';
+import { GameInstallation } from '../../../server/domains/content/shifts/tables/installation.entity';
 import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
 import { callOf } from '../../../server/domains/content/statistics/calls/callRules';
 import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
@@ -17,18 +18,12 @@ export interface WrittenCall {
 }
 
 let made = 0;
-const installations = new Map<number, number>();
+const NAME = 'Poste 04';
 
 async function installationOf(userId: number): Promise<number> {
-  const known = installations.get(userId);
-  if (known) return known;
-  const { installation } = await registerInstallation({ userId }, 'Poste 04');
-  installations.set(userId, installation.id);
-  return installation.id;
+  const known = await repository(GameInstallation).findOneBy({ userId, name: NAME });
+  return known?.id ?? (await registerInstallation({ userId }, NAME)).installation.id;
 }
-
-/** Forgets the installations of a database that is gone. */
-export const forgetInstallations = (): void => installations.clear();
 
 /**
  * Stores a verified shift of a member, a call every five minutes; each is an hour later than the one

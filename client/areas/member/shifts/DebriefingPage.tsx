@@ -10,7 +10,7 @@ import { counted, formatSpan } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ButtonLink } from '../../../ui/inputs/Button';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -18,7 +18,7 @@ import { AdviceCard } from './AdviceCard';
 import { ShiftChart } from './chart/ShiftChart';
 import { GainsCard } from './GainsCard';
 import { NotableCard } from './NotableCard';
-import { PictureCard } from './PictureCard';
+import { PICTURE_TITLE, PictureCard } from './PictureCard';
 import { ResponsesCard } from './ResponsesCard';
 import { ShiftStrip } from './ShiftStrip';
 import { verdicts, type Debriefed, type Report } from './shiftWords';
@@ -44,9 +44,9 @@ export default function DebriefingPage() {
             Comparer
           </ButtonLink>
           {debriefed?.report && (
-            <ButtonLink to={memberPaths.shiftImage(id)}>
+            <Button onClick={() => document.getElementById(PICTURE_TITLE)?.focus()}>
               <Share aria-hidden="true" size={16} /> Partager
-            </ButtonLink>
+            </Button>
           )}
         </>
       }

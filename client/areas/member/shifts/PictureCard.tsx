@@ -2,6 +2,7 @@ import { Download, Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
+import { ofName } from '../../../platform/words/format';
 import { Button } from '../../../ui/inputs/Button';
 import { Checkbox } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
@@ -11,6 +12,9 @@ import { usePicture } from './usePicture';
 
 type Picture = Report['picture'];
 type Figure = Picture['hidden'][number];
+
+/** The id of the heading, which takes the focus of who wants to share. */
+export const PICTURE_TITLE = 'titre-image';
 
 /** What each figure is called where it is chosen. */
 const figureLabels: Readonly<Record<Figure, string>> = {
@@ -23,10 +27,14 @@ const figureLabels: Readonly<Record<Figure, string>> = {
 };
 
 /** The picture in words, for who does not see it. */
-export function altOf({ name, rank, offered }: Picture, chosen: readonly Figure[]): string {
+export function altOf(
+  { name, isNamed, rank, offered }: Picture,
+  chosen: readonly Figure[],
+): string {
+  const who = isNamed ? ofName(name) : 'd’un opérateur';
   const shown = offered.filter(({ figure }) => chosen.includes(figure));
   const figures = shown.map(({ label, value }) => `${label}\u00A0: ${value}`);
-  return [`Garde de ${name}${rank ? `, ${rank}` : ''}.`, ...figures.map((said) => `${said}.`)].join(
+  return [`Garde ${who}${rank ? `, ${rank}` : ''}.`, ...figures.map((said) => `${said}.`)].join(
     ' ',
   );
 }
@@ -44,8 +52,8 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
     forget();
   };
   return (
-    <Card as="section" aria-labelledby="titre-image" className="min-w-0 px-5 py-[22px] md:px-6">
-      <h2 id="titre-image" tabIndex={-1} className="text-lg">
+    <Card as="section" aria-labelledby={PICTURE_TITLE} className="min-w-0 px-5 py-[22px] md:px-6">
+      <h2 id={PICTURE_TITLE} tabIndex={-1} className="text-lg">
         Image à partager
       </h2>
       <p className="mt-1 text-body text-muted">
@@ -58,15 +66,16 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
       </p>
       <fieldset className="mt-2">
         <legend className="text-sm font-semibold text-ink">Ce qu’elle montre</legend>
-        {offered.map((figure) => (
-          <Checkbox
-            key={figure}
-            className="py-1.5"
-            label={figureLabels[figure]}
-            checked={chosen.includes(figure)}
-            onChange={({ currentTarget }) => choose(figure, currentTarget.checked)}
-          />
-        ))}
+        <div className="grid xs:grid-cols-2 xs:gap-x-4">
+          {offered.map((figure) => (
+            <Checkbox
+              key={figure}
+              label={figureLabels[figure]}
+              checked={chosen.includes(figure)}
+              onChange={({ currentTarget }) => choose(figure, currentTarget.checked)}
+            />
+          ))}
+        </div>
       </fieldset>
       {picture.hidden.length > 0 && (
         <p className="text-sm text-muted">

@@ -101,7 +101,7 @@ function ShiftRow({ shift }: { shift: ComparedShift }) {
         <h2 className="text-lg">
           <SmartLink
             to={memberPaths.shift(id)}
-            className="first-letter:uppercase after:absolute after:inset-0 hover:underline"
+            className="inline-block first-letter:uppercase after:absolute after:inset-0 hover:underline"
           >
             {formatSpan(openedAt, closedAt ?? openedAt)}
           </SmartLink>

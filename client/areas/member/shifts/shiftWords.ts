@@ -21,18 +21,19 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', {
 /** Seconds with one decimal, always: '4,0 s'. */
 export const secondsText = (seconds: number): string => `${oneDecimal.format(seconds)}\u00A0s`;
 
-/** A change with its sign: '+0,3 s', '−1,5 s'. */
-export const changeText = (seconds: number): string =>
-  `${signOf(seconds)}${secondsText(Math.abs(seconds))}`;
+/** A change with its sign: '+0,3 s', '−1,5 s'; in words where nobody would feel it. */
+export function changeText(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  return tenths === 0 ? 'comme avant' : `${signOf(tenths)}${secondsText(Math.abs(seconds))}`;
+}
 
 /** '+4 points', '−1 point'. */
 export const pointsText = (points: number): string =>
-  `${signOf(points)}${Math.abs(points)}\u00A0point${Math.abs(points) > 1 ? 's' : ''}`;
+  points === 0
+    ? 'comme avant'
+    : `${signOf(points)}${Math.abs(points)}\u00A0point${Math.abs(points) > 1 ? 's' : ''}`;
 
-const signOf = (change: number): string => {
-  if (change === 0) return '';
-  return change > 0 ? '+' : '\u2212';
-};
+const signOf = (change: number): string => (change > 0 ? '+' : '\u2212');
 
 /** '38 min', '1 h 27', from one moment to another. */
 export function lengthText(from: string, to: string): string {

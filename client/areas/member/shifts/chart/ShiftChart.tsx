@@ -17,7 +17,7 @@ export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
   return (
     <ChartCard
       title="La garde, appel par appel"
-      summary={`${counted(calls.length, 'appel')}, de ${formatClock(shift.openedAt)}${until}\u00A0: ${perfect} parfaits, ${successful - perfect} réussis avec une faute, ${calls.length - successful} manqués.${run}`}
+      summary={`${counted(calls.length, 'appel')}, de ${formatClock(shift.openedAt)}${until}\u00A0: parfaits\u00A0${perfect}, réussis avec une faute\u00A0${successful - perfect}, manqués\u00A0${calls.length - successful}.${run}`}
       columns={[
         { key: 'time', label: 'Décroché à' },
         { key: 'kind', label: 'Nature' },

@@ -225,7 +225,16 @@ function Marks({
       {named.map(
         ({ words, place }) =>
           place && (
-            <text key={words} x={place.at + 11} y={place.height + 4} {...inks.strong}>
+            <text
+              key={words}
+              x={place.at + 11}
+              y={place.height + 4}
+              {...inks.strong}
+              // Readable where it stands on the line of the next call.
+              stroke="var(--color-surface)"
+              strokeWidth="4"
+              paintOrder="stroke"
+            >
               {words}
             </text>
           ),

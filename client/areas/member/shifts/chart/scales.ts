@@ -4,7 +4,7 @@ import type { Call } from '../shiftWords';
 export const DRAWING = {
   width: 1084,
   left: 150,
-  right: 996,
+  right: 976,
   top: 34,
   floor: 214,
   lane: 30,
