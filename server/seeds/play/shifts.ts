@@ -1,7 +1,7 @@
 import { In, IsNull, Not } from 'typeorm';
 import type { GameClient } from '../../platform/access/actor';
 import { repository, transaction } from '../../platform/db/transaction';
-import { DAY, HOUR, MINUTE, now } from '../../platform/running/clock';
+import { DAY, HOUR, isWithin, MINUTE, now } from '../../platform/running/clock';
 import { CallKind } from '../../domains/content/statistics/calls/callKind.types';
 import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
 import { GameToken } from '../../domains/content/statistics/gameClient/gameToken.entity';
@@ -67,9 +67,11 @@ const ALSO: ReadonlyMap<string, number> = new Map([
   ['pro@centrale.test', 7],
 ]);
 
-/** Other members who do the same: enough of one rank to be compared with. */
-const TRIED = demoMemberEmails.filter((_, index) => index % 5 !== 2);
+/** Other members who do the same, if they were there lately: enough of one rank to compare with. */
+const TRIED = demoMemberEmails.filter((email) => !seasonPlayers.has(email));
 const CALLS_OF_A_TRY = 6;
+const LATELY = 20 * DAY;
+const MOST_TRIED = 22;
 
 /**
  * A season of signed shifts, by the same code as the game's client: most are honest, some wait for
@@ -79,7 +81,12 @@ export async function planShifts(): Promise<Act[]> {
   if (await repository(Shift).exists()) return [];
   const random = seededRandom(1518);
   const emails = [...seasonPlayers, ...ALSO.keys(), ...TRIED];
-  const users = await repository(User).findBy({ emailKey: In(emails), lastLoginAt: Not(IsNull()) });
+  const all = await repository(User).find({
+    where: { emailKey: In(emails), lastLoginAt: Not(IsNull()) },
+    order: { id: 'ASC' },
+  });
+  const tried = all.filter(triesLately).slice(0, MOST_TRIED);
+  const users = [...all.filter(({ emailKey }) => !TRIED.includes(emailKey)), ...tried];
   const acts: Act[] = [];
   for (const [index, email] of emails.entries()) {
     const user = users.find(({ emailKey }) => emailKey === email);
@@ -92,6 +99,9 @@ export async function planShifts(): Promise<Act[]> {
   }
   return acts;
 }
+
+const triesLately = ({ emailKey, lastLoginAt }: User): boolean =>
+  TRIED.includes(emailKey) && lastLoginAt !== null && isWithin(lastLoginAt, LATELY);
 
 /** A shift, and what staff decided of it. */
 interface PlayedShift {

@@ -79,7 +79,7 @@ describe('one of the ten most used paths', () => {
 
 describe('shifts that are looked back at', () => {
   /** With the session: the shift, what is around it, its calls, the habit, the rank, the page. */
-  const MOST = { Debriefing: 8, ComparedShifts: 6 };
+  const MOST = { Debriefing: 8, ComparedShifts: 5 };
 
   it('ask as much for a long past as for a short one', async () => {
     const { user, token } = await signedInMember();
@@ -88,7 +88,7 @@ describe('shifts that are looked back at', () => {
       return (await statementsOf(ask)).length;
     };
     const first = await storeShift(user.id, ringing(3));
-    for (let n = 0; n < 3; n++) await storeShift(user.id, ringing(3, 4));
+    for (let n = 0; n < 11; n++) await storeShift(user.id, ringing(3, 4));
     const few = await cost('Debriefing', { id: String(first.id + 3) });
     const short = await cost('ComparedShifts', { page: 1 });
     for (let n = 0; n < 40; n++) await storeShift(user.id, ringing(3, 4, 5, 6, 7));

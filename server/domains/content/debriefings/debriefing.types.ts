@@ -20,7 +20,7 @@ export class ResponseSpread {
 
 @ObjectType({ description: 'How the caller answered in the verified shifts before.' })
 export class OwnResponses extends ResponseSpread {
-  @Field(() => Int, { description: 'How many shifts, 30 at most.' })
+  @Field(() => Int, { description: 'How many shifts are compared with.' })
   shifts!: number;
 }
 

@@ -6,7 +6,7 @@ import { levelFor, rankFor, XP_PER_LEVEL } from '../../identity/users/user.types
 import { parse } from '../../../platform/input/parse';
 import { findMyShift, listMyShifts } from '../shifts/myShifts.service';
 import type { Shift } from '../shifts/tables/shift.entity';
-import { XP_FOR_PERFECT, XP_FOR_SUCCESS } from '../statistics/figures';
+import { XP_FOR_PERFECT, XP_FOR_SUCCESS } from '../statistics/statistics.types';
 import type {
   CallRun,
   ComparedShift,

@@ -9,6 +9,7 @@ const MOST_SHOWN = 60;
 /** The calls of a shift one below the other, where the drawing would be too small. */
 export function CallList({ calls, report }: { calls: readonly Call[]; report: Report }) {
   const most = Math.max(...calls.map(({ responseMillis }) => responseMillis));
+  const left = calls.slice(MOST_SHOWN).length;
   const noteOf = ({ callId }: Call) => {
     if (callId === report.best?.callId) return ' · meilleur';
     return callId === report.worst?.callId ? ' · à revoir' : '';
@@ -46,10 +47,8 @@ export function CallList({ calls, report }: { calls: readonly Call[]; report: Re
           </li>
         ))}
       </ol>
-      {calls.length > MOST_SHOWN && (
-        <p className="pt-2 text-sm text-muted">
-          Les {calls.length - MOST_SHOWN} suivants sont dans les chiffres.
-        </p>
+      {left > 0 && (
+        <p className="pt-2 text-sm text-muted">Les {left} suivants sont dans les chiffres.</p>
       )}
     </div>
   );

@@ -7,8 +7,8 @@ const { width, left, right, top, floor, lane } = DRAWING;
 const LANES = floor + 50;
 
 const inks = {
-  text: { fill: 'var(--color-muted)', fontSize: 12 },
-  strong: { fill: 'var(--color-ink)', fontSize: 12, fontWeight: 600 },
+  text: { fill: 'var(--color-muted)', fontSize: '0.75rem' },
+  strong: { fill: 'var(--color-ink)', fontSize: '0.75rem', fontWeight: 600 },
 } as const;
 
 export interface ShiftDrawingProps {

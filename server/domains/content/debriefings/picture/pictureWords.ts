@@ -6,7 +6,7 @@ import { ofPart, playerPage, rankOf } from '../../players/players.service';
 import type { Shift } from '../../shifts/tables/shift.entity';
 import type { CountedCall } from '../debriefings.reads';
 import { lengthOf, secondsOf } from '../debriefingWords';
-import { spreadOf } from '../reading/responses';
+import { middleOf } from '../reading/responses';
 import { longestRun } from '../reading/runs';
 import { PART_OF, PictureFigure, type PictureWords, type ShiftPicture } from './picture.types';
 
@@ -39,7 +39,7 @@ const words: Readonly<
   }),
   [PictureFigure.RESPONSE]: ({ calls }) => ({
     label: 'réponse médiane',
-    value: secondsOf(spreadOf(calls.map(({ responseMillis }) => responseMillis))?.median ?? 0),
+    value: secondsOf(middleOf(calls)),
   }),
   [PictureFigure.RUN]: ({ calls }) => ({
     label: 'parfaits d’affilée',

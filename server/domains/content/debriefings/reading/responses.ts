@@ -1,5 +1,3 @@
-import { median } from '../../shifts/plausibility/numbers';
-
 /** The middle of response times, and the half of them around it, in milliseconds. */
 export interface Spread {
   calls: number;
@@ -8,16 +6,22 @@ export interface Spread {
   threeQuarters: number;
 }
 
+/** The middle of response times, in milliseconds; 0 of none. */
+export const middleOf = (calls: readonly { responseMillis: number }[]): number =>
+  spreadOf(calls.map(({ responseMillis }) => responseMillis))?.median ?? 0;
+
 /** The spread of response times; null of none. */
 export function spreadOf(millis: readonly number[]): Spread | null {
   const sorted = millis.toSorted((one, other) => one - other);
   const [first] = sorted;
   if (first === undefined) return null;
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? first;
+  // Of an even number, the middle of the two in the middle.
+  const above = sorted[Math.floor(sorted.length / 2)] ?? first;
   return {
     calls: sorted.length,
     quarter: at(0.25),
-    median: median(sorted),
+    median: (at(0.5) + above) / 2,
     threeQuarters: at(0.75),
   };
 }

@@ -1,9 +1,9 @@
-import { median } from '../../shifts/plausibility/numbers';
 import { CallKind } from '../../statistics/calls/callKind.types';
 import type { TrainingAdvice } from '../debriefing.types';
 import type { CountedCall } from '../debriefings.reads';
 import { callsOfKind, secondsOf } from '../debriefingWords';
 import { TARGET_MILLIS } from './notable';
+import { middleOf } from './responses';
 
 /** What the rules look at. */
 export interface TrainingFacts {
@@ -25,8 +25,6 @@ const FEWEST_CALLS = 4;
 const FEWEST_FOR_HALVES = 8;
 
 const isMissed = ({ successful }: CountedCall) => !successful;
-const medianOf = (calls: readonly CountedCall[]) =>
-  median(calls.map(({ responseMillis }) => responseMillis));
 
 /** Calls of one kind, and the others. */
 interface Divided {
@@ -87,7 +85,7 @@ const rules: readonly Rule[] = [
     code: 'R-05',
     condition: 'La réponse médiane dépasse d’un quart celle de vos gardes d’avant.',
     say: ({ calls, usual }) => {
-      const present = medianOf(calls);
+      const present = middleOf(calls);
       return usual !== null && present > 1.25 * usual
         ? `Retrouvez votre rythme\u00A0: ${secondsOf(present)} en médiane, contre ${secondsOf(usual)} d’habitude.`
         : null;
@@ -99,7 +97,7 @@ const rules: readonly Rule[] = [
     say: ({ calls }) => {
       if (calls.length < FEWEST_FOR_HALVES) return null;
       const half = Math.floor(calls.length / 2);
-      const [first, second] = [medianOf(calls.slice(0, half)), medianOf(calls.slice(-half))];
+      const [first, second] = [middleOf(calls.slice(0, half)), middleOf(calls.slice(-half))];
       return second * 3 > first * 4
         ? `Faites des gardes plus courtes ou une pause\u00A0: ${secondsOf(second)} dans la seconde moitié, contre ${secondsOf(first)} au début.`
         : null;
@@ -113,8 +111,8 @@ const rules: readonly Rule[] = [
       const found = byKind(calls)
         .map((divided) => ({
           ...divided,
-          own: medianOf(divided.of),
-          rest: medianOf(divided.others),
+          own: middleOf(divided.of),
+          rest: middleOf(divided.others),
         }))
         .filter(
           ({ of, others, own, rest }) => of.length >= 4 && others.length > 0 && own > 1.5 * rest,
@@ -129,7 +127,7 @@ const rules: readonly Rule[] = [
     code: 'R-08',
     condition: `La réponse médiane dépasse l’objectif de ${TARGET_MILLIS / 1000}\u00A0s.`,
     say: ({ calls }) => {
-      const present = medianOf(calls);
+      const present = middleOf(calls);
       return present > TARGET_MILLIS
         ? `Décrochez plus tôt\u00A0: ${secondsOf(present)} en médiane, pour un objectif de ${secondsOf(TARGET_MILLIS)}.`
         : null;
