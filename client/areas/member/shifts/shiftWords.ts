@@ -47,3 +47,12 @@ export const outcomeOf = ({ successful, perfect }: Call): 'Parfait' | 'Réussi' 
   if (!successful) return 'Manqué';
   return perfect ? 'Parfait' : 'Réussi';
 };
+
+/** From how many calls on a run is worth naming. */
+const FEWEST_OF_A_RUN = 3;
+
+/** The longest run of successful calls, where it is worth naming. */
+export function namedRun({ successfulRun }: Report): Report['successfulRun'] {
+  const { length = 0 } = successfulRun ?? {};
+  return length < FEWEST_OF_A_RUN ? null : successfulRun;
+}

@@ -1,19 +1,17 @@
 import { counted, formatClock, formatPreciseClock } from '../../../../platform/words/format';
 import { callKindLabels } from '../../../../platform/words/labels';
 import { ChartCard } from '../../../../ui/data/charts/ChartCard';
-import { outcomeOf, secondsText } from '../shiftWords';
+import { namedRun, outcomeOf, secondsText } from '../shiftWords';
 import { CallList } from './CallList';
 import { ShiftDrawing, type ShiftDrawingProps } from './ShiftDrawing';
 
 /** The shift call by call: a drawing, a list on a phone, and a table with the same. */
 export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
   const { shift, calls } = debriefed;
-  const { perfect, successful, successfulRun } = report;
+  const { perfect, successful } = report;
+  const named = namedRun(report);
   const until = shift.closedAt ? ` à ${formatClock(shift.closedAt)}` : '';
-  const run =
-    successfulRun && successfulRun.length > 2
-      ? ` Plus longue série\u00A0: ${successfulRun.length} réussis.`
-      : '';
+  const run = named ? ` Plus longue série\u00A0: ${named.length} réussis.` : '';
   return (
     <ChartCard
       title="La garde, appel par appel"

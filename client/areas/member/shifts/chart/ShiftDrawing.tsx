@@ -1,6 +1,6 @@
 import { rankLabels, callKindLabels } from '../../../../platform/words/labels';
 import { formatClock } from '../../../../platform/words/format';
-import { secondsText, type Call, type Debriefed, type Report } from '../shiftWords';
+import { namedRun, secondsText, type Call, type Debriefed, type Report } from '../shiftWords';
 import { DRAWING, kindsOf, secondScale, secondTicks, timeScale, timeTicks } from './scales';
 
 const { width, left, right, top, floor, lane } = DRAWING;
@@ -192,7 +192,8 @@ function Marks({
   report,
   layout: { x, y },
 }: ShiftDrawingProps & { layout: Layout }) {
-  const { successfulRun: run, best, worst } = report;
+  const { best, worst } = report;
+  const run = namedRun(report);
   const callOf = (id: string | undefined) => calls.find(({ callId }) => callId === id);
   const placeOf = (call: Call | undefined) =>
     call && { at: x(Date.parse(call.answeredAt)), height: y(call.responseMillis / 1000) };
@@ -203,7 +204,7 @@ function Marks({
   ];
   return (
     <>
-      {run && run.length > 2 && first && last && (
+      {run && first && last && (
         <>
           <path
             stroke="var(--color-success)"
