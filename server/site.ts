@@ -25,6 +25,7 @@ import { events } from './domains/content/events/events.domain';
 import { players } from './domains/content/players/players.domain';
 import { rankingDomain } from './domains/content/ranking/ranking.domain';
 import { discussions } from './domains/content/discussions/discussions.domain';
+import { debriefings } from './domains/content/debriefings/debriefings.domain';
 import { store } from './domains/content/store/store.domain';
 import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/reactors/achievements/achievements.domain';
@@ -107,6 +108,7 @@ const domains: readonly Domain[] = [
   players,
   rankingDomain,
   discussions,
+  debriefings,
   store,
   backups,
   achievements,

@@ -706,6 +706,8 @@ export type ErrorCode =
   | 'SHIFT_EXISTS'
   /** The number of the message is that of another one; `current.expected` says which is next. */
   | 'SHIFT_MESSAGE_ALTERED'
+  /** A picture is asked for of a shift without a call that counts. */
+  | 'SHIFT_NOT_COUNTED'
   /** No such shift that the caller may read. */
   | 'SHIFT_NOT_FOUND'
   /** A message comes before one that it follows; `current.expected` says which is next. */
@@ -1010,6 +1012,21 @@ export type PersonalDataSection =
   | 'STORE'
   /** What the member writes and likes. */
   | 'WRITING';
+
+/** A figure that a picture of a shift may show. */
+export type PictureFigure =
+  /** Successful calls of all, one bar for each. */
+  | 'CALLS'
+  /** The day. */
+  | 'DATE'
+  /** How long it was. */
+  | 'DURATION'
+  /** XP gained by its calls. */
+  | 'EXPERIENCE'
+  /** The median response. */
+  | 'RESPONSE'
+  /** The longest run of perfect calls. */
+  | 'RUN';
 
 /** A part of the page of a player. */
 export type PlayerPart =

@@ -470,6 +470,10 @@ export const myShifts = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
+export const myShiftsCompared = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const myStaffViews = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},

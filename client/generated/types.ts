@@ -930,6 +930,8 @@ export type ErrorCode =
   | 'SHIFT_EXISTS'
   /** The number of the message is that of another one; `current.expected` says which is next. */
   | 'SHIFT_MESSAGE_ALTERED'
+  /** A picture is asked for of a shift without a call that counts. */
+  | 'SHIFT_NOT_COUNTED'
   /** No such shift that the caller may read. */
   | 'SHIFT_NOT_FOUND'
   /** A message comes before one that it follows; `current.expected` says which is next. */
@@ -1411,6 +1413,21 @@ export type PhaseRuleInput = {
   /** The place of the rule in the list, from 0. */
   rule: number;
 };
+
+/** A figure that a picture of a shift may show. */
+export type PictureFigure =
+  /** Successful calls of all, one bar for each. */
+  | 'CALLS'
+  /** The day. */
+  | 'DATE'
+  /** How long it was. */
+  | 'DURATION'
+  /** XP gained by its calls. */
+  | 'EXPERIENCE'
+  /** The median response. */
+  | 'RESPONSE'
+  /** The longest run of perfect calls. */
+  | 'RUN';
 
 /** A part of the page of a player. */
 export type PlayerPart =
@@ -3673,6 +3690,24 @@ export type UpdateNotificationPreferencesMutationVariables = Exact<{
 
 
 export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: Array<{ kind: NotificationKind, inSite: boolean, byMail: boolean }> };
+
+export type ResponsesFragment = { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number };
+
+export type NotableFragment = { callId: string, why: string, facts: Array<{ label: string, value: string }> };
+
+export type DebriefingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DebriefingQuery = { myDebriefing: { installationName: string, previousId: string | null, nextId: string | null, rank: Rank, level: number, experienceToNextLevel: number, shift: { id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, callCount: number, countedCalls: number, experience: number, explanation: string | null, note: string | null }, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, rules: Array<{ code: string, condition: string }>, report: { calls: number, successful: number, perfect: number, perfectRecord: number, responses: { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number }, ownResponses: { shifts: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, peerResponses: { players: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, successfulRun: { length: number, firstCallId: string, lastCallId: string } | null, perfectRun: { length: number } | null, best: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, worst: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, advice: { rule: string, sentence: string }, gains: Array<{ label: string, experience: number }>, achievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean, rewardExperience: number }>, picture: { name: string, isNamed: boolean, rank: string | null, hidden: Array<PictureFigure>, offered: Array<{ figure: PictureFigure, label: string, value: string }> } } | null } | null };
+
+export type ComparedShiftsQueryVariables = Exact<{
+  page?: number | null | undefined;
+}>;
+
+
+export type ComparedShiftsQuery = { myShiftsCompared: { total: number, page: number, pageCount: number, items: Array<{ id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, calls: number, successful: number | null, medianSeconds: number | null, experience: number, medianChangeSeconds: number | null, successChange: number | null }> } };
 
 export type MyStatisticsQueryVariables = Exact<{
   days: number;

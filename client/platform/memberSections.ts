@@ -2,15 +2,16 @@ import type { MemberSection } from '../generated/types';
 import { memberPaths, publicPaths } from './address/paths';
 import { useViewer } from './session/useSession';
 
-const SECTIONS: Readonly<Record<MemberSection, string>> = {
-  NEWS: memberPaths.news,
-  STATISTICS: memberPaths.statistics,
-  ACHIEVEMENTS: memberPaths.achievements,
-  EVENTS: memberPaths.events,
-  SETTINGS: memberPaths.settings,
-  STORE: memberPaths.store,
-  PLAYERS: publicPaths.players,
-  RANKING: memberPaths.ranking,
+/** Where each section is; shifts that are looked back at are statistics, too. */
+const SECTIONS: Readonly<Record<MemberSection, readonly string[]>> = {
+  NEWS: [memberPaths.news],
+  STATISTICS: [memberPaths.statistics, memberPaths.shifts],
+  ACHIEVEMENTS: [memberPaths.achievements],
+  EVENTS: [memberPaths.events],
+  SETTINGS: [memberPaths.settings],
+  STORE: [memberPaths.store],
+  PLAYERS: [publicPaths.players],
+  RANKING: [memberPaths.ranking],
 };
 
 const isUnder = (path: string, section: string): boolean =>
@@ -23,7 +24,7 @@ const isUnder = (path: string, section: string): boolean =>
 export function isClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
   if (isUnder(path, memberPaths.orders())) return false;
   const section = (Object.keys(SECTIONS) as MemberSection[]).find((name) =>
-    isUnder(path, SECTIONS[name]),
+    SECTIONS[name].some((section) => isUnder(path, section)),
   );
   return section !== undefined && !openSections.includes(section);
 }

@@ -1,3 +1,4 @@
+import { countRankResponses } from '../domains/content/debriefings/ranks/rankResponses.service';
 import { publishQuarters } from '../domains/content/transparency/transparency.service';
 import { holdLock, transaction } from '../platform/db/transaction';
 import { storeDemoAccounts } from './people/accounts';
@@ -61,6 +62,7 @@ export async function seedDemo(): Promise<number> {
     ]);
     await seedDemoActivity();
     await publishQuarters();
+    await countRankResponses();
     return refused;
   });
 }

@@ -23,6 +23,7 @@ const OPERATIONS = {
   'POST /member/news/{id}/comments': 'addComment',
   'GET /member/events': 'listEvents',
   'GET /member/events/{id}.ics': 'getEventCalendar',
+  'GET /api/shifts/{id}/picture.png': 'getShiftPicture',
   'POST /member/events/{id}/register': 'registerForEvent',
   'DELETE /member/events/{id}/register': 'unregisterFromEvent',
   'GET /member/notifications-fresh': 'listFreshNotifications',

@@ -6,6 +6,7 @@ import { benchBytes } from './bytes';
 import { benchBurst } from './burst';
 import { benchCluster } from './cluster';
 import { benchComments } from './comments';
+import { benchDebrief } from './debrief';
 import { benchIds } from './ids';
 import { benchLighthouse } from './lighthouse';
 import { benchMail } from './mail';
@@ -45,6 +46,7 @@ const parts = {
   sockets: benchSockets,
   cluster: benchCluster,
   statistics: benchStatistics,
+  debrief: benchDebrief,
   storage: benchStorage,
   users: benchUsers,
   paths: benchPaths,

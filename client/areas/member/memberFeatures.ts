@@ -11,6 +11,7 @@ import { news } from './news/news.area';
 import { players } from './players/players.area';
 import { rankingFeature } from './ranking/ranking.area';
 import { settings } from './settings/settings.area';
+import { shifts } from './shifts/shifts.area';
 import { statistics } from './statistics/statistics.area';
 import { store } from './store/store.area';
 
@@ -20,6 +21,7 @@ export const memberFeatures: readonly MemberFeature[] = [
   news,
   favourites,
   statistics,
+  shifts,
   achievements,
   events,
   game,

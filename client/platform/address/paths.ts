@@ -139,6 +139,15 @@ export const memberPaths = {
   ranking: '/compte/classement',
   /** The ranking with its filters. */
   rankingOf: (search: RankingSearch) => withQuery('/compte/classement', { ...search }),
+  shifts: '/compte/gardes',
+  /** A page of the member’s shifts; page 1 is not written. */
+  shiftList: (page?: number) =>
+    withQuery('/compte/gardes', { page: page === 1 ? undefined : page }),
+  /** A shift, looked back at. */
+  shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
+  /** Its picture, over REST. */
+  shiftPicture: (id: string, figures: readonly string[]) =>
+    withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: figures.join(',') }),
   achievements: '/compte/succes',
   events: '/compte/evenements',
   event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,

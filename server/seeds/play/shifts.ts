@@ -1,7 +1,7 @@
 import { In, IsNull, Not } from 'typeorm';
 import type { GameClient } from '../../platform/access/actor';
 import { repository, transaction } from '../../platform/db/transaction';
-import { DAY, HOUR, MINUTE, now } from '../../platform/running/clock';
+import { DAY, HOUR, isWithin, MINUTE, now } from '../../platform/running/clock';
 import { CallKind } from '../../domains/content/statistics/calls/callKind.types';
 import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
 import { GameToken } from '../../domains/content/statistics/gameClient/gameToken.entity';
@@ -22,6 +22,7 @@ import type {
 import { Shift } from '../../domains/content/shifts/tables/shift.entity';
 import { User } from '../../domains/identity/users/user.entity';
 import { MODERATOR } from '../people/accounts';
+import { demoMemberEmails } from '../people/members';
 import { actorOf, after, type Act } from '../past';
 import { seededRandom, type Random } from '../random';
 import { cheatingSteps, type CheatName } from './gameClient/cheats';
@@ -60,8 +61,19 @@ const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null 
   '6:2': { accept: true, note: 'Deux postes côte à côte, vus ensemble\u00a0: la garde compte.' },
 };
 
-/** Accounts that play one shift after their other calls. */
-const ALSO = ['membre@centrale.test', 'pro@centrale.test'] as const;
+/** Accounts that play one shift after their other calls, and how many calls it has. */
+const ALSO: ReadonlyMap<string, number> = new Map([
+  ['membre@centrale.test', 16],
+  ['pro@centrale.test', 7],
+]);
+
+/** Other members who do the same, if they were there lately: enough of one rank to compare with. */
+const TRIED = demoMemberEmails.filter(
+  (email) => !seasonPlayers.has(email) && !guests.includes(email),
+);
+const CALLS_OF_A_TRY = 6;
+const LATELY = 20 * DAY;
+const MOST_TRIED = 22;
 
 /**
  * A season of signed shifts, by the same code as the game's client: most are honest, some wait for
@@ -70,15 +82,20 @@ const ALSO = ['membre@centrale.test', 'pro@centrale.test'] as const;
 export async function planShifts(): Promise<Act[]> {
   if (await repository(Shift).exists()) return [];
   const random = seededRandom(1518);
-  const emails = [...seasonPlayers, ...ALSO, ...guests];
-  const users = await repository(User).findBy({ emailKey: In(emails), lastLoginAt: Not(IsNull()) });
+  const emails = [...seasonPlayers, ...ALSO.keys(), ...guests, ...TRIED];
+  const all = await repository(User).find({
+    where: { emailKey: In(emails), lastLoginAt: Not(IsNull()) },
+    order: { id: 'ASC' },
+  });
+  const tried = all.filter(triesLately).slice(0, MOST_TRIED);
+  const users = [...all.filter(({ emailKey }) => !TRIED.includes(emailKey)), ...tried];
   const acts: Act[] = [];
   for (const [index, email] of emails.entries()) {
     const user = users.find(({ emailKey }) => emailKey === email);
     if (!user) continue;
     const shifts = seasonPlayers.has(email)
       ? seasonOf(user, index, random)
-      : await oneMore(user, randomOf(email) ?? random);
+      : await oneMore(user, ALSO.get(email) ?? CALLS_OF_A_TRY, randomOf(email) ?? random);
     const [first] = shifts;
     if (first) acts.push(...playing(user, after(first.startsAt, -10 * MINUTE), shifts));
   }
@@ -90,6 +107,9 @@ function randomOf(email: string): Random | null {
   const index = guests.indexOf(email);
   return index < 0 ? null : seededRandom(900 + Math.floor(index / 2));
 }
+
+const triesLately = ({ emailKey, lastLoginAt }: User): boolean =>
+  TRIED.includes(emailKey) && lastLoginAt !== null && isWithin(lastLoginAt, LATELY);
 
 /** A shift, and what staff decided of it. */
 interface PlayedShift {
@@ -129,7 +149,11 @@ function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random
 }
 
 /** One short shift of somebody after the last of their other calls, if there was time. */
-async function oneMore({ id: userId }: User, random: Random): Promise<PlayedShift[]> {
+async function oneMore(
+  { id: userId }: User,
+  calls: number,
+  random: Random,
+): Promise<PlayedShift[]> {
   const last = await repository(GameCall).findOne({
     where: { userId },
     order: { answeredAt: 'DESC' },
@@ -137,7 +161,7 @@ async function oneMore({ id: userId }: User, random: Random): Promise<PlayedShif
   if (!last) return [];
   const startsAt = after(last.answeredAt, HOUR);
   const style = { responseSeconds: 4, spread: 0.35, success: 0.85, care: 0.5 };
-  const plan = { ...planOf(startsAt, 'saison-1', style, random), calls: 7 };
+  const plan = { ...planOf(startsAt, 'saison-1', style, random), calls };
   const steps = honestSteps(plan, random);
   return (steps.at(-1)?.at ?? now()) < now() ? [{ key: plan.key, startsAt, steps }] : [];
 }

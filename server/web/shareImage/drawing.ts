@@ -1,9 +1,17 @@
-import { resolve } from 'node:path';
 import type { OverlayOptions, Sharp } from 'sharp';
+import { HEIGHT, nightPixels, veilPixels, WIDTH } from '../../platform/drawing/backdrop';
+import {
+  cut,
+  drawText,
+  lineOf,
+  MARGIN,
+  PALE,
+  WHITE,
+  YELLOW,
+  type Drawn,
+} from '../../platform/drawing/letters';
 import { loadSharp, READ_OPTIONS, type SharpModule } from '../../platform/images';
 import { shortened } from '../../platform/text/text';
-import { escapeText } from '../../platform/text/markup';
-import { HEIGHT, nightPixels, veilPixels, WIDTH } from './backdrop';
 
 /** The content of an article's share image. */
 export interface ShareImageParts {
@@ -14,24 +22,10 @@ export interface ShareImageParts {
   cover: Buffer | null;
 }
 
-/**
- * The font of the titles, in one weight, from a file, so that fonts installed on the machine do not
- * matter. Cut from client/ui/theme/fonts/archivo-titres.woff2 (weight 800, OFL), because libvips
- * reads no WOFF2.
- */
-const FONT = {
-  font: 'Archivo Partage',
-  fontfile: resolve('server/web/shareImage/archivo-partage.ttf'),
-};
-
-const MARGIN = 72;
 const TITLE_HEIGHT = 330;
 /** The sizes of the title, the largest first: the first one that fits is used. */
 const TITLE_SIZES = [76, 64, 54, 46, 38, 32];
 const LONGEST_TITLE = 200;
-const WHITE = '#ffffff';
-const YELLOW = '#ffc629';
-const PALE = '#c8d3e8';
 
 /** Draws the image of an article for shared links, 1200 × 630, as JPEG. */
 export async function drawShareImage(parts: ShareImageParts): Promise<Buffer> {
@@ -77,48 +71,11 @@ async function groundOf(sharp: SharpModule, cover: Buffer | null): Promise<Sharp
 
 async function titleOf(sharp: SharpModule, title: string): Promise<OverlayOptions> {
   const words = shortened(title, LONGEST_TITLE);
-  let drawn: Awaited<ReturnType<typeof draw>> | undefined;
+  let drawn: Drawn | undefined;
   for (const size of TITLE_SIZES) {
-    drawn = await draw(sharp, words, size, WHITE);
+    drawn = await drawText(sharp, words, size, WHITE);
     if (drawn.height <= TITLE_HEIGHT) break;
   }
   if (!drawn) throw new Error('There is no size to draw a title with.');
   return cut(sharp, drawn, TITLE_HEIGHT);
-}
-
-const lineOf = async (sharp: SharpModule, text: string, size: number, colour: string) =>
-  cut(sharp, await draw(sharp, text, size, colour), size * 1.3);
-
-/** Cuts at its edge a text that does not fit even in the smallest size, or in one line. */
-async function cut(
-  sharp: SharpModule,
-  { data, width, height }: Awaited<ReturnType<typeof draw>>,
-  most: number,
-): Promise<OverlayOptions> {
-  const raw = { width, height, channels: 4 as const };
-  if (height <= most) return { input: data, raw };
-  const kept = { left: 0, top: 0, width, height: Math.floor(most) };
-  const { data: input } = await sharp(data, { raw })
-    .extract(kept)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { input, raw: { ...raw, height: kept.height } };
-}
-
-async function draw(sharp: SharpModule, text: string, size: number, colour: string) {
-  // A title of spaces only would be empty, which libvips refuses.
-  const words = escapeText(text.trim() || '·');
-  const { data, info } = await sharp({
-    text: {
-      ...FONT,
-      text: `<span foreground="${colour}" size="${size}pt">${words}</span>`,
-      width: WIDTH - 2 * MARGIN,
-      wrap: 'word-char',
-      dpi: 72,
-      rgba: true,
-    },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
 }

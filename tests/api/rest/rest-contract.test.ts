@@ -19,6 +19,7 @@ import {
   resetSettings,
   storedUser,
 } from '../../support/people/accounts';
+import { ringing, storeShift } from '../../support/content/debriefings';
 import {
   contractOf,
   outcomesOf,
@@ -76,6 +77,15 @@ async function member(): Promise<{ email: string; as: string }> {
   await createUser({ username: email.split('@')[0], email });
   return { email, as: await app.signInAs(email, ip) };
 }
+
+/** The picture of a shift of somebody made for the case. */
+const ofOwnShift =
+  (change: object = {}, search = ''): Case =>
+  async () => {
+    const { email, as } = await member();
+    const { id } = await storeShift((await storedUser(email)).id, ringing(4), change);
+    return () => call(`GET /api/shifts/${id}/picture.png${search}`, { as });
+  };
 
 const at =
   (route: string, request: Request): Case =>
@@ -453,6 +463,14 @@ const cases: Record<string, Record<string, Case>> = {
     UNAUTHENTICATED: at('GET /member/events/1.ics', {}),
     SESSION_EXPIRED: at('GET /member/events/1.ics', { as: 'perdu' }),
     EVENT_NOT_FOUND: asMember('GET /member/events/999999.ics'),
+  },
+  'GET /api/shifts/{id}/picture.png': {
+    200: ofOwnShift(),
+    UNAUTHENTICATED: at('GET /api/shifts/1/picture.png', {}),
+    SESSION_EXPIRED: at('GET /api/shifts/1/picture.png', { as: 'perdu' }),
+    VALIDATION_FAILED: ofOwnShift({}, '?figures=email'),
+    SHIFT_NOT_FOUND: asMember('GET /api/shifts/999999/picture.png'),
+    SHIFT_NOT_COUNTED: ofOwnShift({ countedCalls: 0 }),
   },
   'POST /member/events/{id}/register': {
     200: asMember('POST /member/events/1/register'),

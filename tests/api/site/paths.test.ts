@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ringing, storeShift } from '../../support/content/debriefings';
+import { documentOf } from '../../support/paths/documents';
 import { measurePaths, type PathCost } from '../../support/paths/measure';
 import { paths } from '../../support/paths/paths';
+import { signedInMember } from '../../support/people/members';
 import { ownRedis } from '../../support/running/ownRedis';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -97,5 +100,27 @@ describe('the ranking', () => {
     expect(many.length).toBeLessThanOrEqual(11);
     const asked = many.map(({ sql, parameters }) => `${sql} ${JSON.stringify(parameters)}`);
     expect(new Set(asked).size).toBe(asked.length);
+  });
+});
+
+describe('shifts that are looked back at', () => {
+  /** With the session: the shift, what is around it, its calls, the habit, the rank, the page. */
+  const MOST = { Debriefing: 8, ComparedShifts: 5 };
+
+  it('ask as much for a long past as for a short one', async () => {
+    const { user, token } = await signedInMember();
+    const cost = async (operation: keyof typeof MOST, variables: object) => {
+      const ask = () => app.gql(documentOf(operation), { ...variables }, { as: token });
+      return (await statementsOf(ask)).length;
+    };
+    const first = await storeShift(user.id, ringing(3));
+    for (let n = 0; n < 11; n++) await storeShift(user.id, ringing(3, 4));
+    const few = await cost('Debriefing', { id: String(first.id + 3) });
+    const short = await cost('ComparedShifts', { page: 1 });
+    for (let n = 0; n < 40; n++) await storeShift(user.id, ringing(3, 4, 5, 6, 7));
+    expect(await cost('Debriefing', { id: String(first.id + 40) })).toBe(few);
+    expect(await cost('ComparedShifts', { page: 3 })).toBe(short);
+    expect(few).toBeLessThanOrEqual(MOST.Debriefing);
+    expect(short).toBeLessThanOrEqual(MOST.ComparedShifts);
   });
 });

@@ -96,7 +96,7 @@ describe('the drawing', () => {
           .png()
           .toBuffer({ resolveWithObject: true })
       ).info.width;
-    const file = 'server/web/shareImage/archivo-partage.ttf';
+    const file = 'server/platform/drawing/archivo-partage.ttf';
     expect(await widthOf('Archivo Partage', file)).not.toBe(await widthOf('Une autre', file));
     expect(await whitePixels(await drawShareImage(parts))).toBeGreaterThan(5000);
   });

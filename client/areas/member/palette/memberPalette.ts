@@ -1,5 +1,6 @@
 import {
   Bell,
+  ClipboardCheck,
   Database,
   FileText,
   Gamepad2,
@@ -30,6 +31,13 @@ import { memberMenuFor } from '../memberMenu';
 
 /** Pages that are in no menu, and settings, each with the words by which people look for them. */
 const MORE: readonly (PaletteEntry & { to: string })[] = [
+  {
+    id: 'page:gardes',
+    label: 'Mes gardes',
+    keywords: 'débriefing comparer garde appels médiane',
+    to: memberPaths.shifts,
+    Icon: ClipboardCheck,
+  },
   {
     id: 'page:mes-donnees',
     label: 'Mes données',

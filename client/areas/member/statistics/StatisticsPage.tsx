@@ -58,6 +58,9 @@ export default function StatisticsPage() {
               <Trophy aria-hidden="true" size={16} /> Classement
             </ButtonLink>
           )}
+          <ButtonLink variant="secondary" size="small" to={memberPaths.shifts}>
+            Mes gardes
+          </ButtonLink>
           <ChoiceGroup
             label="Période"
             value={days}

@@ -75,4 +75,4 @@ for entry in share['name'].names:
 share['OS/2'].usWeightClass = 400
 share['OS/2'].fsSelection = (share['OS/2'].fsSelection & ~0x21) | 0x40
 share['head'].macStyle = 0
-share.save('server/web/shareImage/archivo-partage.ttf')
+share.save('server/platform/drawing/archivo-partage.ttf')

@@ -1,10 +1,7 @@
 import type { GameCall } from './calls/gameCall.entity';
 import { CallKind } from './calls/callKind.types';
 import type { PlayerFigures } from './playerStatistics.entity';
-
-/** XP of a successful call, and what a perfect one adds. A failed call gives none. */
-const XP_FOR_SUCCESS = 10;
-const XP_FOR_PERFECT = 5;
+import { XP_FOR_PERFECT, XP_FOR_SUCCESS } from './statistics.types';
 
 /** The figures that do not depend on the order of the calls. */
 export type Sums = Pick<

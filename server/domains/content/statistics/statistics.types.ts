@@ -2,6 +2,10 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Rank } from '../../identity/users/user.types';
 import { CallKind } from './calls/callKind.types';
 
+/** XP of a successful call, and what a perfect one adds. A failed call gives none. */
+export const XP_FOR_SUCCESS = 10;
+export const XP_FOR_PERFECT = 5;
+
 @ObjectType({ description: "A member's figures, made of the calls that the game recorded." })
 export class PlayerStatistics {
   /** The member's id. */

@@ -54,6 +54,12 @@ export function tierAt(
 /** Experience points in one level: 1,000. */
 export const XP_PER_LEVEL = 1000;
 
+/** The ranks with the experience from which each begins, the highest first. */
+export const RANK_STARTS = RANKS.map(([fromLevel, rank]) => ({
+  rank,
+  fromExperience: (fromLevel - 1) * XP_PER_LEVEL,
+}));
+
 /** The level for an amount of experience, from 1. */
 export function levelFor(experience: number): number {
   return Math.floor(experience / XP_PER_LEVEL) + 1;

@@ -4,6 +4,7 @@ import { registerAchievementListeners } from './achievements.listeners';
 import { achievementsPersonalData } from './achievements.personalData';
 import {
   AchievementsResolver,
+  DebriefedAchievementsResolver,
   PageAchievementsResolver,
   PlayerAchievementsResolver,
   RecordedAchievementsResolver,
@@ -18,6 +19,7 @@ export const achievements = defineDomain({
     PlayerAchievementsResolver,
     RecordedAchievementsResolver,
     PageAchievementsResolver,
+    DebriefedAchievementsResolver,
   ],
   listen: registerAchievementListeners,
   personalData: achievementsPersonalData,

@@ -2,6 +2,7 @@ import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
+import { DebriefingReport } from '../../content/debriefings/debriefing.types';
 import { RecordCallsPayload } from '../../content/statistics/calls/calls.types';
 import { PlayerPage, PlayerPart } from '../../content/players/player.types';
 import { ofPart } from '../../content/players/players.service';
@@ -58,5 +59,14 @@ export class PageAchievementsResolver {
   })
   achievements(@Root() page: PlayerPage): Promise<ReachedAchievements | null> {
     return ofPart(page, PlayerPart.ACHIEVEMENTS, () => reachedAchievements(page.userId));
+  }
+}
+
+/** The same for a shift that is looked back at. */
+@Resolver(() => DebriefingReport)
+export class DebriefedAchievementsResolver {
+  @FieldResolver(() => [Achievement], { description: 'Achievements that its calls unlocked.' })
+  achievements(@Root() { userId, achievementIds }: DebriefingReport): Promise<Achievement[]> {
+    return achievementsOf(userId, achievementIds);
   }
 }

@@ -3,20 +3,17 @@ import { useState } from 'react';
 import { useMyShiftsQuery, type MyShiftsQuery } from '../../../../generated/graphql';
 import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
 import { counted, formatDateTime } from '../../../../platform/words/format';
-import { Badge, type BadgeTone } from '../../../../ui/data/Badge';
+import { memberPaths } from '../../../../platform/address/paths';
+import { useClosedSections } from '../../../../platform/memberSections';
+import { Badge } from '../../../../ui/data/Badge';
 import { QueryView } from '../../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
+import { SmartLink } from '../../../../ui/layout/SmartLink';
+import { verdicts } from '../../shifts/shiftWords';
 
 type Shift = MyShiftsQuery['myShifts']['items'][number];
-
-const verdicts: Readonly<Record<Shift['verdict'], { label: string; tone: BadgeTone }>> = {
-  PENDING: { label: 'En cours', tone: 'info' },
-  VERIFIED: { label: 'Comptée', tone: 'success' },
-  QUARANTINED: { label: 'Mise de côté', tone: 'warning' },
-  REFUSED: { label: 'Non comptée', tone: 'neutral' },
-};
 
 /** The last shifts of the member: which count, and why the others do not. */
 export function ShiftsCard() {
@@ -77,10 +74,20 @@ export function ShiftsCard() {
 function ShiftRow({ shift }: { shift: Shift }) {
   const { verdict, openedAt, callCount, countedCalls, experience, explanation, note } = shift;
   const { label, tone } = verdicts[verdict];
+  const isClosed = useClosedSections();
+  const to = memberPaths.shift(shift.id);
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold text-ink">{formatDateTime(openedAt)}</p>
+        <p className="font-semibold text-ink">
+          {isClosed(to) ? (
+            formatDateTime(openedAt)
+          ) : (
+            <SmartLink to={to} className="hover:underline">
+              {formatDateTime(openedAt)}
+            </SmartLink>
+          )}
+        </p>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="text-sm text-muted">

@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react';
+
+import { classes } from '../../../ui/inputs/classes';
+import { Card } from '../../../ui/layout/Card';
+import type { Debriefed, Report } from './shiftWords';
+
+export interface AdviceCardProps {
+  advice: Report['advice'];
+  rules: Debriefed['rules'];
+}
+
+/** What to train next, the rule that says so, and the table that it comes from. */
+export function AdviceCard({ advice, rules }: AdviceCardProps) {
+  const applied = rules.find(({ code }) => code === advice.rule);
+  return (
+    <Card as="section" aria-labelledby="titre-conseil" className="min-w-0 px-5 py-[22px] md:px-6">
+      <h2 id="titre-conseil" className="text-lg">
+        À travailler ensuite
+      </h2>
+      <p className="mt-3 text-[1.0625rem] leading-snug font-semibold text-ink">{advice.sentence}</p>
+      <p className="mt-4 flex gap-3 rounded-control bg-surface-sunken px-3.5 py-3 text-sm text-quiet">
+        <span className="data shrink-0 font-semibold text-ink">{advice.rule}</span>
+        <span>{applied?.condition}</span>
+      </p>
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-sm font-semibold text-ink hover:text-accent-strong">
+          <ChevronRight
+            aria-hidden="true"
+            size={16}
+            className="transition-transform group-open:rotate-90"
+          />
+          D’où vient ce conseil&nbsp;?
+        </summary>
+        <p className="text-sm text-muted">
+          Les règles sont lues dans l’ordre&nbsp;: la première qui s’applique donne le conseil.
+        </p>
+        <ol className="mt-2 divide-y divide-line text-sm">
+          {rules.map(({ code, condition }) => (
+            <li
+              key={code}
+              aria-current={code === advice.rule || undefined}
+              className={classes(
+                'flex gap-3 py-2',
+                code === advice.rule && 'font-semibold text-ink',
+              )}
+            >
+              <span className="data shrink-0">{code}</span>
+              <span>{condition}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Card>
+  );
+}

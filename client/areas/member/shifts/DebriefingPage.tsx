@@ -1,0 +1,195 @@
+import { ArrowLeft, ArrowRight, Share } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+
+import { AreaNotFound } from '../../../features/shell/AreaNotFound';
+import { DebriefingDocument, useDebriefingQuery } from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { counted, formatSpan } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { AdviceCard } from './AdviceCard';
+import { ShiftChart } from './chart/ShiftChart';
+import { GainsCard } from './GainsCard';
+import { NotableCard } from './NotableCard';
+import { PICTURE_TITLE, PictureCard } from './PictureCard';
+import { ResponsesCard } from './ResponsesCard';
+import { ShiftStrip } from './ShiftStrip';
+import { verdicts, type Debriefed, type Report } from './shiftWords';
+
+export const begins: Begins = ({ params: { id = '' } }) => [
+  { query: DebriefingDocument, variables: { id } },
+];
+
+/** A shift of the member, looked back at. */
+export default function DebriefingPage() {
+  const { id = '' } = useParams();
+  const query = useDebriefingQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const debriefed = query.data?.myDebriefing;
+  if (debriefed === null) return <AreaNotFound home={memberPaths.shifts} />;
+  return (
+    <Page
+      title="Débriefing de garde"
+      trail={<Trail id={id} />}
+      lead={debriefed ? leadOf(debriefed) : '\u00A0'}
+      actions={
+        <>
+          <ButtonLink to={memberPaths.shifts} variant="secondary">
+            Comparer
+          </ButtonLink>
+          {debriefed?.report && (
+            <Button onClick={() => document.getElementById(PICTURE_TITLE)?.focus()}>
+              <Share aria-hidden="true" size={16} /> Partager
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PageHead
+        title={`Débriefing de la garde nº\u00A0${id}`}
+        description="Une garde appel par appel, ce qu’elle a rapporté, et ce qu’il reste à travailler."
+        noindex
+      />
+      <QueryView
+        query={query}
+        failure="Cette garde n’a pas pu être chargée."
+        skeleton={<DebriefingSkeleton />}
+      >
+        {({ myDebriefing }) =>
+          myDebriefing && (
+            <>
+              {myDebriefing.report ? (
+                <Debriefing key={id} debriefed={myDebriefing} report={myDebriefing.report} />
+              ) : (
+                <Uncounted debriefed={myDebriefing} />
+              )}
+              <Neighbours {...myDebriefing} />
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function leadOf({ shift: { id, openedAt, closedAt } }: Debriefed): string {
+  return `Garde nº\u00A0${id} · ${formatSpan(openedAt, closedAt ?? openedAt)}`;
+}
+
+function Trail({ id }: { id: string }) {
+  return (
+    <>
+      <SmartLink to={memberPaths.statistics} className="hover:underline">
+        Mes statistiques
+      </SmartLink>{' '}
+      ›{' '}
+      <SmartLink to={memberPaths.shifts} className="hover:underline">
+        Gardes
+      </SmartLink>{' '}
+      › nº&nbsp;{id}
+    </>
+  );
+}
+
+function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
+  const { calls, rank, rules, shift } = debriefed;
+  return (
+    <>
+      <ShiftStrip debriefed={debriefed} report={report} />
+      <ShiftChart debriefed={debriefed} report={report} />
+      <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-[1.15fr_1fr_1fr]">
+        <ResponsesCard rank={rank} report={report} />
+        <NotableCard
+          id="titre-meilleur"
+          title="Meilleur appel"
+          notable={report.best}
+          calls={calls}
+          none="Aucun appel réussi cette fois."
+        />
+        <NotableCard
+          id="titre-a-revoir"
+          title="Appel à revoir"
+          notable={report.worst}
+          calls={calls}
+          none={'Rien à revoir\u00A0: tous vos appels sont parfaits.'}
+        />
+        <AdviceCard advice={report.advice} rules={rules} />
+        <GainsCard debriefed={debriefed} report={report} />
+        <PictureCard shiftId={shift.id} picture={report.picture} />
+      </div>
+    </>
+  );
+}
+
+/** Where a shift stands that does not count: nothing is made of it. */
+function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
+  const { verdict, callCount, explanation, note } = shift;
+  const { label, tone } = verdicts[verdict];
+  return (
+    <Card as="section" aria-labelledby="titre-etat" className="max-w-180 px-5 py-[22px] md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="titre-etat" className="text-lg">
+          Où en est cette garde
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="mt-2 text-body">{explanation ?? sentences[verdict]}</p>
+      {note && (
+        <p className="mt-3 border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte. Le débriefing vient avec une garde comptée.`}
+      </p>
+    </Card>
+  );
+}
+
+const sentences: Readonly<Record<Debriefed['shift']['verdict'], string>> = {
+  PENDING:
+    'Elle n’est pas terminée\u00A0: ses appels comptent une fois qu’elle est fermée et vérifiée.',
+  VERIFIED:
+    'Aucun de ses appels ne compte\u00A0: ils étaient déjà comptés, ou en chevauchaient d’autres.',
+  QUARANTINED: 'Elle attend l’avis de l’équipe.',
+  REFUSED: 'L’équipe ne l’a pas comptée.',
+};
+
+function Neighbours({ previousId, nextId }: Debriefed) {
+  return (
+    <nav aria-label="Autres gardes" className="mt-6 flex flex-wrap justify-between gap-3">
+      {previousId ? (
+        <ButtonLink to={memberPaths.shift(previousId)} variant="secondary">
+          <ArrowLeft aria-hidden="true" size={16} /> Garde précédente
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {nextId && (
+        <ButtonLink to={memberPaths.shift(nextId)} variant="secondary">
+          Garde suivante <ArrowRight aria-hidden="true" size={16} />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function DebriefingSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-28 rounded-card" />
+      <Skeleton className="h-120 rounded-card" />
+      <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-[1.15fr_1fr_1fr]">
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    </>
+  );
+}

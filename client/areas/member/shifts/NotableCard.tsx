@@ -1,0 +1,58 @@
+import { Car, Flame, HeartPulse, LifeBuoy, Phone, type LucideIcon } from 'lucide-react';
+
+import { formatClock } from '../../../platform/words/format';
+import { callKindLabels } from '../../../platform/words/labels';
+import { Badge } from '../../../ui/data/Badge';
+import { Card } from '../../../ui/layout/Card';
+import type { Call, Report } from './shiftWords';
+
+const icons: Readonly<Record<Call['kind'], LucideIcon>> = {
+  FIRE: Flame,
+  MEDICAL: HeartPulse,
+  ACCIDENT: Car,
+  RESCUE: LifeBuoy,
+  OTHER: Phone,
+};
+
+export interface NotableCardProps {
+  id: string;
+  title: string;
+  notable: Report['best'];
+  calls: readonly Call[];
+  /** What is said where no call stands out. */
+  none: string;
+}
+
+/** The best call of a shift, or the one to look at again, and what made it so. */
+export function NotableCard({ id, title, notable, calls, none }: NotableCardProps) {
+  const call = calls.find(({ callId }) => callId === notable?.callId);
+  const Icon = call ? icons[call.kind] : Phone;
+  return (
+    <Card as="section" aria-labelledby={id} className="min-w-0 px-5 py-[22px] md:px-6">
+      <div className="flex items-center gap-2.5">
+        <Icon aria-hidden="true" size={18} />
+        <h2 id={id} className="flex-1 text-lg">
+          {title}
+        </h2>
+        {call && <Badge>{formatClock(call.answeredAt)}</Badge>}
+      </div>
+      {call && notable ? (
+        <>
+          <p className="mt-1 text-body text-muted">
+            {callKindLabels[call.kind]}. {notable.why}
+          </p>
+          <dl className="mt-3 divide-y divide-line border-t border-line">
+            {notable.facts.map(({ label, value }) => (
+              <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-body">
+                <dt>{label}</dt>
+                <dd className="data text-ink">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <p className="mt-1 text-body text-muted">{none}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { Download, Image as ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+
+import { memberPaths } from '../../../platform/address/paths';
+import { ofName } from '../../../platform/words/format';
+import { Button } from '../../../ui/inputs/Button';
+import { Checkbox } from '../../../ui/inputs/inputs';
+import { Card } from '../../../ui/layout/Card';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { Report } from './shiftWords';
+import { usePicture } from './usePicture';
+
+type Picture = Report['picture'];
+type Figure = Picture['hidden'][number];
+
+/** The id of the heading, which takes the focus of who wants to share. */
+export const PICTURE_TITLE = 'titre-image';
+
+/** What each figure is called where it is chosen. */
+const figureLabels: Readonly<Record<Figure, string>> = {
+  CALLS: 'Appels réussis',
+  DATE: 'Date',
+  DURATION: 'Durée',
+  RESPONSE: 'Temps de réponse',
+  RUN: 'Série d’appels parfaits',
+  EXPERIENCE: 'Expérience gagnée',
+};
+
+/** The picture in words, for who does not see it. */
+export function altOf(
+  { name, isNamed, rank, offered }: Picture,
+  chosen: readonly Figure[],
+): string {
+  const who = isNamed ? ofName(name) : 'd’un opérateur';
+  const shown = offered.filter(({ figure }) => chosen.includes(figure));
+  const figures = shown.map(({ label, value }) => `${label}\u00A0: ${value}`);
+  return [`Garde ${who}${rank ? `, ${rank}` : ''}.`, ...figures.map((said) => `${said}.`)].join(
+    ' ',
+  );
+}
+
+/** A picture to share: its owner chooses what it shows, has it drawn, and takes it away. */
+export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Picture }) {
+  const { url, busy, make, forget, save } = usePicture(shiftId);
+  const offered = picture.offered.map(({ figure }) => figure);
+  // Without an open page only the calls are chosen at first.
+  const [chosen, setChosen] = useState<readonly Figure[]>(
+    picture.isNamed ? offered : offered.filter((figure) => figure === 'CALLS'),
+  );
+  const choose = (figure: Figure, isChosen: boolean) => {
+    setChosen(isChosen ? [...chosen, figure] : chosen.filter((other) => other !== figure));
+    forget();
+  };
+  return (
+    <Card as="section" aria-labelledby={PICTURE_TITLE} className="min-w-0 px-5 py-[22px] md:px-6">
+      <h2 id={PICTURE_TITLE} tabIndex={-1} className="text-lg">
+        Image à partager
+      </h2>
+      <p className="mt-1 text-body text-muted">
+        {picture.isNamed
+          ? `Elle porte votre nom${picture.rank ? ' et votre rang' : ''}, comme votre page de joueur.`
+          : 'Elle ne porte ni nom ni rang\u00A0: votre page de joueur n’est pas ouverte à tout le monde.'}{' '}
+        <SmartLink to={memberPaths.playerSettings} className="font-semibold text-ink underline">
+          Ma page
+        </SmartLink>
+      </p>
+      <fieldset className="mt-2">
+        <legend className="text-sm font-semibold text-ink">Ce qu’elle montre</legend>
+        <div className="grid xs:grid-cols-2 xs:gap-x-4">
+          {offered.map((figure) => (
+            <Checkbox
+              key={figure}
+              label={figureLabels[figure]}
+              checked={chosen.includes(figure)}
+              onChange={({ currentTarget }) => choose(figure, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {picture.hidden.length > 0 && (
+        <p className="text-sm text-muted">
+          Rien de ce que vous masquez n’y figure&nbsp;:{' '}
+          {picture.hidden.map((figure) => figureLabels[figure].toLocaleLowerCase('fr')).join(', ')}.
+        </p>
+      )}
+      {url && (
+        <>
+          <img
+            src={url}
+            alt={altOf(picture, chosen)}
+            width={1200}
+            height={630}
+            className="mt-3 h-auto w-full rounded-control border border-line-strong"
+          />
+          <p className="mt-2 text-sm text-muted">
+            <span className="font-semibold text-ink">Texte de remplacement&nbsp;:</span>{' '}
+            {altOf(picture, chosen)}
+          </p>
+        </>
+      )}
+      <div className="mt-3">
+        {url ? (
+          <Button variant="secondary" onClick={save}>
+            <Download aria-hidden="true" size={16} /> Télécharger
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            busy={busy}
+            busyLabel="Préparation…"
+            onClick={() => void make(chosen)}
+          >
+            <ImageIcon aria-hidden="true" size={16} /> Préparer l’image
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { counted } from '../../../platform/words/format';
+import { rankLabels } from '../../../platform/words/labels';
+import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { secondTicks } from './chart/scales';
+import { secondsText, type Debriefed, type Report } from './shiftWords';
+
+interface Compared {
+  name: string;
+  quarterSeconds: number;
+  medianSeconds: number;
+  threeQuartersSeconds: number;
+  own?: boolean;
+}
+
+/** The response of a shift beside one’s own before, and that of players of the same rank. */
+export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; report: Report }) {
+  const { responses, ownResponses: own, peerResponses: peers } = report;
+  const rows: Compared[] = [
+    { ...responses, name: 'Cette garde', own: true },
+    ...(own
+      ? [
+          {
+            ...own,
+            name: own.shifts === 1 ? 'Votre garde d’avant' : `Vos ${own.shifts} gardes d’avant`,
+          },
+        ]
+      : []),
+    ...(peers ? [{ ...peers, name: `Joueurs ${rankLabels[rank]}` }] : []),
+  ];
+  return (
+    <ChartCard
+      title="Votre réponse, comparée"
+      summary="Médiane, et la moitié des appels autour."
+      columns={[
+        { key: 'name', label: 'Qui' },
+        { key: 'median', label: 'Médiane' },
+        { key: 'half', label: 'La moitié, entre' },
+      ]}
+      rows={rows.map(({ name, quarterSeconds, medianSeconds, threeQuartersSeconds }) => ({
+        name,
+        median: secondsText(medianSeconds),
+        half: `${secondsText(quarterSeconds)} et ${secondsText(threeQuartersSeconds)}`,
+      }))}
+    >
+      <div className="px-3">
+        <Spreads rows={rows} />
+        {!own && (
+          <p className="mt-3 text-sm text-muted">
+            Votre première garde vérifiée&nbsp;: vous comparerez les suivantes à celle-ci.
+          </p>
+        )}
+        <p className="mt-3 text-sm text-muted">
+          {peers
+            ? `${counted(peers.players, 'joueur')} ${rankLabels[rank]} comptés sur 30\u00A0jours.`
+            : `Moins de 20 joueurs ${rankLabels[rank]} ont joué des gardes vérifiées ces 30\u00A0jours\u00A0: leur médiane n’est pas montrée.`}
+        </p>
+      </div>
+    </ChartCard>
+  );
+}
+
+function Spreads({ rows }: { rows: readonly Compared[] }) {
+  const most = Math.max(...rows.map(({ threeQuartersSeconds }) => threeQuartersSeconds));
+  const ticks = secondTicks(most);
+  const end = ticks.at(-1) || 1;
+  const at = (seconds: number) => `${(100 * seconds) / end}%`;
+  return (
+    <div className="grid gap-3">
+      {rows.map(({ name, quarterSeconds, medianSeconds, threeQuartersSeconds, own }) => (
+        <div key={name}>
+          <p className="flex justify-between gap-3 text-sm">
+            <span className={own ? 'font-semibold text-ink' : 'text-muted'}>{name}</span>
+            <span className="data text-ink">{secondsText(medianSeconds)}</span>
+          </p>
+          <div className="relative mt-1 h-5 border-b border-line">
+            <span
+              className={`absolute inset-y-1.5 ${own ? 'bg-signal/40' : 'bg-chart-1/40'}`}
+              style={{ left: at(quarterSeconds), right: at(end - threeQuartersSeconds) }}
+            />
+            <span
+              className={`absolute inset-y-0 -ml-0.5 w-1 ${own ? 'bg-signal' : 'bg-chart-1'}`}
+              style={{ left: at(medianSeconds) }}
+            />
+          </div>
+        </div>
+      ))}
+      <p className="data flex justify-between text-xs text-muted">
+        {ticks.map((seconds, index) => (
+          <span key={seconds}>{index === ticks.length - 1 ? `${seconds}\u00A0s` : seconds}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

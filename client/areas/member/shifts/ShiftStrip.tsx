@@ -1,0 +1,69 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { formatNumber } from '../../../platform/words/format';
+import { Card } from '../../../ui/layout/Card';
+import { lengthText, secondsText, type Debriefed, type Report } from './shiftWords';
+
+/** The figures of a shift, each with what it compares with, in one card. */
+export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
+  const { shift, installationName } = debriefed;
+  const { calls, successful, responses, ownResponses, successfulRun, perfectRun } = report;
+  const rewards = report.achievements.reduce(
+    (sum, { rewardExperience }) => sum + rewardExperience,
+    0,
+  );
+  return (
+    <Card className="mb-4 overflow-hidden">
+      <dl
+        aria-label="Résultat de la garde"
+        className="grid grid-cols-2 gap-px bg-line narrow:grid-cols-1 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
+      >
+        <Figure label="Résultat" value={`${successful} sur ${calls} réussis`} wide>
+          <span className="inline-flex items-center gap-1.5 text-success">
+            <ShieldCheck aria-hidden="true" size={16} /> Résultat vérifié
+          </span>
+        </Figure>
+        <Figure
+          label="Durée"
+          value={shift.closedAt ? lengthText(shift.openedAt, shift.closedAt) : '–'}
+        >
+          {installationName}
+        </Figure>
+        <Figure label="Réponse médiane" value={secondsText(responses.medianSeconds)}>
+          {ownResponses
+            ? `la vôtre\u00A0: ${secondsText(ownResponses.medianSeconds)}`
+            : 'première garde vérifiée'}
+        </Figure>
+        <Figure label="Meilleure série" value={formatNumber(successfulRun?.length ?? 0)}>
+          {`parfaits\u00A0: ${perfectRun?.length ?? 0}, record\u00A0: ${report.perfectRecord}`}
+        </Figure>
+        <Figure label="Expérience" value={`+${formatNumber(shift.experience + rewards)}\u00A0XP`}>
+          {rewards > 0 ? `dont succès\u00A0: ${formatNumber(rewards)}` : 'de vos appels'}
+        </Figure>
+      </dl>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** Over the whole width of a small screen. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ label, value, wide, children }: FigureProps) {
+  return (
+    <div className={`bg-surface px-5 py-4 ${wide ? 'max-lg:col-span-full' : ''}`}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <span className="mt-1 block font-title text-2xl leading-tight font-extrabold text-ink tabular-nums">
+          {value}
+        </span>
+        <span className="block text-detail text-muted wrap-anywhere">{children}</span>
+      </dd>
+    </div>
+  );
+}

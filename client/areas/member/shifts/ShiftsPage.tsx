@@ -1,0 +1,161 @@
+import { ClipboardCheck } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import {
+  ComparedShiftsDocument,
+  useComparedShiftsQuery,
+  type ComparedShiftsQuery,
+} from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/head/PageHead';
+import { counted, formatNumber, formatSpan } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { Pagination } from '../../../ui/data/Pagination';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Later } from '../../../ui/feedback/Later';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { changeText, pointsText, secondsText, verdicts } from './shiftWords';
+
+const MediansChart = lazy(() => import('./chart/MediansChart'));
+
+export type ComparedShift = ComparedShiftsQuery['myShiftsCompared']['items'][number];
+
+const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
+
+export const begins: Begins = ({ search }) => [
+  { query: ComparedShiftsDocument, variables: variablesOf(search) },
+];
+
+/** The member’s shifts, newest first, each compared to the one before. */
+export default function ShiftsPage() {
+  const [search] = useSearchParams();
+  const query = useComparedShiftsQuery({
+    variables: variablesOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Page
+      title="Mes gardes"
+      lead="Chacune comparée à la garde comptée d’avant."
+      trail={
+        <SmartLink to={memberPaths.statistics} className="hover:underline">
+          Mes statistiques
+        </SmartLink>
+      }
+    >
+      <PageHead
+        title="Mes gardes"
+        description="Vos gardes et leurs chiffres, l’une à côté de l’autre."
+        noindex
+      />
+      <QueryView
+        query={keepPrevious(query)}
+        failure="Vos gardes n’ont pas pu être chargées."
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+        isEmpty={({ myShiftsCompared }) => myShiftsCompared.total === 0}
+        empty={
+          <EmptyState title="Aucune garde pour le moment" icon={<ClipboardCheck size={32} />}>
+            Une garde arrive ici quand votre installation du jeu l’a envoyée.
+          </EmptyState>
+        }
+      >
+        {({ myShiftsCompared: { items, page, pageCount } }) => (
+          <>
+            {items.filter(({ medianSeconds }) => medianSeconds !== null).length > 1 && (
+              <Later skeleton={<Skeleton className="mb-4 h-80 rounded-card" />}>
+                <MediansChart shifts={items} />
+              </Later>
+            )}
+            <ul className="grid gap-3">
+              {items.map((shift) => (
+                <ShiftRow key={shift.id} shift={shift} />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              hrefFor={memberPaths.shiftList}
+              label="Pages des gardes"
+              className="mt-6"
+            />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function ShiftRow({ shift }: { shift: ComparedShift }) {
+  const { id, verdict, openedAt, closedAt, calls, experience } = shift;
+  const { label, tone } = verdicts[verdict];
+  return (
+    <Card as="li" className="relative p-4 md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">
+          <SmartLink
+            to={memberPaths.shift(id)}
+            className="inline-block first-letter:uppercase after:absolute after:inset-0 hover:underline"
+          >
+            {formatSpan(openedAt, closedAt ?? openedAt)}
+          </SmartLink>
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {shift.successful === null || shift.medianSeconds === null ? (
+        <p className="mt-2 text-body text-muted">{counted(calls, 'appel')}, aucun ne compte.</p>
+      ) : (
+        <dl className="mt-3 grid gap-x-6 gap-y-2 text-body xs:grid-cols-3">
+          <Figure label="Réussis" value={`${shift.successful} sur ${calls}`}>
+            {shift.successChange !== null && (
+              <Change better={shift.successChange >= 0}>{pointsText(shift.successChange)}</Change>
+            )}
+          </Figure>
+          <Figure label="Réponse médiane" value={secondsText(shift.medianSeconds)}>
+            {shift.medianChangeSeconds !== null && (
+              <Change better={shift.medianChangeSeconds <= 0}>
+                {changeText(shift.medianChangeSeconds)}
+              </Change>
+            )}
+          </Figure>
+          <Figure label="Expérience" value={`+${formatNumber(experience)}\u00A0XP`} />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  children,
+}: {
+  label: string;
+  value: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold text-ink tabular-nums">{value}</span>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** A change since the shift before: its sign says the way, the colour whether that is good. */
+function Change({ better, children }: { better: boolean; children: string }) {
+  return (
+    <span className={`text-sm tabular-nums ${better ? 'text-success' : 'text-warning'}`}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+
+import { formatDateTime, formatNumber, formatPercent } from '../../../../platform/words/format';
+import { successShare } from '../../../../platform/progress';
+import { ChartCard } from '../../../../ui/data/charts/ChartCard';
+import { ChartTip } from '../../../../ui/data/charts/ChartTip';
+import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../../ui/data/charts/style';
+import { secondsText } from '../shiftWords';
+import type { ComparedShift } from '../ShiftsPage';
+
+/** The median response of each shift of a page that counts, the oldest first. */
+export default function MediansChart({ shifts }: { shifts: readonly ComparedShift[] }) {
+  const counting = shifts
+    .flatMap(({ openedAt, calls, successful, medianSeconds }) =>
+      successful === null || medianSeconds === null
+        ? []
+        : [{ moment: formatDateTime(openedAt), calls, successful, medianSeconds }],
+    )
+    .toReversed();
+  const medians = counting.map(({ medianSeconds }) => medianSeconds);
+  return (
+    <ChartCard
+      className="mb-4"
+      title="Réponse médiane, garde par garde"
+      summary={`De ${secondsText(Math.min(...medians))} à ${secondsText(Math.max(...medians))} sur ${counting.length} gardes comptées.`}
+      columns={[
+        { key: 'moment', label: 'Garde' },
+        { key: 'median', label: 'Réponse médiane' },
+        { key: 'calls', label: 'Appels' },
+        { key: 'rate', label: 'Réussite' },
+      ]}
+      rows={counting.map(({ moment, calls, successful, medianSeconds }) => ({
+        moment,
+        median: secondsText(medianSeconds),
+        calls: formatNumber(calls),
+        rate: formatPercent(successShare(successful, calls)),
+      }))}
+    >
+      <LineChart {...chartFrame} data={counting}>
+        <CartesianGrid vertical={false} stroke={chartColors.grid} />
+        <XAxis
+          {...nameAxis}
+          dataKey="moment"
+          tickFormatter={(moment: string) => moment.slice(0, 5)}
+        />
+        <YAxis {...figureAxis} width={44} tickFormatter={(value: number) => `${value}\u00A0s`} />
+        <Tooltip content={<ChartTip textOf={secondsText} />} />
+        <Line
+          dataKey="medianSeconds"
+          name="Médiane"
+          stroke={chartColors.line}
+          strokeWidth={2}
+          dot={{ r: 3, fill: chartColors.line }}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DebriefingQuery, ShiftVerdict } from '../../../generated/graphql';
+import type { BadgeTone } from '../../../ui/data/Badge';
+
+export type Debriefed = NonNullable<DebriefingQuery['myDebriefing']>;
+export type Report = NonNullable<Debriefed['report']>;
+export type Call = Debriefed['calls'][number];
+
+/** What each verdict is called. */
+export const verdicts: Readonly<Record<ShiftVerdict, { label: string; tone: BadgeTone }>> = {
+  PENDING: { label: 'En cours', tone: 'info' },
+  VERIFIED: { label: 'Comptée', tone: 'success' },
+  QUARANTINED: { label: 'Mise de côté', tone: 'warning' },
+  REFUSED: { label: 'Non comptée', tone: 'neutral' },
+};
+
+const oneDecimal = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Seconds with one decimal, always: '4,0 s'. */
+export const secondsText = (seconds: number): string => `${oneDecimal.format(seconds)}\u00A0s`;
+
+/** A change with its sign: '+0,3 s', '−1,5 s'; in words where nobody would feel it. */
+export function changeText(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  return tenths === 0 ? 'comme avant' : `${signOf(tenths)}${secondsText(Math.abs(seconds))}`;
+}
+
+/** '+4 points', '−1 point'. */
+export const pointsText = (points: number): string =>
+  points === 0
+    ? 'comme avant'
+    : `${signOf(points)}${Math.abs(points)}\u00A0point${Math.abs(points) > 1 ? 's' : ''}`;
+
+const signOf = (change: number): string => (change > 0 ? '+' : '\u2212');
+
+/** '38 min', '1 h 27', from one moment to another. */
+export function lengthText(from: string, to: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+  if (minutes < 60) return `${minutes}\u00A0min`;
+  return `${Math.floor(minutes / 60)}\u00A0h\u00A0${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** How a call ended. */
+export const outcomeOf = ({ successful, perfect }: Call): 'Parfait' | 'Réussi' | 'Manqué' => {
+  if (!successful) return 'Manqué';
+  return perfect ? 'Parfait' : 'Réussi';
+};
+
+/** From how many calls on a run is worth naming. */
+const FEWEST_OF_A_RUN = 3;
+
+/** The longest run of successful calls, where it is worth naming. */
+export function namedRun({ successfulRun }: Report): Report['successfulRun'] {
+  const { length = 0 } = successfulRun ?? {};
+  return length < FEWEST_OF_A_RUN ? null : successfulRun;
+}

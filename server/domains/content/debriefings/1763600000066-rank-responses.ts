@@ -1,0 +1,26 @@
+import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { columnShapes } from '../../../platform/db/columns';
+
+/** How fast the players of each rank answer, where enough of them are counted. */
+export class RankResponses1763600000066 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const c = columnShapes(runner);
+    await runner.createTable(
+      new Table({
+        name: 'rank_responses',
+        columns: [
+          c.varchar('rank', { isPrimary: true }),
+          c.integer('players'),
+          c.integer('quarterMillis'),
+          c.integer('medianMillis'),
+          c.integer('threeQuartersMillis'),
+          c.instant('countedAt'),
+        ],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('rank_responses');
+  }
+}

@@ -1,0 +1,36 @@
+import { Arg, ID, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import type { Member } from '../../../platform/access/actor';
+import { pageInput, type PageOf } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { ComparedShiftPage, Debriefing, type ComparedShift } from './debriefing.types';
+import { compareMyShifts, debriefingOf } from './debriefings.service';
+
+@Resolver()
+export class DebriefingsResolver {
+  @Access('member')
+  @Query(() => Debriefing, {
+    nullable: true,
+    description: 'A shift of the caller, looked back at; null for any other.',
+  })
+  myDebriefing(
+    @CurrentMember() actor: Member,
+    @Arg('id', () => ID, { description: 'Number of the shift.' }) id: string,
+  ): Promise<Debriefing | null> {
+    return debriefingOf(actor, id);
+  }
+
+  @Access('member')
+  @CheckedBy(pageInput)
+  @Query(() => ComparedShiftPage, {
+    description: 'The shifts of the caller, newest first, each compared to the one before.',
+  })
+  myShiftsCompared(
+    @CurrentMember() actor: Member,
+    @PageNumber() page: number,
+    @PageSize(10, 'Shifts') pageSize: number,
+  ): Promise<PageOf<ComparedShift>> {
+    return compareMyShifts(actor, { page, pageSize });
+  }
+}

@@ -1,0 +1,177 @@
+import type { Member } from '../../../platform/access/actor';
+import { pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
+import { SECOND } from '../../../platform/running/clock';
+import { counted } from '../../../platform/text/text';
+import { levelFor, rankFor, XP_PER_LEVEL } from '../../identity/users/user.types';
+import { parse } from '../../../platform/input/parse';
+import { findMyShift, listMyShifts } from '../shifts/myShifts.service';
+import type { Shift } from '../shifts/tables/shift.entity';
+import { XP_FOR_PERFECT, XP_FOR_SUCCESS } from '../statistics/statistics.types';
+import type {
+  CallRun,
+  ComparedShift,
+  Debriefing,
+  DebriefingReport,
+  PeerResponses,
+  ResponseSpread,
+} from './debriefing.types';
+import {
+  readCountedCalls,
+  readHabit,
+  readKeyFigures,
+  readSurroundings,
+  readVerifiedBefore,
+  type CountedCall,
+  type KeyFigures,
+  type ShiftSurroundings,
+} from './debriefings.reads';
+import { pictureOf } from './picture/pictureWords';
+import type { RankResponses } from './ranks/rankResponses.entity';
+import { responsesOf } from './ranks/rankResponses.service';
+import { bestOf, worstOf } from './reading/notable';
+import { spreadOf, type Spread } from './reading/responses';
+import { longestRun } from './reading/runs';
+import { adviceOn, trainingRules } from './reading/training';
+
+/**
+ * A shift of the actor, looked back at; null for any other. One that does not count says where it
+ * stands and nothing else.
+ */
+export async function debriefingOf(actor: Member, id: string): Promise<Debriefing | null> {
+  const shift = await findMyShift(actor, id);
+  if (!shift) return null;
+  const around = await readSurroundings(shift);
+  const calls = shift.countedCalls > 0 ? await readCountedCalls(shift) : [];
+  const level = levelFor(around.experience);
+  return {
+    shift,
+    installationName: around.installationName,
+    calls,
+    report: await reportOf(actor, shift, calls, around),
+    rules: trainingRules,
+    rank: rankFor(level),
+    level,
+    experienceToNextLevel: XP_PER_LEVEL - (around.experience % XP_PER_LEVEL),
+    previousId: around.previousId,
+    nextId: around.nextId,
+  };
+}
+
+async function reportOf(
+  actor: Member,
+  shift: Shift,
+  calls: readonly CountedCall[],
+  { username, experience, perfectRecord }: ShiftSurroundings,
+): Promise<DebriefingReport | null> {
+  const spread = spreadOf(calls.map(({ responseMillis }) => responseMillis));
+  if (!spread) return null;
+  const habit = await readHabit(shift);
+  const peers = await responsesOf(rankFor(levelFor(experience)));
+  const usual = habit?.median ?? null;
+  const successful = calls.filter((call) => call.successful).length;
+  const perfect = calls.filter((call) => call.perfect).length;
+  return {
+    userId: shift.userId,
+    achievementIds: shift.achievementIds,
+    calls: calls.length,
+    successful,
+    perfect,
+    responses: inSeconds(spread),
+    ownResponses: habit && { ...inSeconds(habit), shifts: habit.shifts },
+    peerResponses: peers && asPeers(peers),
+    successfulRun: runOf(calls, (call) => call.successful),
+    perfectRun: runOf(calls, (call) => call.perfect),
+    perfectRecord,
+    best: bestOf(calls, usual),
+    worst: worstOf(calls, usual),
+    advice: adviceOn({ calls, usual }),
+    gains: gainsOf(successful, perfect),
+    picture: await pictureOf(actor, username, { shift, calls }),
+  };
+}
+
+/** Others’ times are told to a tenth of a second, which is enough to compare. */
+const toTenth = (millis: number): number => Math.round(millis / 100) / 10;
+
+const asPeers = (peers: RankResponses): PeerResponses => ({
+  players: peers.players,
+  quarterSeconds: toTenth(peers.quarterMillis),
+  medianSeconds: toTenth(peers.medianMillis),
+  threeQuartersSeconds: toTenth(peers.threeQuartersMillis),
+});
+
+const inSeconds = ({ quarter, median, threeQuarters }: Spread): ResponseSpread => ({
+  quarterSeconds: quarter / SECOND,
+  medianSeconds: median / SECOND,
+  threeQuartersSeconds: threeQuarters / SECOND,
+});
+
+function runOf(
+  calls: readonly CountedCall[],
+  passes: (call: CountedCall) => boolean,
+): CallRun | null {
+  const run = longestRun(calls, passes);
+  const [first, last] = run ? [calls[run.first], calls[run.last]] : [];
+  if (!run || !first || !last) return null;
+  return { length: run.length, firstCallId: first.callId, lastCallId: last.callId };
+}
+
+function gainsOf(successful: number, perfect: number) {
+  return [
+    {
+      label: `${counted(successful, 'appel')} ${successful < 2 ? 'réussi' : 'réussis'} × ${XP_FOR_SUCCESS}`,
+      experience: successful * XP_FOR_SUCCESS,
+    },
+    {
+      label: `${counted(perfect, 'appel')} ${perfect < 2 ? 'parfait' : 'parfaits'} × ${XP_FOR_PERFECT}`,
+      experience: perfect * XP_FOR_PERFECT,
+    },
+  ];
+}
+
+/**
+ * The shifts of the actor to compare, newest first: each with how it differs from the verified one
+ * before.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function compareMyShifts(
+  actor: Member,
+  request: PageRequest,
+): Promise<PageOf<ComparedShift>> {
+  const page = await listMyShifts(actor, parse(pageInput, request));
+  const last = page.items.at(-1);
+  const before = last ? await readVerifiedBefore(actor.userId, last) : null;
+  const ids = page.items.filter(({ countedCalls }) => countedCalls > 0).map(({ id }) => id);
+  const figures = new Map(
+    (await readKeyFigures(before ? [...ids, before.id] : ids)).map((row) => [row.shiftId, row]),
+  );
+  const counted = [...ids, ...(before ? [before.id] : [])];
+  const items = page.items.map((shift) => {
+    const older = counted[counted.indexOf(shift.id) + 1];
+    const isCounted = figures.has(shift.id);
+    return compared(shift, figures.get(shift.id), isCounted ? figures.get(older ?? 0) : undefined);
+  });
+  return { ...page, items };
+}
+
+const percentOf = ({ successful, calls }: KeyFigures) => Math.round((100 * successful) / calls);
+
+function compared(
+  { id, state, verdict, openedAt, closedAt, callCount, experience }: Shift,
+  own: KeyFigures | undefined,
+  former: KeyFigures | undefined,
+): ComparedShift {
+  return {
+    id,
+    state,
+    verdict,
+    openedAt,
+    closedAt,
+    calls: own?.calls ?? callCount,
+    successful: own?.successful ?? null,
+    medianSeconds: own ? own.medianMillis / SECOND : null,
+    experience,
+    medianChangeSeconds: own && former ? (own.medianMillis - former.medianMillis) / SECOND : null,
+    successChange: own && former ? percentOf(own) - percentOf(former) : null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Member } from '../../../../platform/access/actor';
+import { AppError } from '../../../../platform/errors/AppError';
+import { parse } from '../../../../platform/input/parse';
+import { throttle } from '../../../../platform/limits/throttle';
+import { requireUser } from '../../../identity/users/users.service';
+import { settings } from '../../../identity/settings/settings.service';
+import { findMyShift } from '../../shifts/myShifts.service';
+import { shiftsErrors } from '../../shifts/shifts.errors';
+import { debriefingsErrors } from '../debriefings.errors';
+import { readCountedCalls } from '../debriefings.reads';
+import { drawShift } from './drawShift';
+import { pictureInput, PictureFigure } from './picture.types';
+import { pictureOf } from './pictureWords';
+
+/** How many pictures somebody may have drawn in a minute: each takes a core for a moment. */
+const DRAWINGS = { limit: 30, windowSeconds: 60 };
+
+/**
+ * The picture of a shift of the actor, drawn for them alone: with the figures that they choose, none
+ * of which they hide on their page of a player.
+ * @param figures names with commas between
+ * @throws AppError SHIFT_NOT_FOUND; SHIFT_NOT_COUNTED; VALIDATION_FAILED tied to `figures`;
+ * RATE_LIMITED
+ */
+export async function shiftPicture(
+  actor: Member,
+  id: string,
+  figures: string | undefined,
+): Promise<{ fileName: string; png: Buffer }> {
+  const asked = new Set(parse(pictureInput, { figures }).figures);
+  const shift = await findMyShift(actor, id);
+  if (!shift) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
+  if (shift.countedCalls === 0) throw new AppError(debriefingsErrors.SHIFT_NOT_COUNTED);
+  await throttle(`shift-picture:${actor.userId}`, DRAWINGS);
+  const calls = await readCountedCalls(shift);
+  const { username } = await requireUser(actor.userId);
+  const { name, rank, offered } = await pictureOf(actor, username, { shift, calls });
+  const shown = offered.filter(({ figure }) => asked.has(figure));
+  const png = await drawShift({
+    name,
+    rank,
+    siteName: (await settings()).siteName,
+    figures: shown,
+    calls: shown.some(({ figure }) => figure === PictureFigure.CALLS)
+      ? calls.map(({ successful }) => successful)
+      : [],
+  });
+  return { fileName: `garde-${shift.id}.png`, png };
+}

@@ -1,0 +1,68 @@
+import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { DAY, fromNow, now } from '../../../../platform/running/clock';
+import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
+import { isThere } from '../../../identity/users/user.entity';
+import { RANK_STARTS, type Rank } from '../../../identity/users/user.types';
+import { ShiftVerdict } from '../../shifts/shift.types';
+import { asSpread, SPREAD, type RawSpread } from '../reading/responses';
+import { RankResponses } from './rankResponses.entity';
+
+/** With fewer players than this, nothing is said about a rank: it could be told who they are. */
+export const FEWEST_PLAYERS = 20;
+
+/** How many days count as lately. */
+export const RANK_DAYS = 30;
+
+/** How many of their latest calls a player counts with, so that no single one makes the median. */
+const MOST_OF_A_PLAYER = 100;
+
+const RANK = `CASE ${RANK_STARTS.map(
+  ({ rank, fromExperience }) => `WHEN u."experience" >= ${fromExperience} THEN '${rank}'`,
+).join(' ')} END`;
+
+/** Verified calls of players who are there, by the rank that they have now. */
+const RECENT = `SELECT ${RANK} AS "rank", c."userId", c."responseMillis",
+    ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY c."answeredAt" DESC) AS "latest"
+  FROM shifts s
+  JOIN users u ON u."id" = s."userId" AND ${isThere('u')}
+  JOIN game_calls c ON c."shiftId" = s."id"
+  WHERE s."verdict" = '${ShiftVerdict.VERIFIED}' AND s."judgedAt" >= :from AND s."openedAt" >= :from
+    AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`;
+
+/** Counts anew how fast the players of each rank answered lately: one statement for all of them. */
+export async function countRankResponses(): Promise<void> {
+  const rows = await query<RawSpread & { rank: Rank; players: number | string }>(
+    `WITH recent AS (${RECENT}), placed AS (
+       SELECT "rank", "userId", "responseMillis",
+         ROW_NUMBER() OVER (PARTITION BY "rank" ORDER BY "responseMillis") AS "place",
+         COUNT(*) OVER (PARTITION BY "rank") AS "calls"
+       FROM recent WHERE "latest" <= ${MOST_OF_A_PLAYER})
+     SELECT "rank", COUNT(DISTINCT "userId") AS "players", ${SPREAD}
+     FROM placed GROUP BY "rank" HAVING COUNT(DISTINCT "userId") >= ${FEWEST_PLAYERS}`,
+    { from: fromNow(-RANK_DAYS * DAY), now: now() },
+  );
+  const counted = rows.flatMap((row) => rowOf(row) ?? []);
+  await transaction(async () => {
+    await query('DELETE FROM rank_responses');
+    await repository(RankResponses).insert(counted);
+  });
+}
+
+function rowOf(row: RawSpread & { rank: Rank; players: number | string }): RankResponses | null {
+  const spread = asSpread(row);
+  return (
+    spread && {
+      rank: row.rank,
+      players: Number(row.players),
+      quarterMillis: spread.quarter,
+      medianMillis: Math.round(spread.median),
+      threeQuartersMillis: spread.threeQuarters,
+      countedAt: now(),
+    }
+  );
+}
+
+/** How fast the players of a rank answered lately; null where too few are counted. */
+export function responsesOf(rank: Rank): Promise<RankResponses | null> {
+  return repository(RankResponses).findOneBy({ rank });
+}

@@ -1,0 +1,82 @@
+import { counted } from '../../../../platform/text/text';
+import type { NotableCall, CallFact } from '../debriefing.types';
+import type { CountedCall } from '../debriefings.reads';
+import { handlingOf, secondsOf } from '../debriefingWords';
+import { runBefore } from './runs';
+
+/** The response that the site asks for, as its achievement does. */
+export const TARGET_MILLIS = 5000;
+
+/** Response times that differ by less are said to be alike. */
+const ALIKE_MILLIS = 100;
+
+const quickest = (one: CountedCall, other: CountedCall) =>
+  one.responseMillis - other.responseMillis;
+
+/**
+ * The best call: the quickest of the perfect ones or, without one, of those that succeeded; null
+ * where none did.
+ * @param usual the player’s own median before, in milliseconds; null without one
+ */
+export function bestOf(calls: readonly CountedCall[], usual: number | null): NotableCall | null {
+  const perfect = calls.filter((call) => call.perfect);
+  const among = perfect.length > 0 ? perfect : calls.filter(({ successful }) => successful);
+  const [call] = among.toSorted(quickest);
+  if (!call) return null;
+  const kind = perfect.length > 0 ? 'parfait' : 'réussi';
+  const why =
+    among.length === 1
+      ? `Le seul appel ${kind} de la garde.`
+      : `Le plus vite décroché de vos ${among.length} appels ${kind}s.`;
+  const facts = [
+    { label: 'Décroché', value: secondsOf(call.responseMillis) },
+    ...againstUsual(call, usual),
+    { label: 'Traitement', value: handlingOf(call.durationSeconds) },
+    { label: 'Résultat', value: call.perfect ? 'parfait' : 'réussi' },
+  ];
+  return { callId: call.callId, why, facts };
+}
+
+/**
+ * The call to look at again: the slowest answered of the missed ones or, without one, of those with
+ * a fault; null where all are perfect.
+ */
+export function worstOf(calls: readonly CountedCall[], usual: number | null): NotableCall | null {
+  const missed = calls.filter(({ successful }) => !successful);
+  const among = missed.length > 0 ? missed : calls.filter((call) => !call.perfect);
+  const call = among.toSorted(quickest).at(-1);
+  if (!call) return null;
+  const facts = [
+    {
+      label: `Décroché, objectif ${TARGET_MILLIS / 1000}\u00A0s`,
+      value: secondsOf(call.responseMillis),
+    },
+    ...againstUsual(call, usual),
+    { label: 'Traitement', value: handlingOf(call.durationSeconds) },
+    ...brokenRun(calls, call),
+    { label: 'Résultat', value: call.successful ? 'réussi, avec une faute' : 'manqué, 0\u00A0XP' },
+  ];
+  return { callId: call.callId, why: whyWorst(missed.length, among.length), facts };
+}
+
+function whyWorst(missed: number, among: number): string {
+  if (missed === 1) return 'Le seul appel manqué de la garde.';
+  if (missed > 1) return `Le plus long à décrocher de vos ${missed} appels manqués.`;
+  return among === 1
+    ? 'Rien de manqué\u00A0: le seul appel avec une faute.'
+    : `Rien de manqué\u00A0: le plus long à décrocher de vos ${among} appels avec une faute.`;
+}
+
+function againstUsual({ responseMillis }: CountedCall, usual: number | null): CallFact[] {
+  if (usual === null) return [];
+  const apart = Math.abs(responseMillis - usual);
+  const how = responseMillis < usual ? 'plus vite' : 'plus lent';
+  const value = apart < ALIKE_MILLIS ? 'comme d’habitude' : `${secondsOf(apart)} ${how}`;
+  return [{ label: 'Contre votre médiane', value }];
+}
+
+function brokenRun(calls: readonly CountedCall[], call: CountedCall): CallFact[] {
+  if (call.successful) return [];
+  const run = runBefore(calls, calls.indexOf(call), ({ successful }) => successful);
+  return run < 2 ? [] : [{ label: 'Série interrompue', value: `${counted(run, 'appel')} réussis` }];
+}

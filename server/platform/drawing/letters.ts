@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import type { OverlayOptions } from 'sharp';
+import type { SharpModule } from '../images';
+import { escapeText } from '../text/markup';
+import { WIDTH } from './backdrop';
+
+/**
+ * The font of the titles, in one weight, from a file, so that fonts installed on the machine do not
+ * matter. Cut from client/ui/theme/fonts/archivo-titres.woff2 (weight 800, OFL), because libvips
+ * reads no WOFF2.
+ */
+const FONT = {
+  font: 'Archivo Partage',
+  fontfile: resolve('server/platform/drawing/archivo-partage.ttf'),
+};
+
+/** The distance from the edges of the picture. */
+export const MARGIN = 72;
+
+export const WHITE = '#ffffff';
+export const YELLOW = '#ffc629';
+export const PALE = '#c8d3e8';
+
+/** Letters as pixels with transparency. */
+export interface Drawn {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The spaces of French figures, which the font does not have. */
+const NARROW_SPACES = /[\u202F\u2009]/g;
+
+/** Draws a text as it is: whatever it holds is letters, never markup. */
+export async function drawText(
+  sharp: SharpModule,
+  text: string,
+  size: number,
+  colour: string,
+): Promise<Drawn> {
+  // A text without a letter would be empty, which libvips refuses.
+  const words = escapeText(text.replace(NARROW_SPACES, '\u00A0')).trim() || '·';
+  const { data, info } = await sharp({
+    text: {
+      ...FONT,
+      text: `<span foreground="${colour}" size="${size}pt">${words}</span>`,
+      width: WIDTH - 2 * MARGIN,
+      wrap: 'word-char',
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Cuts at its edge a text that does not fit even in the smallest size, or in one line. */
+export async function cut(
+  sharp: SharpModule,
+  { data, width, height }: Drawn,
+  most: number,
+): Promise<OverlayOptions> {
+  const raw = { width, height, channels: 4 as const };
+  if (height <= most) return { input: data, raw };
+  const kept = { left: 0, top: 0, width, height: Math.floor(most) };
+  const { data: input } = await sharp(data, { raw })
+    .extract(kept)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input, raw: { ...raw, height: kept.height } };
+}
+
+/** A text in one line: what would be in a second one is cut. */
+export const lineOf = async (
+  sharp: SharpModule,
+  text: string,
+  size: number,
+  colour: string,
+): Promise<OverlayOptions> => cut(sharp, await drawText(sharp, text, size, colour), size * 1.3);

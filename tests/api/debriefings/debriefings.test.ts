@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countRankResponses } from '../../../server/domains/content/debriefings/ranks/rankResponses.service';
+import { RankResponses } from '../../../server/domains/content/debriefings/ranks/rankResponses.entity';
+import { ShiftCheckKind, ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';
+import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
+import { Rank } from '../../../server/domains/identity/users/user.types';
+import { repository } from '../../../server/platform/db/transaction';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { newPlayer } from '../../support/content/calls';
+import { ringing, storeShift, type WrittenCall } from '../../support/content/debriefings';
+import { newInstallation, playShift } from '../../support/content/shifts';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { play } from '../../support/people/players';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const SPREAD = 'quarterSeconds medianSeconds threeQuartersSeconds';
+const NOTABLE = 'callId why facts { label value }';
+const DEBRIEFING = `query ($id: ID!) {
+  myDebriefing(id: $id) {
+    shift { id verdict experience explanation }
+    installationName previousId nextId rank level experienceToNextLevel
+    calls { callId kind successful perfect responseMillis durationSeconds }
+    rules { code condition }
+    report {
+      calls successful perfect perfectRecord
+      responses { ${SPREAD} }
+      ownResponses { shifts ${SPREAD} }
+      peerResponses { players ${SPREAD} }
+      successfulRun { length firstCallId lastCallId }
+      perfectRun { length }
+      best { ${NOTABLE} } worst { ${NOTABLE} }
+      advice { rule sentence }
+      gains { label experience }
+      achievements { name rewardExperience }
+    }
+  }
+}`;
+const COMPARED = `query ($page: Int, $pageSize: Int) {
+  myShiftsCompared(page: $page, pageSize: $pageSize) {
+    total items { id calls successful medianSeconds medianChangeSeconds successChange experience }
+  }
+}`;
+
+let app: TestApp;
+let member: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  member = await signedInMember();
+});
+afterAll(() => app.close());
+
+const look = async (id: number | string, as = member.token) =>
+  (await app.gql(DEBRIEFING, { id: String(id) }, { as })).data.myDebriefing;
+const compare = async (as: string, page = 1, pageSize = 10) =>
+  (await app.gql(COMPARED, { page, pageSize }, { as })).data.myShiftsCompared;
+
+const perfect = (seconds: number): WrittenCall => ({ seconds, perfect: true });
+const missed = (seconds: number, kind = CallKind.ACCIDENT): WrittenCall => ({
+  seconds,
+  kind,
+  successful: false,
+});
+
+describe('the debriefing of a shift', () => {
+  it('says how it was played, with the best call, the worst one and why', async () => {
+    const { user, token } = await signedInMember();
+    await play({ user, token } as SignedInMember);
+    const { id } = await storeShift(user.id, [
+      perfect(4),
+      { seconds: 3 },
+      perfect(2),
+      missed(11.2),
+      { seconds: 6, duration: 80 },
+      missed(7),
+    ]);
+    const { report, calls, installationName, rules } = await look(id, token);
+    expect(installationName).toBe('Poste 04');
+    expect(calls.map(({ responseMillis }: { responseMillis: number }) => responseMillis)).toEqual([
+      4000, 3000, 2000, 11_200, 6000, 7000,
+    ]);
+    expect(report).toMatchObject({
+      calls: 6,
+      successful: 4,
+      perfect: 2,
+      perfectRecord: 12,
+      responses: { quarterSeconds: 3, medianSeconds: 5, threeQuartersSeconds: 7 },
+      ownResponses: null,
+      peerResponses: null,
+      successfulRun: { length: 3, firstCallId: `${id}.1`, lastCallId: `${id}.3` },
+      perfectRun: { length: 1 },
+      achievements: [],
+    });
+    expect(report.gains).toEqual([
+      { label: '4 appels réussis × 10', experience: 40 },
+      { label: '2 appels parfaits × 5', experience: 10 },
+    ]);
+    expect(report.best).toEqual({
+      callId: `${id}.3`,
+      why: 'Le plus vite décroché de vos 2 appels parfaits.',
+      facts: [
+        { label: 'Décroché', value: '2,0\u00a0s' },
+        { label: 'Traitement', value: '1\u00a0min' },
+        { label: 'Résultat', value: 'parfait' },
+      ],
+    });
+    expect(report.worst).toEqual({
+      callId: `${id}.4`,
+      why: 'Le plus long à décrocher de vos 2 appels manqués.',
+      facts: [
+        { label: 'Décroché, objectif 5\u00a0s', value: '11,2\u00a0s' },
+        { label: 'Traitement', value: '1\u00a0min' },
+        { label: 'Série interrompue', value: '3 appels réussis' },
+        { label: 'Résultat', value: 'manqué, 0\u00a0XP' },
+      ],
+    });
+    expect(rules.map(({ code }: { code: string }) => code)).toContain(report.advice.rule);
+  });
+
+  it('compares with the verified shifts before it, and not with those after', async () => {
+    const { user, token } = await signedInMember();
+    const first = await storeShift(user.id, ringing(2, 4, 6));
+    await storeShift(user.id, ringing(1), {
+      verdict: ShiftVerdict.QUARANTINED,
+      reason: ShiftCheckKind.RHYTHM,
+      countedCalls: 0,
+    });
+    const second = await storeShift(user.id, ringing(8, 8.05));
+    const third = await storeShift(user.id, ringing(3));
+    expect((await look(first.id, token)).report.ownResponses).toBeNull();
+    const { report, previousId, nextId } = await look(second.id, token);
+    expect(report.ownResponses).toEqual({
+      shifts: 1,
+      quarterSeconds: 2,
+      medianSeconds: 4,
+      threeQuartersSeconds: 6,
+    });
+    expect(report.worst.facts).toContainEqual({
+      label: 'Contre votre médiane',
+      value: '4,1\u00a0s plus lent',
+    });
+    expect([previousId, nextId]).toEqual([String(second.id - 1), String(third.id)]);
+    expect((await look(third.id, token)).report.ownResponses).toMatchObject({
+      shifts: 2,
+      medianSeconds: 6,
+    });
+  });
+
+  it('compares with the last 30 shifts at most', async () => {
+    const { user, token } = await signedInMember();
+    await storeShift(user.id, ringing(100));
+    for (let n = 0; n < 30; n++) await storeShift(user.id, ringing(5));
+    const { id } = await storeShift(user.id, ringing(5));
+    const { ownResponses } = (await look(id, token)).report;
+    expect(ownResponses).toMatchObject({ shifts: 30, threeQuartersSeconds: 5, medianSeconds: 5 });
+  });
+
+  it('has what its calls gave: XP and achievements', async () => {
+    const player = await newPlayer(app);
+    const installation = await newInstallation(app, player);
+    const style = { responseSeconds: 4, spread: 0.35, success: 1, care: 0.4 };
+    const { shift } = await playShift(app, player, installation, { calls: 12, style });
+    const { report, ...seen } = await look(shift.id, player.session);
+    expect(report.achievements).toEqual([{ name: 'Premiers secours', rewardExperience: 100 }]);
+    const given = report.gains.reduce(
+      (sum: number, { experience }: { experience: number }) => sum + experience,
+      0,
+    );
+    expect(given).toBe(shift.experience);
+    expect(seen.shift.experience).toBe(shift.experience);
+    expect(seen).toMatchObject({ level: 1, rank: 'DEBUTANT' });
+    expect(seen.experienceToNextLevel).toBe(1000 - given - 100);
+  });
+
+  it.each([
+    ['open', { verdict: ShiftVerdict.PENDING, closedAt: null }, null],
+    [
+      'put aside',
+      { verdict: ShiftVerdict.QUARANTINED, reason: ShiftCheckKind.RHYTHM },
+      /^Cette garde est mise de côté/,
+    ],
+    [
+      'refused',
+      { verdict: ShiftVerdict.REFUSED, reason: ShiftCheckKind.RHYTHM },
+      /^Cette garde n’est pas comptée/,
+    ],
+  ])('of one that is %s says where it stands and counts nothing', async (_name, change, said) => {
+    const { id } = await storeShift(member.user.id, ringing(1, 2), { ...change, countedCalls: 0 });
+    const { shift, calls, report } = await look(id);
+    expect([calls, report]).toEqual([[], null]);
+    if (said) expect(shift.explanation).toMatch(said);
+    else expect(shift.explanation).toBeNull();
+  });
+
+  it('is nobody else’s: another’s shift is like none at all', async () => {
+    const stranger = await signedInMember();
+    const { id } = await storeShift(stranger.user.id, ringing(3, 4));
+    for (const asked of [id, 0, 999_999, 'x', `${id} OR 1=1`]) expect(await look(asked)).toBeNull();
+    const { code } = await app.gql(DEBRIEFING, { id: String(id) });
+    expect(code).toBe('UNAUTHENTICATED');
+    const listed = await compare(member.token);
+    expect(listed.items.map((row: { id: string }) => row.id)).not.toContain(String(id));
+  });
+
+  it('takes as many statements for a long past as for a short one', async () => {
+    const { user, token } = await signedInMember();
+    const { id } = await storeShift(user.id, ringing(3, 4));
+    const cost = async (asked: number) => (await statementsOf(() => look(asked, token))).length;
+    const short = await cost(id);
+    for (let n = 0; n < 12; n++) await storeShift(user.id, ringing(3, 4, 5, 6));
+    const last = await storeShift(user.id, ringing(3, 4, 5, 6, 7));
+    expect(await cost(last.id)).toBe(short);
+    expect(short).toBeLessThanOrEqual(8);
+    expect((await statementsOf(() => compare(token))).length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('the players of the same rank', () => {
+  /** Players of a rank, each with one verified shift. */
+  const players = async (count: number, change: object) => {
+    for (let n = 0; n < count; n++) {
+      const { id } = await createUser(change);
+      await storeShift(id, ringing(4, 6, 8), { openedAt: fromNow(-DAY) });
+    }
+  };
+  /** What a member of a rank, who did not play lately, is told of the others. */
+  const peersAt = async (experience: number) => {
+    await countRankResponses();
+    const { user, token } = await signedInMember({ experience });
+    const { id } = await storeShift(user.id, ringing(5), { openedAt: fromNow(-60 * DAY) });
+    return (await look(id, token)).report.peerResponses;
+  };
+
+  it('are compared from 20 on, and not one before', async () => {
+    const bronze = { experience: 5000 };
+    await players(19, bronze);
+    // Who does not count: an account that is not there, another rank, old shifts, unverified ones.
+    await players(1, { ...bronze, isActive: false });
+    await players(1, { experience: 3999 });
+    const one = await createUser(bronze);
+    await storeShift(one.id, ringing(1), { openedAt: fromNow(-40 * DAY) });
+    await storeShift(one.id, ringing(1), {
+      openedAt: fromNow(-DAY),
+      verdict: ShiftVerdict.QUARANTINED,
+    });
+    expect(await peersAt(5000)).toBeNull();
+    // What is not told is not kept either.
+    expect(await repository(RankResponses).countBy({ rank: Rank.BRONZE })).toBe(0);
+    await players(1, bronze);
+    expect(await peersAt(5000)).toEqual({
+      players: 20,
+      quarterSeconds: 4,
+      medianSeconds: 6,
+      threeQuartersSeconds: 8,
+    });
+    expect(await peersAt(19_000)).toBeNull();
+  });
+
+  it('are not outweighed by one who plays all day', async () => {
+    const gold = { experience: 19_000 };
+    await players(20, gold);
+    const { id } = await createUser(gold);
+    for (let n = 0; n < 5; n++) {
+      await storeShift(id, ringing(...Array.from({ length: 60 }, () => 20)), {
+        openedAt: new Date(fromNow(-9 * DAY).getTime() + n * 0.5 * DAY),
+      });
+    }
+    // 60 calls of 4, 6 and 8 s, and the last 100 of the 300 that rang 20 s.
+    expect(await peersAt(19_000)).toMatchObject({ players: 21, quarterSeconds: 6 });
+  });
+});
+
+describe('the list to compare', () => {
+  it('has each shift with the change since the verified one before, over pages too', async () => {
+    const { user, token } = await signedInMember();
+    const first = await storeShift(user.id, ringing(4, 6));
+    const doubted = await storeShift(user.id, ringing(1, 1, 1), {
+      verdict: ShiftVerdict.QUARANTINED,
+      reason: ShiftCheckKind.RHYTHM,
+      countedCalls: 0,
+      experience: 0,
+    });
+    const second = await storeShift(user.id, [...ringing(3, 3, 4), missed(9)]);
+    const expected = [
+      {
+        id: String(second.id),
+        calls: 4,
+        successful: 3,
+        medianSeconds: 3.5,
+        medianChangeSeconds: -1.5,
+        successChange: -25,
+        experience: 40,
+      },
+      {
+        id: String(doubted.id),
+        calls: 3,
+        successful: null,
+        medianSeconds: null,
+        medianChangeSeconds: null,
+        successChange: null,
+        experience: 0,
+      },
+      {
+        id: String(first.id),
+        calls: 2,
+        successful: 2,
+        medianSeconds: 5,
+        medianChangeSeconds: null,
+        successChange: null,
+        experience: 20,
+      },
+    ];
+    expect(await compare(token)).toEqual({ total: 3, items: expected });
+    const pages = [1, 2, 3].map((page) => compare(token, page, 1));
+    expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(expected);
+  });
+});

@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as drawing from '../../../server/domains/content/debriefings/picture/drawShift';
+import { PictureFigure } from '../../../server/domains/content/debriefings/picture/picture.types';
+import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
+import { ShiftCheckKind, ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { ringing, storeShift } from '../../support/content/debriefings';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { openPage } from '../../support/people/players';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const ALL = Object.values(PictureFigure).join(',');
+const HOSTILE = '<span size="99pt">&amp; "\'<!--';
+
+let app: TestApp;
+let member: SignedInMember;
+let shiftId: number;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  member = await signedInMember({ experience: 9_500 });
+  shiftId = (await storeShift(member.user.id, ringing(3, 4.1, 7))).id;
+});
+
+const get = (figures: string, { as = member.token, id = shiftId as number | string } = {}) =>
+  app.fastify.inject({
+    url: `/api/shifts/${id}/picture.png?figures=${figures}`,
+    headers: as ? { authorization: `Bearer ${as}` } : {},
+  });
+
+/** All words and bars that reach the drawing, which nothing else does. */
+async function drawn(figures = ALL): Promise<drawing.DrawnShift> {
+  const draw = vi.spyOn(drawing, 'drawShift');
+  expect((await get(figures)).statusCode).toBe(200);
+  const [shown] = draw.mock.calls.at(-1)!;
+  draw.mockRestore();
+  return shown;
+}
+
+const offered = async () => {
+  const { data } = await app.gql(
+    `query ($id: ID!) { myDebriefing(id: $id) { report {
+      picture { name isNamed rank hidden offered { figure label value } } } } }`,
+    { id: String(shiftId) },
+    { as: member.token },
+  );
+  return data.myDebriefing.report.picture;
+};
+
+describe('the picture of a shift', () => {
+  it('is a PNG of 1200 by 630 that no cache keeps', async () => {
+    const { statusCode, headers, rawPayload } = await get(ALL);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-disposition']).toBe(`attachment; filename="garde-${shiftId}.png"`);
+    const { width, height, format } = await sharp(rawPayload).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'png']);
+    expect(rawPayload.length).toBeLessThan(600_000);
+  });
+
+  it('names nobody while the page of its player is closed, nor their rank', async () => {
+    for (const visibility of [null, PlayerVisibility.ME, PlayerVisibility.MEMBERS]) {
+      if (visibility) await openPage(member.user.id, { visibility });
+      const shown = await drawn();
+      expect([shown.name, shown.rank]).toEqual(['Un opérateur', null]);
+      expect(JSON.stringify(shown)).not.toContain(member.user.username);
+      expect(await offered()).toMatchObject({ name: 'Un opérateur', isNamed: false, rank: null });
+    }
+  });
+
+  it('shows the name and the rank that are open to everybody', async () => {
+    await openPage(member.user.id);
+    expect(await drawn()).toMatchObject({
+      name: member.user.username,
+      rank: 'Argent · niveau 10',
+    });
+    await openPage(member.user.id, { shownParts: [PlayerPart.ACTIVITY] });
+    expect(await drawn()).toMatchObject({ name: member.user.username, rank: null });
+  });
+
+  it.each([PlayerVisibility.EVERYBODY, PlayerVisibility.ME])(
+    'shows no figure that is hidden, even when it is asked for: %s',
+    async (visibility) => {
+      const shownParts = Object.values(PlayerPart).filter(
+        (part) => part !== PlayerPart.RESPONSE && part !== PlayerPart.ACTIVITY,
+      );
+      await openPage(member.user.id, { visibility, shownParts });
+      const shown = await drawn();
+      expect(shown.figures.map(({ figure }) => figure)).toEqual(['duration', 'run', 'experience']);
+      expect(shown.calls).toEqual([]);
+      expect(JSON.stringify(shown)).not.toMatch(/4,1|2 \/ 3|3 \/ 3/);
+      const { hidden } = await offered();
+      expect(hidden).toEqual(['CALLS', 'DATE', 'RESPONSE']);
+      const [asked, without] = [await get(ALL), await get('duration,run,experience')];
+      expect(asked.rawPayload.equals(without.rawPayload)).toBe(true);
+    },
+  );
+
+  it('shows the figures that are chosen, and no others', async () => {
+    const { figures, calls } = await drawn('response');
+    expect(figures).toEqual([
+      { figure: 'response', label: 'réponse médiane', value: '4,1\u00a0s' },
+    ]);
+    expect(calls).toEqual([]);
+    expect((await drawn('')).figures).toEqual([]);
+    expect((await drawn('calls')).calls).toEqual([true, true, true]);
+  });
+
+  it('refuses figures that it does not know', async () => {
+    const answer = await get('calls,email');
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect((await get(`calls${',calls'.repeat(50)}`)).statusCode).toBe(422);
+  });
+
+  it('is given to its player alone', async () => {
+    const stranger = await signedInMember();
+    const answer = await get(ALL, { as: stranger.token });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'SHIFT_NOT_FOUND']);
+    const none = await get(ALL, { as: stranger.token, id: 999_999 });
+    const bare = ({ requestId: _requestId, ...body }: Record<string, unknown>) => body;
+    expect(bare(none.json())).toEqual(bare(answer.json()));
+    expect((await get(ALL, { as: '' })).statusCode).toBe(401);
+    expect((await get(ALL, { id: 'x' })).statusCode).toBe(404);
+  });
+
+  it('is not made of a shift that does not count', async () => {
+    const { id } = await storeShift(member.user.id, ringing(3), {
+      verdict: ShiftVerdict.QUARANTINED,
+      reason: ShiftCheckKind.RHYTHM,
+      countedCalls: 0,
+    });
+    const answer = await get(ALL, { id });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'SHIFT_NOT_COUNTED']);
+  });
+
+  it('is drawn 30 times a minute at most', async () => {
+    const draw = vi.spyOn(drawing, 'drawShift').mockResolvedValue(Buffer.from('x'));
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++) statuses.push((await get('calls')).statusCode);
+    draw.mockRestore();
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([200]));
+    expect(statuses[30]).toBe(429);
+  });
+});
+
+describe('the drawing', () => {
+  const shown = { rank: 'Or · niveau 20', siteName: 'Centrale', figures: [], calls: [] };
+
+  it('has hostile names as letters, and no markup of theirs', async () => {
+    const [plain, hostile] = [
+      await drawing.drawShift({ ...shown, name: 'span size 99pt' }),
+      await drawing.drawShift({ ...shown, name: HOSTILE }),
+    ];
+    const inkBelow = async (png: Buffer) => {
+      const area = { left: 72, top: 530, width: 700, height: 70 };
+      const { channels } = await sharp(png).extract(area).stats();
+      return channels[0]!.mean;
+    };
+    // About as many letters of the same size: 99 points would fill the whole line.
+    expect(await inkBelow(hostile)).toBeLessThan(2.5 * (await inkBelow(plain)));
+    for (const name of ['', ' ', '\u0000\uFFFE', '𝓐'.repeat(300), 'ÿ'.repeat(300), HOSTILE]) {
+      const { format } = await sharp(await drawing.drawShift({ ...shown, name })).metadata();
+      expect(format).toBe('png');
+    }
+  });
+
+  it('takes shifts of one call and of a thousand', async () => {
+    for (const length of [1, 1000]) {
+      const calls = Array.from({ length }, (_, index) => index % 3 !== 0);
+      const png = await drawing.drawShift({ ...shown, name: 'nadia', calls });
+      expect((await sharp(png).metadata()).width).toBe(1200);
+    }
+  });
+});

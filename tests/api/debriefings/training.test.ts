@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adviceOn,
+  trainingRules,
+} from '../../../server/domains/content/debriefings/reading/training';
+import { spreadOf } from '../../../server/domains/content/debriefings/reading/responses';
+import { longestRun, runBefore } from '../../../server/domains/content/debriefings/reading/runs';
+import { bestOf, worstOf } from '../../../server/domains/content/debriefings/reading/notable';
+import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
+
+let made = 0;
+const call = (seconds: number, change: object = {}) => ({
+  callId: `appel-${(made += 1)}`,
+  answeredAt: new Date(0),
+  kind: CallKind.MEDICAL,
+  successful: true,
+  perfect: true,
+  responseMillis: seconds * 1000,
+  durationSeconds: 60,
+  ...change,
+});
+const missed = (seconds = 4, change: object = {}) =>
+  call(seconds, { successful: false, perfect: false, ...change });
+const faulty = (seconds = 4) => call(seconds, { perfect: false });
+const many = (count: number, make: () => ReturnType<typeof call>) =>
+  Array.from({ length: count }, make);
+const FIRE = { kind: CallKind.FIRE };
+
+describe('the table of rules', () => {
+  it.each([
+    ['R-01', [call(2), missed(), missed()], null, /il faut 4 appels/],
+    [
+      'R-02',
+      [call(2), missed(4, FIRE), call(2), missed(4, FIRE), call(2, FIRE), call(2), call(2)],
+      null,
+      /^Révisez les incendies.: 2 sur 3 sont manqués\.$/,
+    ],
+    [
+      'R-03',
+      [missed(), call(3, FIRE), call(3), missed(4, FIRE)],
+      null,
+      /^Allez au bout.*: 2 sur 4 sont manqués\.$/,
+    ],
+    ['R-04', [...many(6, () => call(3)), missed(), missed()], null, /deux de suite/],
+    ['R-05', many(4, () => call(4)), 3000, /4,0.s en médiane, contre 3,0.s d’habitude/],
+    [
+      'R-06',
+      [...many(4, () => call(2)), ...many(4, () => call(3))],
+      2500,
+      /3,0.s dans la seconde moitié, contre 2,0.s au début/,
+    ],
+    [
+      'R-07',
+      Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? call(2) : call(4, FIRE))),
+      null,
+      /^Sur les incendies.*vos 4 réponses ont pris 4,0.s en médiane, contre 2,0.s ailleurs\.$/,
+    ],
+    ['R-08', many(4, () => call(5.5)), 5500, /5,5.s en médiane, pour un objectif de 5,0.s/],
+    ['R-09', many(5, faulty), null, /aucun de vos 5 appels réussis n’est parfait/],
+    ['R-09', [call(4), ...many(4, faulty)], null, /1 de vos 5 appels réussis est parfait/],
+    ['R-10', many(6, () => call(3)), 3000, /^Rien à corriger/],
+  ])('advises by %s', (rule, calls, usual, sentence) => {
+    const advice = adviceOn({ calls, usual });
+    expect(advice.rule).toBe(rule);
+    expect(advice.sentence).toMatch(sentence);
+  });
+
+  it('has every rule once, in the order in which they are tried', () => {
+    const codes = trainingRules.map(({ code }) => code);
+    expect(codes).toEqual(codes.toSorted());
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('takes the first rule that holds', () => {
+    const both = [missed(4, FIRE), missed(4, FIRE), missed(4, FIRE), call(2)];
+    expect(adviceOn({ calls: both, usual: null }).rule).toBe('R-02');
+  });
+});
+
+describe('the calls that stand out', () => {
+  it('are the quickest successful one without a perfect one, and no worst one where all are perfect', () => {
+    const [slow, quick] = [faulty(6), faulty(3)];
+    expect(bestOf([slow, quick], null)).toMatchObject({ callId: quick.callId });
+    expect(worstOf([slow, quick], null)?.why).toMatch(/le plus long à décrocher de vos 2 appels/);
+    expect(bestOf([missed()], null)).toBeNull();
+    expect(worstOf([call(3)], null)).toBeNull();
+    expect(bestOf([call(3)], 3050)?.facts[1]?.value).toBe('comme d’habitude');
+  });
+});
+
+describe('the figures', () => {
+  it('have the middle of even and odd numbers of response times', () => {
+    expect(spreadOf([])).toBeNull();
+    expect(spreadOf([7])).toEqual({ calls: 1, quarter: 7, median: 7, threeQuarters: 7 });
+    expect(spreadOf([4, 1, 3, 2])).toEqual({ calls: 4, quarter: 1, median: 2.5, threeQuarters: 3 });
+  });
+
+  it('have the first of the longest runs', () => {
+    const yes = (one: boolean) => one;
+    expect(longestRun([true, false, true, true, false, true, true], yes)).toEqual({
+      first: 2,
+      last: 3,
+      length: 2,
+    });
+    expect(longestRun([false], yes)).toBeNull();
+    expect(runBefore([true, true, false], 2, yes)).toBe(2);
+    expect(runBefore([false, true], 0, yes)).toBe(0);
+  });
+});

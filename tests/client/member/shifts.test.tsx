@@ -1,0 +1,316 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import {
+  DRAWING,
+  secondScale,
+  secondTicks,
+  timeScale,
+  timeTicks,
+} from '../../../client/areas/member/shifts/chart/scales';
+import { changeText, lengthText, pointsText } from '../../../client/areas/member/shifts/shiftWords';
+import { isClosedSection } from '../../../client/platform/memberSections';
+import { openAsMember, pageOf } from '../../support/browser/memberPages';
+
+const call = (index: number, parts: object = {}) => ({
+  __typename: 'CallOfShift',
+  callId: `appel-${index}`,
+  answeredAt: new Date(Date.UTC(2026, 10, 21, 20, 5 + 5 * index)).toISOString(),
+  kind: 'MEDICAL',
+  successful: true,
+  perfect: true,
+  responseMillis: 3000 + 100 * index,
+  durationSeconds: 90,
+  ...parts,
+});
+
+const spread = (medianSeconds: number) => ({
+  __typename: 'ResponseSpread',
+  quarterSeconds: medianSeconds - 1,
+  medianSeconds,
+  threeQuartersSeconds: medianSeconds + 1,
+});
+
+const picture = (parts: object = {}) => ({
+  __typename: 'ShiftPicture',
+  name: 'Un opérateur',
+  isNamed: false,
+  rank: null,
+  hidden: ['RESPONSE'],
+  offered: [
+    { __typename: 'PictureWords', figure: 'CALLS', label: 'appels réussis', value: '5 / 6' },
+    { __typename: 'PictureWords', figure: 'DATE', label: 'garde du', value: '21/11/2026' },
+  ],
+  ...parts,
+});
+
+const report = (parts: object = {}) => ({
+  __typename: 'DebriefingReport',
+  calls: 6,
+  successful: 5,
+  perfect: 4,
+  perfectRecord: 47,
+  responses: spread(4.1),
+  ownResponses: { ...spread(4.6), __typename: 'OwnResponses', shifts: 30 },
+  peerResponses: { ...spread(5.4), __typename: 'PeerResponses', players: 412 },
+  successfulRun: {
+    __typename: 'CallRun',
+    length: 4,
+    firstCallId: 'appel-0',
+    lastCallId: 'appel-3',
+  },
+  perfectRun: { __typename: 'CallRun', length: 3 },
+  best: {
+    __typename: 'NotableCall',
+    callId: 'appel-0',
+    why: 'Le plus vite décroché de vos 4 appels parfaits.',
+    facts: [{ __typename: 'CallFact', label: 'Décroché', value: '3,0 s' }],
+  },
+  worst: null,
+  advice: { __typename: 'TrainingAdvice', rule: 'R-07', sentence: 'Sur les accidents, décrochez.' },
+  gains: [{ __typename: 'ExperienceGain', label: '5 appels réussis × 10', experience: 50 }],
+  achievements: [
+    {
+      __typename: 'Achievement',
+      id: '2',
+      name: 'Réflexes d’acier',
+      description: 'Répondre en 5 secondes.',
+      icon: 'zap',
+      category: 'SILVER',
+      unlocked: true,
+      rewardExperience: 250,
+    },
+  ],
+  picture: picture(),
+  ...parts,
+});
+
+const debriefing = (parts: object = {}, shift: object = {}) => ({
+  __typename: 'Debriefing',
+  shift: {
+    __typename: 'Shift',
+    id: '87',
+    state: 'CLOSED',
+    verdict: 'VERIFIED',
+    openedAt: '2026-11-21T20:04:00Z',
+    closedAt: '2026-11-21T21:31:00Z',
+    callCount: 6,
+    countedCalls: 6,
+    experience: 70,
+    explanation: null,
+    note: null,
+    ...shift,
+  },
+  installationName: 'Poste 04',
+  previousId: '86',
+  nextId: null,
+  rank: 'ARGENT',
+  level: 12,
+  experienceToNextLevel: 380,
+  calls: [
+    ...Array.from({ length: 4 }, (_, index) => call(index)),
+    call(4, { successful: false, perfect: false, kind: 'ACCIDENT', responseMillis: 11_200 }),
+    call(5, { perfect: false, kind: 'FIRE' }),
+  ],
+  rules: [
+    { __typename: 'TrainingRule', code: 'R-01', condition: 'Moins de 4 appels.' },
+    { __typename: 'TrainingRule', code: 'R-07', condition: 'Une nature plus lente.' },
+  ],
+  report: report(),
+  ...parts,
+});
+
+const open = (myDebriefing: object | null) =>
+  openAsMember('/compte/gardes/87', { Debriefing: () => ({ myDebriefing }) });
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('The debriefing of a shift', () => {
+  test('has its figures with what they compare with, and where the advice comes from', async () => {
+    open(debriefing());
+    const strip = await screen.findByLabelText('Résultat de la garde');
+    const words = plain(strip.textContent);
+    for (const figure of [
+      '5 sur 6 réussis',
+      'Résultat vérifié',
+      '1 h 27',
+      '4,1 s',
+      'la vôtre : 4,6 s',
+      'parfaits : 3, record : 47',
+      '+320 XP',
+      'dont succès : 250',
+    ]) {
+      expect(words).toContain(figure);
+    }
+    expect(screen.getByText('Sur les accidents, décrochez.')).toBeTruthy();
+    const applied = screen
+      .getAllByRole('listitem', { hidden: true })
+      .filter((item) => item.getAttribute('aria-current') === 'true');
+    expect(applied.map(({ textContent }) => textContent)).toEqual(['R-07Une nature plus lente.']);
+    expect(screen.getByText('Rien à revoir : tous vos appels sont parfaits.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Garde précédente' }).getAttribute('href')).toBe(
+      '/compte/gardes/86',
+    );
+    expect(screen.queryByRole('link', { name: 'Garde suivante' })).toBeNull();
+  });
+
+  test('has every call in a table beside the drawing', async () => {
+    open(debriefing());
+    const chart = await screen.findByRole('region', { name: 'La garde, appel par appel' });
+    const rows = [...chart.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => plain(cell.textContent)),
+    );
+    expect(rows).toHaveLength(6);
+    expect(rows[4]).toEqual(['21:25:00', 'Accident', '11,2 s', '90 s', 'Manqué']);
+    expect(within(chart).getByRole('img').getAttribute('aria-label')).toMatch(/manqués\s1\./);
+  });
+
+  test('compares with players of the rank, and says where too few are counted', async () => {
+    open(debriefing());
+    const text = async () =>
+      plain((await screen.findByRole('region', { name: 'Votre réponse, comparée' })).textContent);
+    expect(await text()).toContain('412 joueurs Argent comptés sur 30 jours.');
+    document.body.replaceChildren();
+    open(debriefing({ report: report({ peerResponses: null, ownResponses: null }) }));
+    expect(await text()).toContain('Moins de 20 joueurs Argent');
+    expect(await text()).toContain('Votre première garde vérifiée');
+  });
+
+  test('of one that waits says why, and offers no picture', async () => {
+    open(
+      debriefing(
+        { report: null, calls: [] },
+        { verdict: 'QUARANTINED', explanation: 'Cette garde est mise de côté.', note: null },
+      ),
+    );
+    expect(await screen.findByText('Cette garde est mise de côté.')).toBeTruthy();
+    expect(screen.getByText('Mise de côté')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();
+  });
+
+  test('of another member is like none at all', async () => {
+    open(null);
+    expect(await screen.findByText(/introuvable/i)).toBeTruthy();
+  });
+});
+
+describe('The picture of a shift', () => {
+  const drawn = () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return new Response(new Blob(['x'], { type: 'image/png' }));
+    });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:image');
+    return asked;
+  };
+
+  test('shows what is chosen, with a text that says the same', async () => {
+    open(debriefing());
+    const card = await screen.findByRole('region', { name: 'Image à partager' });
+    expect(plain(card.textContent)).toContain('Elle ne porte ni nom ni rang');
+    expect(plain(card.textContent)).toContain('n’y figure : temps de réponse.');
+    expect(
+      (within(card).getByRole('checkbox', { name: 'Appels réussis' }) as HTMLInputElement).checked,
+    ).toBe(true);
+    const asked = drawn();
+    await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Préparer l’image' }));
+    const image = await within(card).findByRole('img');
+    expect(asked).toEqual(['/api/shifts/87/picture.png?figures=calls%2Cdate']);
+    expect(plain(image.getAttribute('alt'))).toBe(
+      'Garde d’un opérateur. appels réussis : 5 / 6. garde du : 21/11/2026.',
+    );
+    // Another choice makes another picture.
+    await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));
+    await waitFor(() => expect(within(card).queryByRole('img')).toBeNull());
+  });
+
+  test('that is named has everything chosen that is open', async () => {
+    const named = picture({ name: 'nadia', isNamed: true, rank: 'Or · niveau 20', hidden: [] });
+    open(debriefing({ report: report({ picture: named }) }));
+    const card = await screen.findByRole('region', { name: 'Image à partager' });
+    const boxes = within(card).getAllByRole('checkbox') as HTMLInputElement[];
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
+    expect(card.textContent).toContain('votre nom et votre rang');
+  });
+});
+
+describe('The list of shifts', () => {
+  const row = (id: string, parts: object = {}) => ({
+    __typename: 'ComparedShift',
+    id,
+    state: 'CLOSED',
+    verdict: 'VERIFIED',
+    openedAt: `2026-11-${id}T20:00:00Z`,
+    closedAt: `2026-11-${id}T21:00:00Z`,
+    calls: 10,
+    successful: 8,
+    medianSeconds: 4.1,
+    experience: 110,
+    medianChangeSeconds: -0.3,
+    successChange: 4,
+    ...parts,
+  });
+  const list = (items: object[]) =>
+    openAsMember('/compte/gardes', {
+      ComparedShifts: () => ({ myShiftsCompared: pageOf(items) }),
+    });
+
+  test('compares each shift to the one before, and leads to it', async () => {
+    list([
+      row('20'),
+      row('19', { verdict: 'REFUSED', successful: null, medianSeconds: null }),
+      row('18', { medianChangeSeconds: null, successChange: null }),
+    ]);
+    const link = await screen.findByRole('link', { name: /vendredi 20 novembre/ });
+    expect(link.getAttribute('href')).toBe('/compte/gardes/20');
+    const words = plain(link.closest('li')?.textContent);
+    expect(words).toContain('8 sur 10+4 points');
+    expect(words).toContain('4,1 s−0,3 s');
+    expect(screen.getByText('10 appels, aucun ne compte.')).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Réponse médiane, garde par garde' }),
+    ).toBeTruthy();
+  });
+
+  test('says what will be there when there is none', async () => {
+    list([]);
+    expect(await screen.findByText('Aucune garde pour le moment')).toBeTruthy();
+  });
+
+  test('is closed with the statistics', () => {
+    expect(isClosedSection('/compte/gardes/3', [])).toBe(true);
+    expect(isClosedSection('/compte/gardes', ['STATISTICS'])).toBe(false);
+  });
+});
+
+describe('The drawing of a shift', () => {
+  test('has round times that keep away from the ends, and even seconds above all calls', () => {
+    const [from, to] = [Date.UTC(2026, 10, 21, 20, 4), Date.UTC(2026, 10, 21, 21, 31)];
+    const minutes = timeTicks(from, to).map((tick) => new Date(tick).getUTCMinutes());
+    expect(minutes).toEqual([15, 30, 45, 0, 15]);
+    const x = timeScale(from, to);
+    expect(x(from)).toBeGreaterThan(DRAWING.left);
+    expect(x(to)).toBeLessThan(DRAWING.right);
+    expect(secondTicks(11.2)).toEqual([0, 3, 6, 9, 12]);
+    expect(secondTicks(0.4)).toEqual([0, 1, 2, 3, 4]);
+    expect(secondScale([0, 3, 6, 9, 12])(0)).toBe(DRAWING.floor);
+    expect(secondScale([0, 3, 6, 9, 12])(12)).toBe(DRAWING.top);
+  });
+
+  test('says changes and lengths as people do', () => {
+    expect(plain(changeText(-0.04))).toBe('comme avant');
+    expect(plain(changeText(1.25))).toBe('+1,3 s');
+    expect(plain(pointsText(-1))).toBe('−1 point');
+    expect(plain(pointsText(0))).toBe('comme avant');
+    expect(plain(lengthText('2026-11-21T20:00:00Z', '2026-11-21T20:00:10Z'))).toBe('1 min');
+  });
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsNewMember } from '../../support/people/newMember';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+/** A member of the demonstration who plays in signed shifts, and only reads here. */
+const PLAYER = 'hugo.petit@centrale.test';
+const SHIFTS = '/compte/gardes';
+
+test('a shift is found among the others, looked back at, and drawn to share @both', async ({
+  page,
+}) => {
+  await openAsMember(page, PLAYER, '/compte/statistiques');
+  await page.getByRole('link', { name: 'Mes gardes' }).click();
+  await expect(page).toHaveURL(SHIFTS);
+  await expect(
+    page.getByRole('heading', { name: 'Réponse médiane, garde par garde' }),
+  ).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /, de \d+/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/compte\/gardes\/\d+$/);
+  const chart = page.getByRole('region', { name: 'La garde, appel par appel' });
+  await chart.getByText('Voir les chiffres').click();
+  await expect(chart.getByRole('columnheader', { name: 'Décroché à' })).toBeVisible();
+  await expect(page.getByText(/^\d+\sjoueurs Débutant comptés/)).toBeVisible();
+  await page.getByText('D’où vient ce conseil').click();
+  await expect(page.getByText('La garde compte moins de 4 appels.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Partager' }).click();
+  const card = page.getByRole('region', { name: 'Image à partager' });
+  await expect(card).toBeInViewport();
+  await card.getByRole('checkbox', { name: 'Durée' }).press('Space');
+  await card.getByRole('button', { name: 'Préparer l’image' }).press('Enter');
+  const image = card.getByRole('img', { name: /^Garde d’un opérateur\. appels réussis/ });
+  await expect(image).toBeVisible();
+  await expectNoAxeViolation(page);
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Télécharger' }).click();
+  const { width, height } = await sharp(await readFile(await (await download).path())).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+
+  const here = page.url();
+  await page.getByRole('link', { name: 'Garde précédente' }).click();
+  await expect(page).not.toHaveURL(here);
+  await page.getByRole('link', { name: 'Garde suivante' }).click();
+  await expect(page).toHaveURL(here);
+});
+
+test('whoever has no shift is told what will come, and reads no one else’s @both', async ({
+  page,
+}) => {
+  await openAsNewMember(page, SHIFTS);
+  await expect(page.getByText('Aucune garde pour le moment')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.goto(`${SHIFTS}/1`);
+  await expect(page.getByRole('heading', { level: 1, name: /introuvable/i })).toBeVisible();
+  await expectNoAxeViolation(page);
+});

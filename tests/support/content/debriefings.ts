@@ -1,0 +1,82 @@
+import { registerInstallation } from '../../../server/domains/content/shifts/installations.service';
+import { ShiftState, ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';
+import { GameInstallation } from '../../../server/domains/content/shifts/tables/installation.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
+import { callOf } from '../../../server/domains/content/statistics/calls/callRules';
+import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
+import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, fromNow, MINUTE } from '../../../server/platform/running/clock';
+
+/** A call as the tests write it: how long it rang, and whether it succeeded without a fault. */
+export interface WrittenCall {
+  seconds: number;
+  kind?: CallKind;
+  successful?: boolean;
+  perfect?: boolean;
+  duration?: number;
+}
+
+let made = 0;
+const NAME = 'Poste 04';
+
+async function installationOf(userId: number): Promise<number> {
+  const known = await repository(GameInstallation).findOneBy({ userId, name: NAME });
+  return known?.id ?? (await registerInstallation({ userId }, NAME)).installation.id;
+}
+
+/**
+ * Stores a verified shift of a member, a call every five minutes; each is an hour later than the one
+ * stored before it.
+ */
+export async function storeShift(
+  userId: number,
+  written: readonly WrittenCall[],
+  change: Partial<Shift> = {},
+): Promise<Shift> {
+  made += 1;
+  const openedAt = change.openedAt ?? new Date(fromNow(-20 * DAY).getTime() + made * 60 * MINUTE);
+  const installationId = await installationOf(userId);
+  return transaction(async () => {
+    const row = Object.assign(new Shift(), {
+      userId,
+      installationId,
+      key: `garde-${made}`,
+      state: ShiftState.CLOSED,
+      verdict: ShiftVerdict.VERIFIED,
+      openedAt,
+      closedAt: new Date(openedAt.getTime() + (written.length + 1) * 5 * MINUTE),
+      lastMessageAt: openedAt,
+      judgedAt: openedAt,
+      clockAheadSeconds: 0,
+      callCount: written.length,
+      countedCalls: written.length,
+      experience: 10 * written.length,
+      ...change,
+    });
+    const shift = await repository(Shift).save(row);
+    if (shift.countedCalls > 0) {
+      const calls = written.map((call, index) => callAt(shift, call, index));
+      await repository(GameCall).insert(calls);
+    }
+    return shift;
+  });
+}
+
+function callAt({ id, userId, openedAt }: Shift, call: WrittenCall, index: number) {
+  const { seconds, kind = CallKind.MEDICAL, successful = true, perfect = false } = call;
+  const sent = {
+    callId: `${id}.${index + 1}`,
+    answeredAt: new Date(openedAt.getTime() + (index + 1) * 5 * MINUTE),
+    kind,
+    successful,
+    perfect,
+    responseSeconds: seconds,
+    durationSeconds: call.duration ?? 60,
+  };
+  return callOf(userId, sent, id);
+}
+
+/** Calls that rang so long. */
+export const ringing = (...seconds: number[]): WrittenCall[] =>
+  seconds.map((each) => ({ seconds: each }));

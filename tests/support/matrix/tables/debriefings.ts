@@ -1,0 +1,47 @@
+import { storeShift, ringing } from '../../content/debriefings';
+import { somebody } from '../cast';
+import type { Caller, Entry, Matrix } from '../matrix';
+import { members, NOTHING, type Verdicts } from '../spec';
+
+const stored = async (userId: number) => ({
+  id: String((await storeShift(userId, ringing(4))).id),
+});
+
+/** One’s own shift, and another member’s, which is like none at all. */
+const ofShift = (send: string, ofOthers: Verdicts): Entry => ({
+  send,
+  cases: {
+    'one’s own': {
+      expected: members(),
+      variables: async ({ id, who }: Caller) =>
+        stored(who === 'visitor' ? (await somebody()).id : id),
+    },
+    'another’s': { expected: ofOthers, variables: async () => stored((await somebody()).id) },
+  },
+});
+
+/** Shifts that are looked back at. */
+export const debriefings: Matrix = {
+  'Query.myDebriefing': ofShift(
+    'query ($id: ID!) { myDebriefing(id: $id) { level report { calls } } }',
+    members(NOTHING),
+  ),
+  'Query.myShiftsCompared': {
+    send: '{ myShiftsCompared { items { id } } }',
+    cases: {
+      'one’s own': {
+        expected: members(),
+        variables: async ({ id, who }: Caller) =>
+          stored(who === 'visitor' ? (await somebody()).id : id),
+      },
+      'another’s': {
+        expected: members(NOTHING),
+        variables: async () => stored((await somebody()).id),
+      },
+    },
+  },
+  'GET /api/shifts/{id}/picture.png': ofShift(
+    'GET /api/shifts/{id}/picture.png',
+    members('SHIFT_NOT_FOUND'),
+  ),
+};
