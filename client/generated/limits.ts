@@ -67,6 +67,19 @@ export const DecisionPreviewInput = {
   reason: {"max":500},
   ruleKey: {"max":100},
 } as const;
+export const EventInput = {
+  description: {"min":1,"max":2000},
+  maxParticipants: {"min":1,"max":10000},
+  name: {"min":1,"max":120},
+  prizes: {"items":4},
+  rewards: {"min":1,"max":120,"items":8},
+  scoringCalls: {"min":1,"max":200},
+} as const;
+export const EventPrizeInput = {
+  badge: {"max":40},
+  experience: {"min":0,"max":5000},
+  title: {"max":40},
+} as const;
 export const FirstAdministratorInput = {
   email: {"max":254},
   password: {"max":200},
@@ -397,6 +410,10 @@ export const confirmations = {
 export const emailAvailability = {
   email: {"max":254},
 } as const;
+export const eventStandings = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const events = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
@@ -411,6 +428,10 @@ export const managedArticles = {
 } as const;
 export const managedComments = {
   page: {"min":1,"rows":10000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const managedEvents = {
+  page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
 export const managedReports = {

@@ -758,8 +758,12 @@ export type ErrorCode =
   | 'EMAIL_TAKEN'
   /** No such sign of an emergency, or none that the caller may read. */
   | 'EMERGENCY_NOT_FOUND'
+  /** A registration for an event that was called off, or an act of staff on one. */
+  | 'EVENT_CANCELED'
   /** A registration, or its withdrawal, once the event is over. */
   | 'EVENT_ENDED'
+  /** Deleting an event for which somebody is registered, or in which somebody has a result. */
+  | 'EVENT_HAS_REGISTRATIONS'
   /** No such event. */
   | 'EVENT_NOT_FOUND'
   /** A permission is missing. */
@@ -1302,6 +1306,8 @@ export type PasswordResetLink =
 
 /** What a role may allow; a person holds the union of their roles’ permissions. */
 export type Permission =
+  /** Permission content.events.manage. */
+  | 'CONTENT_EVENTS_MANAGE'
   /** Permission content.news.create. */
   | 'CONTENT_NEWS_CREATE'
   /** Permission content.news.delete. */
@@ -1388,6 +1394,8 @@ export type PlayerPart =
   | 'BUSIEST_DAY'
   /** The latest comments; members only see them. */
   | 'COMMENTS'
+  /** Results in events. */
+  | 'EVENTS'
   /** Since when they are a member. */
   | 'JOINED'
   /** How many night shifts. */

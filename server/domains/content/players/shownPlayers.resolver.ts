@@ -2,23 +2,8 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../platform/access/context';
 import { Viewer } from '../../identity/auth/sessions/viewer.types';
 import { CommentAuthor } from '../comments/comment.types';
-import { EventParticipant } from '../events/events.types';
-import { frameOf } from './collection.service';
 import { AvatarFrame } from './player.types';
-import { wornLoader } from './players.loaders';
-import { playerPolicy } from './players.policy';
-
-const FRAME = { nullable: true, description: 'Frame around the avatar; null for none.' };
-const HAS_PAGE = { description: 'Whether the caller may open their page of a player.' };
-
-async function frameWorn({ loader }: Context, userId: number): Promise<AvatarFrame | null> {
-  return frameOf((await loader(wornLoader).load(userId))?.frame ?? null);
-}
-
-async function hasPage({ actor, loader }: Context, userId: number): Promise<boolean> {
-  const worn = await loader(wornLoader).load(userId);
-  return worn ? playerPolicy.open(actor, worn) : actor.userId === userId;
-}
+import { FRAME, frameWorn, hasPage, HAS_PAGE } from './shownPlayers.service';
 
 /** What players add to who wrote a comment. */
 @Resolver(() => CommentAuthor)
@@ -34,21 +19,7 @@ export class CommentPlayersResolver {
   }
 }
 
-/** The same for who takes part in an event. */
-@Resolver(() => EventParticipant)
-export class ParticipantPlayersResolver {
-  @FieldResolver(() => AvatarFrame, FRAME)
-  frame(@Root() { id }: EventParticipant, @Ctx() context: Context): Promise<AvatarFrame | null> {
-    return frameWorn(context, id);
-  }
-
-  @FieldResolver(() => Boolean, HAS_PAGE)
-  hasPage(@Root() { id }: EventParticipant, @Ctx() context: Context): Promise<boolean> {
-    return hasPage(context, id);
-  }
-}
-
-/** And for the signed-in member, whose avatar is in the header. */
+/** The same for the signed-in member, whose avatar is in the header. */
 @Resolver(() => Viewer)
 export class ViewerPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
