@@ -15,6 +15,7 @@ import { planOrders } from './play/orders';
 import { planPlayers } from './play/players';
 import { replay } from './past';
 import { planConfirmations } from './people/confirmations';
+import { planPlayedEvents } from './events/played';
 import { planRegistrations } from './people/registrations';
 import { planSecurity } from './people/securityEvents';
 import { planSettings } from './settings';
@@ -44,6 +45,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planCalls()),
       ...(await planShifts()),
       ...(await planRegistrations()),
+      ...(await planPlayedEvents()),
       ...(await planComments()),
       ...(await planModerationPast()),
       ...(await planSecurity()),

@@ -15,20 +15,31 @@ export interface TypedDayFieldProps<Values extends FieldValues> {
   label: string;
   kind: DayKind;
   hint?: string;
+  /** It may not be left empty; optional by default. */
+  required?: boolean;
+  /** It is shown and cannot be changed. */
+  fixed?: boolean;
 }
 
-/** An optional day or moment of a form; its schema refuses an invalid one. */
+/** A day or moment of a form; its schema refuses an invalid one. */
 export function TypedDayField<Values extends FieldValues>(props: TypedDayFieldProps<Values>) {
-  const { form, name, label, kind, hint } = props;
+  const { form, name, label, kind, hint, required = false, fixed = false } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   return (
-    <Field label={label} hint={hint} error={fieldState.error?.message} optional>
+    <Field
+      label={label}
+      hint={hint}
+      error={fieldState.error?.message}
+      required={required}
+      optional={!required}
+    >
       {(control) => (
         <DayInput
           {...control}
           ref={field.ref}
           name={label}
           kind={kind}
+          disabled={fixed}
           value={field.value}
           onValue={field.onChange}
           onBlur={field.onBlur}
