@@ -117,11 +117,19 @@ export function valuesOf(event: ManagedEventFragment | null): EventValues {
 const numberOr = <Otherwise>(value: string, otherwise: Otherwise) =>
   value === '' ? otherwise : Number(value);
 
-/** The form as the server takes it. */
-export function inputOf(
-  values: EventValues,
-  event: Pick<ManagedEventFragment, 'id' | 'version' | 'startsAt' | 'endsAt'> | null,
-): EventInput {
+/** What is fixed once an event has begun, as the form holds it. */
+const fixedOf = (event: ManagedEventFragment) => {
+  const { startsAt, endsAt, scoring, scoringCalls, prizes } = valuesOf(event);
+  return { startsAt, endsAt, scoring, scoringCalls, prizes };
+};
+
+/**
+ * The form as the server takes it.
+ * @param event the event that was opened; null for a new one
+ */
+export function inputOf(typed: EventValues, event: ManagedEventFragment | null): EventInput {
+  const hasBegun = event !== null && event.status !== 'UPCOMING';
+  const values = hasBegun ? { ...typed, ...fixedOf(event) } : typed;
   const { scoring } = values;
   // A moment that was not touched keeps its seconds.
   const instant = (value: string, kept: string | undefined) =>
@@ -142,22 +150,22 @@ export function inputOf(
       .filter(Boolean),
     scoring: scoring === '' ? null : (scoring as EventScoringKind),
     scoringCalls: takesCalls(scoring) ? numberOr(values.scoringCalls, null) : null,
-    prizes:
-      scoring === ''
-        ? []
-        : values.prizes
-            .map(({ band, experience, badge, title, frame }) => ({
-              band: band as EventBand,
-              experience: numberOr(experience, 0),
-              badge: badge || null,
-              title: title || null,
-              frame: frame === '' ? null : (frame as AvatarFrame),
-            }))
-            .filter(({ experience, badge, title, frame }) =>
-              Boolean(experience || badge || title || frame),
-            ),
+    prizes: scoring === '' ? [] : prizesOf(values),
   };
 }
+
+const prizesOf = ({ prizes }: EventValues): EventInput['prizes'] =>
+  prizes
+    .map(({ band, experience, badge, title, frame }) => ({
+      band: band as EventBand,
+      experience: numberOr(experience, 0),
+      badge: badge || null,
+      title: title || null,
+      frame: frame === '' ? null : (frame as AvatarFrame),
+    }))
+    .filter(({ experience, badge, title, frame }) =>
+      Boolean(experience || badge || title || frame),
+    );
 
 /** What somebody else changed since an event was opened, each in a line. */
 export function changesBetween(

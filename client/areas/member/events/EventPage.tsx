@@ -78,34 +78,36 @@ function EventView({ event }: { event: EventDetailsFragment }) {
   const [search] = useSearchParams();
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1.6fr_1fr]">
-      <Card className="min-w-0 overflow-hidden">
-        <SmartImage
-          standIn={coverPath(COVER_OF_EVENT[event.type])}
-          alt=""
-          className="h-40 w-full bg-night-800 md:h-56"
-        />
-        <HazardBand />
-        <div className="grid gap-5 px-6 py-[22px]">
-          <p className="flex flex-wrap gap-2">
-            <Badge tone={tone}>{label}</Badge>
-            <Badge>
-              Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}
-            </Badge>
-          </p>
-          <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
-          <EventFacts event={event} />
-          <div className="border-t border-line pt-4">
-            <EventActions event={event} />
+      <div className="grid min-w-0 gap-4">
+        <Card className="overflow-hidden">
+          <SmartImage
+            standIn={coverPath(COVER_OF_EVENT[event.type])}
+            alt=""
+            className="h-40 w-full bg-night-800 md:h-56"
+          />
+          <HazardBand />
+          <div className="grid gap-5 px-6 py-[22px]">
+            <p className="flex flex-wrap gap-2">
+              <Badge tone={tone}>{label}</Badge>
+              <Badge>
+                Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}
+              </Badge>
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
+            <EventFacts event={event} />
+            <div className="border-t border-line pt-4">
+              <EventActions event={event} />
+            </div>
           </div>
-        </div>
-      </Card>
+        </Card>
+        {event.scoring && !event.canceledAt && (
+          <Standings event={event} kind={event.scoring.kind} page={readPage(search)} />
+        )}
+      </div>
       <div className="grid min-w-0 gap-4">
         {event.scoring && <EventRules event={event} scoring={event.scoring} />}
         <ShownParticipants id={event.id} />
       </div>
-      {event.scoring && !event.canceledAt && (
-        <Standings event={event} kind={event.scoring.kind} page={readPage(search)} />
-      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Standings({ event, kind, page }: StandingsProps) {
     <Card
       as="section"
       aria-labelledby="titre-classement"
-      className="min-w-0 px-4 py-[22px] sm:px-6 xl:col-span-2"
+      className="min-w-0 px-4 py-[22px] sm:px-6"
     >
       <h2 id="titre-classement" className="text-lg">
         {settledAt ? 'Résultats' : 'Classement'}
