@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import {
@@ -37,7 +37,12 @@ export function useEventForm(
   const [save] = useSaveEventMutation();
   const navigate = useNavigate();
   const { isDirty, isSubmitting } = form.formState;
-  const leave = useUnsavedChanges(isDirty);
+  const [created, setCreated] = useState<string | null>(null);
+  useUnsavedChanges(isDirty && created === null);
+  useEffect(() => {
+    // Once nothing is unsaved any more, so that nobody is asked.
+    if (created !== null) void navigate(adminPaths.editEvent(created), { replace: true });
+  }, [created, navigate]);
 
   const takeNewer = async () => {
     const event = await reread().catch(() => null);
@@ -60,7 +65,7 @@ export function useEventForm(
       setNewer(null);
       form.reset(valuesOf(saved));
       toast.success(base ? 'L’événement est enregistré.' : 'L’événement est créé.', ACT);
-      if (!base) await navigate(adminPaths.editEvent(saved.id), { replace: true });
+      if (!base) setCreated(saved.id);
     } catch (error) {
       const failure = readApiError(error);
       if (failure.code === 'CONFLICT') await takeNewer();
@@ -79,16 +84,7 @@ export function useEventForm(
       form.setValue(name as keyof EventValues, value as never, { shouldDirty: true });
     }
   };
-  return {
-    form,
-    base,
-    newer,
-    goOnFrom,
-    submit: form.handleSubmit(send),
-    isDirty,
-    isSubmitting,
-    leave,
-  };
+  return { form, base, newer, goOnFrom, submit: form.handleSubmit(send), isDirty, isSubmitting };
 }
 
 /** A refusal of one line of several is shown at the whole field. */
