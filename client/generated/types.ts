@@ -3517,7 +3517,7 @@ export type EventStandingsQueryVariables = Exact<{
 }>;
 
 
-export type EventStandingsQuery = { eventStandings: { isFinal: boolean, total: number, page: number, pageCount: number, items: Array<{ place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null }>, own: { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null } | null } | null };
+export type EventStandingsQuery = { eventStandings: { isFinal: boolean, lines: { total: number, page: number, pageCount: number, items: Array<{ place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null }> }, own: { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null } | null } | null };
 
 export type StandingLineFragment = { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null };
 

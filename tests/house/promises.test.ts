@@ -16,10 +16,7 @@ const PROMISES = [
   /\bcadres? de profil/i,
   /accès anticipé/i,
   /contenus exclusifs/i,
-  /le classement\b/i,
   /votre classement\b/i,
-  /badge «/i,
-  /titre «/i,
   /mise à jour (chaque semaine|chaque vendredi)/i,
   /hébergée ailleurs, indique l'état/i,
 ];

@@ -46,8 +46,8 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const STANDINGS = `query ($id: ID!, $page: Int, $pageSize: Int) {
   eventStandings(id: $id, page: $page, pageSize: $pageSize) {
-    isFinal total pageCount
-    items { place score calls experience isOwn player { username frame hasPage } }
+    isFinal
+    lines { total pageCount items { place score calls experience isOwn player { username frame hasPage } } }
     own { place score player { username } }
   }
 }`;
@@ -98,11 +98,18 @@ const look = async (
   { id }: GameEvent,
   who: SignedInMember = people[0]!,
   page: { page?: number; pageSize?: number } = {},
-) => (await app.gql(STANDINGS, { id, ...page }, { as: who.token })).data.eventStandings;
+) => {
+  const { data } = await app.gql(STANDINGS, { id, ...page }, { as: who.token });
+  const { lines, ...rest } = data.eventStandings ?? {};
+  return lines ? { ...rest, ...lines } : null;
+};
 
 const places = ({ items }: any) => items.map(({ place, score }: any) => [place, score]);
 const experienceOf = async (who: number) =>
   (await repository(User).findOneByOrFail({ id: people[who]!.user.id })).experience;
+
+const several = <Call>(count: number, call: Call): Call[] =>
+  Array.from({ length: count }, () => call);
 
 const perfect = { perfect: true };
 const good = {};
@@ -194,7 +201,7 @@ describe('the standings of an event', () => {
 
   it('have pages, and the reader’s own line on each', async () => {
     const event = await running();
-    for (const who of [0, 1, 2, 3]) await play(event, who, Array(4 - who).fill(good));
+    for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
     const last = people[3]!;
     const page = await look(event, last, { page: 2, pageSize: 2 });
     expect(page).toMatchObject({ total: 4, pageCount: 2, own: { place: 4, score: 10 } });
@@ -244,7 +251,7 @@ describe('who is named', () => {
 
   it.each(['while it runs', 'in the results'])('%s, is who agreed, and oneself', async (when) => {
     const event = when === 'in the results' ? await over() : await running();
-    for (const who of [0, 1, 2]) await play(event, who, Array(3 - who).fill(good));
+    for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     await show(1, true);
     if (when === 'in the results') await settleEvents();
     const [first, second, third] = people.map(({ user }) => user.username);
@@ -305,7 +312,7 @@ describe('results', () => {
     // What comes afterwards changes nothing.
     await storeCallsOf(
       people[0]!.user.id,
-      callsIn(event, Array(9).fill(perfect)).map((call) => {
+      callsIn(event, several(9, perfect)).map((call) => {
         return { ...call, answeredAt: new Date(call.answeredAt.getTime() + 30 * MINUTE) };
       }),
     );
@@ -336,7 +343,7 @@ describe('results', () => {
 
   it('are there whole or not at all when the server dies in the middle, and then once', async () => {
     const event = await over({ prizes: PRIZES });
-    for (const who of [0, 1, 2]) await play(event, who, Array(3 - who).fill(good));
+    for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     dies = 'settling';
     await expect(settleEvents()).rejects.toThrow('dies');
     expect(await experienceOf(0)).toBe(0);
@@ -357,7 +364,7 @@ describe('results', () => {
 
   it('are told once to everybody who is ranked, also after the server died in the middle', async () => {
     const event = await over({ prizes: PRIZES });
-    for (const who of [0, 1, 2]) await play(event, who, Array(3 - who).fill(good));
+    for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     await settleEvents();
     dies = 'telling';
     await expect(tellResults()).rejects.toThrow('dies');

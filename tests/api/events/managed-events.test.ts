@@ -147,7 +147,8 @@ describe('an event of staff', () => {
     await save({ ...same(event), name: 'Premier' });
     const { code, errors } = await save({ ...same(event), name: 'Second' });
     expect(code).toBe('CONFLICT');
-    expect((errors?.[0]?.extensions as any).current).toMatchObject({ name: 'Premier', version: 2 });
+    const told: any = errors?.[0]?.extensions;
+    expect(told.current).toMatchObject({ name: 'Premier', version: 2 });
     const { code: gone } = await save({ ...same(event), id: '999999' });
     expect(gone).toBe('EVENT_NOT_FOUND');
   });

@@ -675,7 +675,7 @@ describe('the played events of the demonstration', () => {
     const ranked = await Promise.all(
       played.map(async ({ id }) => {
         const standings = await eventStandings(reader, String(id), { page: 1, pageSize: 20 });
-        return standings!.items.map(({ player }) => player !== null);
+        return standings!.lines.items.map(({ player }) => player !== null);
       }),
     );
     for (const shown of ranked.slice(0, 3)) {

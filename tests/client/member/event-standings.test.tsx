@@ -33,13 +33,17 @@ const line = (place: number, name: string | null, parts: object = {}) => ({
   player: name && player(name),
   ...parts,
 });
-const standings = (items: readonly unknown[], parts: object = {}) => ({
+const standings = (items: readonly unknown[], parts: object = {}, pages: object = {}) => ({
   __typename: 'EventStandings',
   isFinal: false,
-  total: items.length,
-  page: 1,
-  pageCount: 1,
-  items,
+  lines: {
+    __typename: 'EventStandingPage',
+    total: items.length,
+    page: 1,
+    pageCount: 1,
+    items,
+    ...pages,
+  },
   own: null,
   ...parts,
 });
@@ -80,18 +84,20 @@ describe('the standings of an event', () => {
   test('show one’s own place under a page that one is not on', async () => {
     open(
       {},
-      standings([line(1, null)], {
-        total: 40,
-        pageCount: 2,
-        own: line(30, 'moi', { isOwn: true }),
-      }),
+      standings(
+        [line(1, null)],
+        { own: line(30, 'moi', { isOwn: true }) },
+        { total: 40, pageCount: 2 },
+      ),
     );
     const own = await screen.findByRole('list', { name: 'Votre place' });
     expect(own.textContent).toMatch(/30e.*moi \(vous\)/);
     const pages = screen.getByRole('navigation', { name: 'Pages du classement' });
-    expect(within(pages).getByRole('link', { name: /Suivant/ }).getAttribute('href')).toBe(
-      '/compte/evenements/1?page=2',
-    );
+    expect(
+      within(pages)
+        .getByRole('link', { name: /Suivant/ })
+        .getAttribute('href'),
+    ).toBe('/compte/evenements/1?page=2');
   });
 
   test('become results with a podium, where a shared place is shown twice', async () => {

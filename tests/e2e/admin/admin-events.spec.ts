@@ -59,6 +59,20 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
+test('what is fixed of an event that runs is read, and the rest can be changed @both', async ({
+  page,
+}) => {
+  await openAsMember(page, 'redacteur@centrale.test', `${EVENTS}?etat=en-cours`);
+  await page.getByRole('link', { name: 'Grande garde de novembre' }).click();
+  await expect(page.getByRole('heading', { name: 'Dates et classement' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Début' })).toHaveCount(0);
+  await looksRight(page);
+  await page.getByRole('textbox', { name: /^À gagner/ }).fill('Une belle place');
+  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toHaveCount(0);
+});
+
 test('a member reads the results of an event, and the standings of one that runs @both', async ({
   page,
 }) => {

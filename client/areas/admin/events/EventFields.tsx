@@ -3,12 +3,13 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { EventScoringKind, ManagedEventFragment } from '../../../generated/graphql';
 import { EventInput as limits } from '../../../generated/limits';
 import { counted } from '../../../platform/words/format';
+import { SaidError } from '../../../ui/feedback/SaidError';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextInput } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { TextField } from '../lists/TextField';
 import { TypedDayField } from '../lists/TypedDayField';
-import { takesCalls, type EventValues } from './eventForm';
+import { fixedTexts, type EventValues } from './eventForm';
 import { difficultyWords, scoringWords, typeWords } from './eventWords';
 import { PrizeFields } from './PrizeFields';
 
@@ -56,22 +57,12 @@ export function EventFields({ form, event }: EventFieldsProps) {
               </Select>
             )}
           </Field>
-          <TypedDayField
-            form={form}
-            name="startsAt"
-            label="Début"
-            kind="moment"
-            required
-            fixed={hasBegun}
-          />
-          <TypedDayField
-            form={form}
-            name="endsAt"
-            label="Fin"
-            kind="moment"
-            required
-            fixed={hasBegun}
-          />
+          {!hasBegun && (
+            <>
+              <TypedDayField form={form} name="startsAt" label="Début" kind="moment" required />
+              <TypedDayField form={form} name="endsAt" label="Fin" kind="moment" required />
+            </>
+          )}
           <TextField
             form={form}
             name="maxParticipants"
@@ -94,14 +85,40 @@ export function EventFields({ form, event }: EventFieldsProps) {
           optional
         />
       </Card>
-      <Scoring form={form} hasBegun={hasBegun} />
+      {hasBegun ? <Fixed event={event} /> : <Scoring form={form} />}
     </>
   );
 }
 
-function Scoring({ form, hasBegun }: Pick<EventFieldsProps, 'form'> & { hasBegun: boolean }) {
+/** What does not change any more once an event has begun. */
+function Fixed({ event }: { event: ManagedEventFragment }) {
+  return (
+    <Card as="section" aria-labelledby="titre-fixe" className="grid gap-4 p-4 md:p-5">
+      <div>
+        <h2 id="titre-fixe" className="text-lg">
+          Dates et classement
+        </h2>
+        <p className="mt-1 text-body text-muted">
+          L’événement a commencé&nbsp;: ses dates, son classement et ses récompenses par place ne
+          changent plus.
+        </p>
+      </div>
+      <dl className="grid gap-2 text-body">
+        {Object.entries(fixedTexts(event)).map(([label, text]) => (
+          <div key={label} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium text-ink wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Scoring({ form }: Pick<EventFieldsProps, 'form'>) {
   const scoring = useWatch({ control: form.control, name: 'scoring' });
   const { errors } = form.formState;
+  const calls = scoring === '' ? null : scoringWords[scoring as EventScoringKind].calls;
   return (
     <Card as="section" aria-labelledby="titre-score" className="grid gap-4 p-4 md:p-5">
       <div>
@@ -109,15 +126,14 @@ function Scoring({ form, hasBegun }: Pick<EventFieldsProps, 'form'> & { hasBegun
           Classement
         </h2>
         <p className="mt-1 text-body text-muted">
-          {hasBegun
-            ? 'L’événement a commencé\u00A0: ses dates, son classement et ses récompenses ne changent plus.'
-            : 'Annoncé avant le début, et fixe dès qu’il a commencé. Seuls comptent les appels des gardes vérifiées.'}
+          Annoncé avant le début, et fixe dès qu’il a commencé. Seuls comptent les appels des gardes
+          vérifiées.
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Ce qui compte" error={errors.scoring?.message}>
           {(control) => (
-            <Select {...control} {...form.register('scoring')} disabled={hasBegun}>
+            <Select {...control} {...form.register('scoring')}>
               <option value="">Pas de classement</option>
               {(Object.keys(scoringWords) as EventScoringKind[]).map((kind) => (
                 <option key={kind} value={kind}>
@@ -127,29 +143,20 @@ function Scoring({ form, hasBegun }: Pick<EventFieldsProps, 'form'> & { hasBegun
             </Select>
           )}
         </Field>
-        {takesCalls(scoring) && (
-          <Field
-            label={scoringWords[scoring as EventScoringKind].calls}
-            error={errors.scoringCalls?.message}
-            required
-          >
+        {calls && (
+          <Field label={calls} error={errors.scoringCalls?.message} required>
             {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('scoringCalls')}
-                inputMode="numeric"
-                disabled={hasBegun}
-              />
+              <TextInput {...control} {...form.register('scoringCalls')} inputMode="numeric" />
             )}
           </Field>
         )}
       </div>
       {scoring !== '' && (
         <>
-          {errors.prizes?.message && (
-            <p className="text-body text-accent-strong">{errors.prizes.message}</p>
-          )}
-          <PrizeFields form={form} fixed={hasBegun} />
+          <p className="text-body text-accent-strong empty:hidden">
+            <SaidError message={errors.prizes?.message} />
+          </p>
+          <PrizeFields form={form} />
         </>
       )}
     </Card>

@@ -9,27 +9,20 @@ import { bandWords, frameWords } from './eventWords';
 
 export interface PrizeFieldsProps {
   form: UseFormReturn<EventValues, unknown, EventValues>;
-  /** The event has begun: they are shown and cannot be changed. */
-  fixed: boolean;
 }
 
 /** What each place gives: XP, and things to wear. */
-export function PrizeFields({ form, fixed }: PrizeFieldsProps) {
+export function PrizeFields({ form }: PrizeFieldsProps) {
   return (
     <div className="grid gap-5">
       {BANDS.map((band, index) => (
-        <Prize key={band} form={form} fixed={fixed} band={band} index={index} />
+        <Prize key={band} form={form} band={band} index={index} />
       ))}
     </div>
   );
 }
 
-function Prize({
-  form,
-  fixed,
-  band,
-  index,
-}: PrizeFieldsProps & { band: EventBand; index: number }) {
+function Prize({ form, band, index }: PrizeFieldsProps & { band: EventBand; index: number }) {
   const errors = form.formState.errors.prizes?.[index];
   const texts = [
     { name: 'badge', label: 'Badge', error: errors?.badge?.message },
@@ -45,7 +38,6 @@ function Prize({
               {...control}
               {...form.register(`prizes.${index}.experience`)}
               inputMode="numeric"
-              disabled={fixed}
             />
           )}
         </Field>
@@ -56,14 +48,13 @@ function Prize({
                 {...control}
                 {...form.register(`prizes.${index}.${name}`)}
                 maxLength={limits[name].max}
-                disabled={fixed}
               />
             )}
           </Field>
         ))}
         <Field label="Cadre" optional>
           {(control) => (
-            <Select {...control} {...form.register(`prizes.${index}.frame`)} disabled={fixed}>
+            <Select {...control} {...form.register(`prizes.${index}.frame`)}>
               <option value="">Aucun</option>
               {(Object.keys(frameWords) as AvatarFrame[]).map((frame) => (
                 <option key={frame} value={frame}>

@@ -11,7 +11,7 @@ import { EventInput as limits, EventPrizeInput as prizeLimits } from '../../../g
 import { dayProblem } from '../../../platform/forms/typedDays';
 import { parisClock, parisInstant } from '../../../platform/words/parisDay';
 import { formatDateTime } from '../../../platform/words/format';
-import { bandWords, difficultyWords, scoringWords, typeWords } from './eventWords';
+import { bandWords, difficultyWords, frameWords, scoringWords, typeWords } from './eventWords';
 
 export const BANDS = Object.keys(bandWords) as EventBand[];
 
@@ -179,26 +179,38 @@ export function changesBetween(
 }
 
 function textsOf(event: ManagedEventFragment): Record<string, string> {
-  const { scoring, prizes, maxParticipants } = event;
   return {
     Nom: event.name,
     Description: event.description,
     Type: typeWords[event.type],
     Difficulté: difficultyWords[event.difficulty],
-    Début: formatDateTime(event.startsAt),
-    Fin: formatDateTime(event.endsAt),
-    Places: maxParticipants === null ? 'sans limite' : String(maxParticipants),
+    Places: event.maxParticipants === null ? 'sans limite' : String(event.maxParticipants),
     'À gagner': event.rewards.join(', '),
+    ...fixedTexts(event),
+    État: event.canceledAt ? 'annulé' : 'maintenu',
+  };
+}
+
+/** What is fixed once an event has begun, in words. */
+export function fixedTexts({
+  startsAt,
+  endsAt,
+  scoring,
+  prizes,
+}: ManagedEventFragment): Record<string, string> {
+  return {
+    Début: formatDateTime(startsAt),
+    Fin: formatDateTime(endsAt),
     Classement: scoring
       ? [scoringWords[scoring.kind].label, scoring.calls].filter((part) => part !== null).join(', ')
       : 'aucun',
-    'Récompenses par place': prizes
-      .map(({ band, experience, badge, title, frame }) =>
-        [`${bandWords[band]}, ${experience}\u00A0XP`, badge, title, frame]
-          .filter(Boolean)
-          .join(', '),
-      )
-      .join('\u00A0; '),
-    État: event.canceledAt ? 'annulé' : 'maintenu',
+    'Récompenses par place':
+      prizes
+        .map(({ band, experience, badge, title, frame }) =>
+          [`${bandWords[band]}, ${experience}\u00A0XP`, badge, title, frame && frameWords[frame]]
+            .filter(Boolean)
+            .join(', '),
+        )
+        .join('\n') || 'aucune',
   };
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
 import {
   EditedEventDocument,
   useSaveEventMutation,
+  type EventInput,
   type ManagedEventFragment,
 } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
@@ -34,15 +36,11 @@ export function useEventForm(
   const [base, setBase] = useState(opened);
   const [newer, setNewer] = useState<Newer | null>(null);
   const form = useSchemaForm(eventSchema, valuesOf(opened));
-  const [save] = useSaveEventMutation();
-  const navigate = useNavigate();
+  const save = useSaving();
   const { isDirty, isSubmitting } = form.formState;
   const [created, setCreated] = useState<string | null>(null);
   useUnsavedChanges(isDirty && created === null);
-  useEffect(() => {
-    // Once nothing is unsaved any more, so that nobody is asked.
-    if (created !== null) void navigate(adminPaths.editEvent(created), { replace: true });
-  }, [created, navigate]);
+  useOpening(created);
 
   const takeNewer = async () => {
     const event = await reread().catch(() => null);
@@ -50,17 +48,7 @@ export function useEventForm(
   };
   const send = async (values: EventValues) => {
     try {
-      const { data } = await save({
-        variables: { input: inputOf(values, base) },
-        update: (cache, { data: answer }) => {
-          const event = answer?.saveEvent;
-          if (!event) return;
-          const { id } = event;
-          cache.writeQuery({ query: EditedEventDocument, variables: { id }, data: { event } });
-          cache.evict({ fieldName: 'managedEvents' });
-        },
-      });
-      const saved = data.saveEvent;
+      const saved = await save(inputOf(values, base));
       setBase(saved);
       setNewer(null);
       form.reset(valuesOf(saved));
@@ -73,18 +61,50 @@ export function useEventForm(
       if (!showFieldErrors(form, fields)) toast.error(messageOf(error), { ...ACT, cause: error });
     }
   };
-  /** Goes on from what somebody else saved; what was typed here is kept only where it is asked for. */
   const goOnFrom = (event: ManagedEventFragment, keepsTyped: boolean) => {
-    const typed = form.getValues();
     setBase(event);
     setNewer(null);
-    form.reset(valuesOf(event));
-    if (!keepsTyped) return;
-    for (const [name, value] of Object.entries(typed)) {
-      form.setValue(name as keyof EventValues, value as never, { shouldDirty: true });
-    }
+    beginFrom(form, event, keepsTyped);
   };
   return { form, base, newer, goOnFrom, submit: form.handleSubmit(send), isDirty, isSubmitting };
+}
+
+type Form = UseFormReturn<EventValues, unknown, EventValues>;
+
+/** Goes on from what somebody else saved; what was typed is kept only where it is asked for. */
+function beginFrom(form: Form, event: ManagedEventFragment, keepsTyped: boolean): void {
+  const typed = form.getValues();
+  form.reset(valuesOf(event));
+  if (!keepsTyped) return;
+  for (const [name, value] of Object.entries(typed)) {
+    form.setValue(name as keyof EventValues, value as never, { shouldDirty: true });
+  }
+}
+
+/** Saves an event, and puts it where pages read it. */
+function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
+  const [save] = useSaveEventMutation();
+  return async (input) => {
+    const { data } = await save({
+      variables: { input },
+      update: (cache, { data: answer }) => {
+        const event = answer?.saveEvent;
+        if (!event) return;
+        const { id } = event;
+        cache.writeQuery({ query: EditedEventDocument, variables: { id }, data: { event } });
+        cache.evict({ fieldName: 'managedEvents' });
+      },
+    });
+    return data.saveEvent;
+  };
+}
+
+/** Opens the page of an event that was created, once nothing is unsaved any more. */
+function useOpening(created: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (created !== null) void navigate(adminPaths.editEvent(created), { replace: true });
+  }, [created, navigate]);
 }
 
 /** A refusal of one line of several is shown at the whole field. */

@@ -17,13 +17,11 @@ export interface TypedDayFieldProps<Values extends FieldValues> {
   hint?: string;
   /** It may not be left empty; optional by default. */
   required?: boolean;
-  /** It is shown and cannot be changed. */
-  fixed?: boolean;
 }
 
 /** A day or moment of a form; its schema refuses an invalid one. */
 export function TypedDayField<Values extends FieldValues>(props: TypedDayFieldProps<Values>) {
-  const { form, name, label, kind, hint, required = false, fixed = false } = props;
+  const { form, name, label, kind, hint, required = false } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   return (
     <Field
@@ -39,7 +37,6 @@ export function TypedDayField<Values extends FieldValues>(props: TypedDayFieldPr
           ref={field.ref}
           name={label}
           kind={kind}
-          disabled={fixed}
           value={field.value}
           onValue={field.onChange}
           onBlur={field.onBlur}

@@ -59,7 +59,7 @@ export function Standings({ event, kind, page }: StandingsProps) {
           query={keepPrevious(query)}
           failure="Le classement n’a pas pu être chargé."
           skeleton={<Skeleton className="h-64" />}
-          isEmpty={({ eventStandings }) => !eventStandings || eventStandings.total === 0}
+          isEmpty={({ eventStandings }) => !eventStandings || eventStandings.lines.total === 0}
           empty={<p className="text-body">{NOBODY[status]}</p>}
         >
           {({ eventStandings }) =>
@@ -92,7 +92,8 @@ interface LinesProps {
 }
 
 function Lines({ standings, kind, eventId }: LinesProps) {
-  const { items, own, isFinal, total, page, pageCount } = standings;
+  const { lines, own, isFinal } = standings;
+  const { items, total, page, pageCount } = lines;
   const hrefFor = (number: number) => memberPaths.eventResults(eventId, number);
   if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
   const podium = isFinal && page === 1 ? items.filter(({ place }) => place <= 3) : [];

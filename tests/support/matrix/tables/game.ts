@@ -40,7 +40,7 @@ const events: Matrix = {
     freeEvent,
   ),
   'Query.eventStandings': plain(
-    'query ($id: ID!) { eventStandings(id: $id) { total } }',
+    'query ($id: ID!) { eventStandings(id: $id) { isFinal } }',
     members(),
     async () => ({ id: (await rankedEvent()).id }),
   ),

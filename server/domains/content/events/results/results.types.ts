@@ -28,11 +28,19 @@ export class EventStanding {
   isOwn!: boolean;
 }
 
-@ObjectType({ description: 'A page of the standings of an event, or of its results.' })
-export class EventStandings extends pageOf(EventStanding, {
+@ObjectType({ description: 'A page of the standings of an event.' })
+export class EventStandingPage extends pageOf(EventStanding, {
   items: 'The lines, the best first.',
-  total: 'How many people are ranked.',
-}) {
+}) {}
+
+@ObjectType({
+  description: 'The standings of an event, or its results.',
+  simpleResolvers: true,
+})
+export class EventStandings {
+  @Field(() => EventStandingPage, { description: 'A page of them.' })
+  lines!: EventStandingPage;
+
   @Field(() => EventStanding, {
     nullable: true,
     description: 'The caller’s own line, wherever it is; null where they are not ranked.',

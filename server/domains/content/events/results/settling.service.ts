@@ -69,7 +69,9 @@ export async function experienceOfEvents(userId: number): Promise<number> {
 
 /** Tells everybody who is ranked, once, what they reached. */
 export async function tellResults(signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await tellSome()) === BATCH);
+  for (;;) {
+    if (signal?.aborted || (await tellSome()) < BATCH) return;
+  }
 }
 
 interface Untold {

@@ -2,7 +2,7 @@ import { query } from '../../../../platform/db/transaction';
 import { now } from '../../../../platform/running/clock';
 import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
-import { callExperience } from '../../statistics/figures';
+import { experienceOfCall } from '../../statistics/calls/countCalls.service';
 import { RegistrationState } from '../event.types';
 import { RESULTS_AFTER } from '../events.reads';
 import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from '../scoring.types';
@@ -12,9 +12,8 @@ const COMPETES = `(${isThere('u')} AND NOT EXISTS (
   SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
 /** The points of a call are the XP that it gives. */
-const SUCCESS = callExperience({ successfulCalls: 1, perfectCalls: 0 });
-const PERFECT = callExperience({ successfulCalls: 1, perfectCalls: 1 });
-const POINTS = `(CASE WHEN c."perfect" THEN ${PERFECT} WHEN c."successful" THEN ${SUCCESS} ELSE 0 END)`;
+const POINTS = `(CASE WHEN c."perfect" THEN ${experienceOfCall({ perfect: true })}
+  WHEN c."successful" THEN ${experienceOfCall({ perfect: false })} ELSE 0 END)`;
 
 /** How the calls of a player make a score. */
 interface Rule {

@@ -30,15 +30,8 @@ export async function eventStandings(
   const running = () => (isOn ? readStandings(event, kind, asked) : Promise.resolve(NOBODY));
   const { rows, own, total } = await (isFinal ? readResults(event.id, asked) : running());
   const shown = (row: StandingRow) => asStanding(row, actor.userId);
-  return {
-    items: rows.map(shown),
-    own: own && shown(own),
-    isFinal,
-    total,
-    page,
-    pageSize,
-    pageCount: pageCount(total, pageSize),
-  };
+  const place = { total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return { lines: { items: rows.map(shown), ...place }, own: own && shown(own), isFinal };
 }
 
 function asStanding(row: StandingRow, actorId: number): EventStanding {
