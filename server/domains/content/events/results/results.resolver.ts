@@ -21,6 +21,8 @@ export class EventStandingsResolver {
     nullable: true,
     description:
       'The standings of an event while it runs, and its results; null where nobody is ranked.',
+    // The list in it counts as five lines; the page has as many as are asked for.
+    complexity: ({ args, childComplexity }) => 1 + Math.ceil(args.pageSize / 5) * childComplexity,
   })
   eventStandings(
     @CurrentMember() actor: Member,
