@@ -564,8 +564,12 @@ export type ErrorCode =
   | 'EMAIL_TAKEN'
   /** No such sign of an emergency, or none that the caller may read. */
   | 'EMERGENCY_NOT_FOUND'
+  /** A registration for an event that was called off, or an act of staff on one. */
+  | 'EVENT_CANCELED'
   /** A registration, or its withdrawal, once the event is over. */
   | 'EVENT_ENDED'
+  /** Deleting an event for which somebody is registered, or in which somebody has a result. */
+  | 'EVENT_HAS_REGISTRATIONS'
   /** No such event. */
   | 'EVENT_NOT_FOUND'
   /** A permission is missing. */
@@ -755,6 +759,17 @@ export type ErrorCode =
   /** A password change, or another act that asks for it again, with a wrong current password. */
   | 'WRONG_CURRENT_PASSWORD';
 
+/** Who gets a prize of an event. */
+export type EventBand =
+  /** Whoever is first. */
+  | 'FIRST'
+  /** Everybody else who is ranked. */
+  | 'PLAYED'
+  /** Whoever is second. */
+  | 'SECOND'
+  /** Whoever is third. */
+  | 'THIRD';
+
 /** How hard an event is. */
 export type EventDifficulty =
   /** Facile. */
@@ -763,6 +778,17 @@ export type EventDifficulty =
   | 'HARD'
   /** Moyen. */
   | 'MEDIUM';
+
+/** What counts in an event. Only calls of verified shifts do. */
+export type EventScoringKind =
+  /** The points of the best calls. */
+  | 'BEST_CALLS'
+  /** The median response of successful calls; the shortest wins. */
+  | 'RESPONSE'
+  /** The share of successful calls. */
+  | 'SUCCESS'
+  /** The points of all calls. */
+  | 'TOTAL';
 
 /** Where an event stands, by its dates. */
 export type EventStatus =
@@ -949,6 +975,8 @@ export type PasswordResetLink =
 
 /** What a role may allow; a person holds the union of their roles’ permissions. */
 export type Permission =
+  /** Permission content.events.manage. */
+  | 'CONTENT_EVENTS_MANAGE'
   /** Permission content.news.create. */
   | 'CONTENT_NEWS_CREATE'
   /** Permission content.news.delete. */
@@ -1042,6 +1070,8 @@ export type PlayerPart =
   | 'BUSIEST_DAY'
   /** The latest comments; members only see them. */
   | 'COMMENTS'
+  /** Results in events. */
+  | 'EVENTS'
   /** Since when they are a member. */
   | 'JOINED'
   /** How many night shifts. */

@@ -72,6 +72,19 @@ export const DeliveryInput = {
   quietUntil: {"min":0,"max":1439},
   timeZone: {"max":60},
 } as const;
+export const EventInput = {
+  description: {"min":1,"max":2000},
+  maxParticipants: {"min":1,"max":10000},
+  name: {"min":1,"max":120},
+  prizes: {"items":4},
+  rewards: {"min":1,"max":120,"items":8},
+  scoringCalls: {"min":1,"max":200},
+} as const;
+export const EventPrizeInput = {
+  badge: {"max":40},
+  experience: {"min":0,"max":5000},
+  title: {"max":40},
+} as const;
 export const FirstAdministratorInput = {
   email: {"max":254},
   password: {"max":200},
@@ -411,6 +424,10 @@ export const confirmations = {
 export const emailAvailability = {
   email: {"max":254},
 } as const;
+export const eventStandings = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
 export const events = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
@@ -433,6 +450,10 @@ export const managedArticles = {
 } as const;
 export const managedComments = {
   page: {"min":1,"rows":10000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const managedEvents = {
+  page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;
 export const managedReports = {

@@ -788,8 +788,12 @@ export type ErrorCode =
   | 'EMAIL_TAKEN'
   /** No such sign of an emergency, or none that the caller may read. */
   | 'EMERGENCY_NOT_FOUND'
+  /** A registration for an event that was called off, or an act of staff on one. */
+  | 'EVENT_CANCELED'
   /** A registration, or its withdrawal, once the event is over. */
   | 'EVENT_ENDED'
+  /** Deleting an event for which somebody is registered, or in which somebody has a result. */
+  | 'EVENT_HAS_REGISTRATIONS'
   /** No such event. */
   | 'EVENT_NOT_FOUND'
   /** A permission is missing. */
@@ -979,6 +983,17 @@ export type ErrorCode =
   /** A password change, or another act that asks for it again, with a wrong current password. */
   | 'WRONG_CURRENT_PASSWORD';
 
+/** Who gets a prize of an event. */
+export type EventBand =
+  /** Whoever is first. */
+  | 'FIRST'
+  /** Everybody else who is ranked. */
+  | 'PLAYED'
+  /** Whoever is second. */
+  | 'SECOND'
+  /** Whoever is third. */
+  | 'THIRD';
+
 /** How hard an event is. */
 export type EventDifficulty =
   /** Facile. */
@@ -987,6 +1002,61 @@ export type EventDifficulty =
   | 'HARD'
   /** Moyen. */
   | 'MEDIUM';
+
+/** An event as staff write it: all of it. */
+export type EventInput = {
+  /** What happens there, in plain text. 1 to 2000 characters. */
+  description: string;
+  /** How hard it is. */
+  difficulty: EventDifficulty;
+  /** When it ends. Fixed once it has begun. */
+  endsAt: string;
+  /** Number of the event; none for a new one. */
+  id?: string | null | undefined;
+  /** How many seats there are, no fewer than are taken; none for no limit. 1 to 10000. */
+  maxParticipants?: number | null | undefined;
+  /** Name. 1 to 120 characters. */
+  name: string;
+  /** What the places give. Fixed once it has begun. 4 items at most. */
+  prizes: Array<EventPrizeInput>;
+  /** What may be won, one sentence each. 8 items at most, each 1 to 120 characters. */
+  rewards: Array<string>;
+  /** What counts; none where nobody is ranked. Fixed once it has begun. */
+  scoring?: EventScoringKind | null | undefined;
+  /** How many calls count, or are needed. Fixed once it has begun. 1 to 200. */
+  scoringCalls?: number | null | undefined;
+  /** When it begins. Fixed once it has begun. */
+  startsAt: string;
+  /** What kind of event it is. */
+  type: EventType;
+  /** The version that was edited. */
+  version?: number | null | undefined;
+};
+
+/** What a place in an event gives. */
+export type EventPrizeInput = {
+  /** The name of a badge. 40 characters at most. */
+  badge?: string | null | undefined;
+  /** Who gets it. */
+  band: EventBand;
+  /** Experience points. 0 to 5000. */
+  experience: number;
+  /** A frame. */
+  frame?: AvatarFrame | null | undefined;
+  /** A title. 40 characters at most. */
+  title?: string | null | undefined;
+};
+
+/** What counts in an event. Only calls of verified shifts do. */
+export type EventScoringKind =
+  /** The points of the best calls. */
+  | 'BEST_CALLS'
+  /** The median response of successful calls; the shortest wins. */
+  | 'RESPONSE'
+  /** The share of successful calls. */
+  | 'SUCCESS'
+  /** The points of all calls. */
+  | 'TOTAL';
 
 /** Where an event stands, by its dates. */
 export type EventStatus =
@@ -1342,6 +1412,8 @@ export type PasswordResetLink =
 
 /** What a role may allow; a person holds the union of their roles’ permissions. */
 export type Permission =
+  /** Permission content.events.manage. */
+  | 'CONTENT_EVENTS_MANAGE'
   /** Permission content.news.create. */
   | 'CONTENT_NEWS_CREATE'
   /** Permission content.news.delete. */
@@ -1443,6 +1515,8 @@ export type PlayerPart =
   | 'BUSIEST_DAY'
   /** The latest comments; members only see them. */
   | 'COMMENTS'
+  /** Results in events. */
+  | 'EVENTS'
   /** Since when they are a member. */
   | 'JOINED'
   /** How many night shifts. */
@@ -2462,6 +2536,49 @@ export type MarkEmergencyMutationVariables = Exact<{
 
 export type MarkEmergencyMutation = { markEmergency: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } } };
 
+export type ManagedEventFragment = { id: string, version: number, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> };
+
+export type ManagedEventsQueryVariables = Exact<{
+  status?: EventStatus | null | undefined;
+  canceled: boolean;
+  oldestFirst: boolean;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type ManagedEventsQuery = { managedEvents: { total: number, page: number, pageCount: number, items: Array<{ id: string, version: number, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> }> } };
+
+export type EditedEventQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EditedEventQuery = { event: { id: string, version: number, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null };
+
+export type SaveEventMutationVariables = Exact<{
+  input: EventInput;
+}>;
+
+
+export type SaveEventMutation = { saveEvent: { id: string, version: number, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } };
+
+export type CancelEventMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type CancelEventMutation = { cancelEvent: { id: string, version: number, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } };
+
+export type DeleteEventMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type DeleteEventMutation = { deleteEvent: boolean };
+
 export type RulesInForceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3413,7 +3530,7 @@ export type AchievementDetailsFragment = { id: string, key: string, name: string
 export type MemberDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, lastCallAt: string | null, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> }, month: { summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number } }, week: { days: Array<{ day: string, calls: number, successful: number }>, before: { calls: number } }, events: { items: Array<{ id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null }> }, articles: { items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
+export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, lastCallAt: string | null, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> }, month: { summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number } }, week: { days: Array<{ day: string, calls: number, successful: number }>, before: { calls: number } }, events: { items: Array<{ id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, resultsAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }>, registration: { state: RegistrationState, position: number | null } | null }> }, articles: { items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
 
 export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
@@ -3458,7 +3575,7 @@ export type EventQueryVariables = Exact<{
 }>;
 
 
-export type EventQuery = { event: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null } | null };
+export type EventQuery = { event: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, resultsAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }>, registration: { state: RegistrationState, position: number | null } | null } | null };
 
 export type EventParticipantsQueryVariables = Exact<{
   id: string;
@@ -3479,29 +3596,39 @@ export type SetShownInEventsMutationVariables = Exact<{
 
 export type SetShownInEventsMutation = { setShownInEvents: boolean };
 
+export type EventStandingsQueryVariables = Exact<{
+  id: string;
+  page: number;
+}>;
+
+
+export type EventStandingsQuery = { eventStandings: { isFinal: boolean, lines: { total: number, page: number, pageCount: number, items: Array<{ place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null }> }, own: { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null } | null } | null };
+
+export type StandingLineFragment = { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null };
+
 export type EventsQueryVariables = Exact<{
   status: EventStatus;
   page: number;
 }>;
 
 
-export type EventsQuery = { events: { total: number, page: number, pageCount: number, items: Array<{ id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null }> } };
+export type EventsQuery = { events: { total: number, page: number, pageCount: number, items: Array<{ id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, resultsAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }>, registration: { state: RegistrationState, position: number | null } | null }> } };
 
-export type EventDetailsFragment = { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null };
+export type EventDetailsFragment = { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, resultsAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }>, registration: { state: RegistrationState, position: number | null } | null };
 
 export type RegisterForEventMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RegisterForEventMutation = { registerForEvent: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null } };
+export type RegisterForEventMutation = { registerForEvent: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, resultsAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }>, registration: { state: RegistrationState, position: number | null } | null } };
 
 export type UnregisterFromEventMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnregisterFromEventMutation = { unregisterFromEvent: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, registration: { state: RegistrationState, position: number | null } | null } };
+export type UnregisterFromEventMutation = { unregisterFromEvent: { id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, resultsAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }>, registration: { state: RegistrationState, position: number | null } | null } };
 
 export type FavouritesQueryVariables = Exact<{
   page: number;
@@ -3600,7 +3727,7 @@ export type MemberPlayerQueryVariables = Exact<{
 }>;
 
 
-export type MemberPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null } | null };
+export type MemberPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null, events: { played: number, podiums: number, latest: Array<{ eventId: string, name: string, endedAt: string, place: number, ranked: number }> } | null } | null };
 
 export type PlayerChoicesFragment = { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> };
 
@@ -3895,7 +4022,7 @@ export type PublicPlayerQueryVariables = Exact<{
 }>;
 
 
-export type PublicPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null } | null };
+export type PublicPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null, events: { played: number, podiums: number, latest: Array<{ eventId: string, name: string, endedAt: string, place: number, ranked: number }> } | null } | null };
 
 export type PublicRulesQueryVariables = Exact<{
   version?: number | null | undefined;
@@ -4053,7 +4180,7 @@ export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: n
 
 export type NotificationReceivedSubscription = { notificationReceived: { unreadCount: number, notification: { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null } | null } };
 
-export type PlayerDetailsFragment = { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null };
+export type PlayerDetailsFragment = { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null, events: { played: number, podiums: number, latest: Array<{ eventId: string, name: string, endedAt: string, place: number, ranked: number }> } | null };
 
 export type TurnPushOnMutationVariables = Exact<{
   input: PushSubscriptionInput;

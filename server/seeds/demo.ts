@@ -18,6 +18,7 @@ import { planPlayers } from './play/players';
 import { planRanking } from './play/ranking';
 import { replay } from './past';
 import { planConfirmations } from './people/confirmations';
+import { planPlayedEvents } from './events/played';
 import { planRegistrations } from './people/registrations';
 import { planSecurity } from './people/securityEvents';
 import { planSettings } from './settings';
@@ -47,6 +48,7 @@ export async function seedDemo(): Promise<number> {
       ...(await planCalls()),
       ...(await planShifts()),
       ...(await planRegistrations()),
+      ...(await planPlayedEvents()),
       ...(await planComments()),
       ...(await planModerationPast()),
       ...(await planSecurity()),

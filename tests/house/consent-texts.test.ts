@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
   },
   [ConsentKind.SHOWN_IN_EVENTS]: {
     files: ['client/areas/member/events/ShownSwitch.tsx'],
-    versions: { '2026-11-25': '7076ccdd7aa82908' },
+    versions: { '2026-11-25': '63783a6b07cee63e' },
   },
   [ConsentKind.SHOWN_IN_RANKING]: {
     files: ['client/areas/member/ranking/ShownInRanking.tsx'],

@@ -90,6 +90,7 @@ describe('a limit of the server', () => {
       ['.length > FOLDED_LENGTH', '.length > FOLDED_LINES'],
     ],
     ['client/areas/admin/results/ResultCalls.tsx', ['.length > FIRST']],
+    ['client/areas/member/events/Standings.tsx', ['.length <= MOST_ON_PODIUM']],
     ['client/areas/admin/analytics/SplitCharts.tsx', ['.length > LONGEST_NAME']],
     // From how many letters on the palette asks the server, and looks inside words.
     [

@@ -17,8 +17,6 @@ const PROMISES = [
   /accès anticipé/i,
   /contenus exclusifs/i,
   /votre classement\b/i,
-  /badge «/i,
-  /titre «/i,
   /mise à jour (chaque semaine|chaque vendredi)/i,
   /hébergée ailleurs, indique l'état/i,
 ];

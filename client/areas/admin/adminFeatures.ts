@@ -5,6 +5,7 @@ import { cases } from './cases/cases.area';
 import { comments } from './comments/comments.area';
 import { confirmations } from './confirmations/confirmations.area';
 import { dashboard } from './dashboard/dashboard.area';
+import { events } from './events/events.area';
 import { health } from './health/health.area';
 import { journal } from './journal/journal.area';
 import { news } from './news/news.area';
@@ -27,6 +28,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   roles,
   viewingAs,
   news,
+  events,
   cases,
   comments,
   impartiality,

@@ -2,6 +2,7 @@ import type { PlayerDetailsFragment, PlayerPart } from '../../generated/publicGr
 import { BestFigures } from './BestFigures';
 import { PlayerAchievements } from './PlayerAchievements';
 import { PlayerComments } from './PlayerComments';
+import { PlayerEvents } from './PlayerEvents';
 import { PlayerIdentity } from './PlayerIdentity';
 import { YearOfCalls } from './YearOfCalls';
 
@@ -9,11 +10,13 @@ export interface PlayerViewProps {
   player: PlayerDetailsFragment;
   /** Where an article is read; without it, titles of articles lead nowhere. */
   articleHref?: (articleId: string, commentId: string) => string;
+  /** Where the results of an event are read; without it, names of events lead nowhere. */
+  eventHref?: (eventId: string) => string;
 }
 
 /** The page of a player: each part that the server sent, marked for its owner where it is hidden. */
-export function PlayerView({ player, articleHref }: PlayerViewProps) {
-  const { rank, activity, comments, achievements } = player;
+export function PlayerView({ player, articleHref, eventHref }: PlayerViewProps) {
+  const { rank, activity, comments, achievements, events } = player;
   const isHidden = (part: PlayerPart) => player.hiddenParts?.includes(part) ?? false;
   const best = <BestFigures best={player.best} isHidden={isHidden} />;
   const aside = achievements && achievements.reached.length > 0;
@@ -24,6 +27,9 @@ export function PlayerView({ player, articleHref }: PlayerViewProps) {
       <div className={aside ? 'grid items-start gap-4 lg:grid-cols-[1.7fr_1fr]' : 'grid gap-4'}>
         <div className="grid min-w-0 gap-4">
           {best}
+          {events && events.played > 0 && (
+            <PlayerEvents events={events} eventHref={eventHref} hidden={isHidden('EVENTS')} />
+          )}
           {comments && comments.length > 0 && (
             <PlayerComments
               comments={comments}

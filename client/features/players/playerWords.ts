@@ -14,6 +14,7 @@ export const partWords: Readonly<Record<PlayerPart, string>> = {
   PLAY_TIME: 'Temps de jeu',
   ACHIEVEMENTS: 'Succès',
   COMMENTS: 'Derniers commentaires',
+  EVENTS: 'Événements',
 };
 
 /** Who sees a page, for its owner. */

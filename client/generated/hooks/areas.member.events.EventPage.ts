@@ -5,3 +5,4 @@ export const useEventQuery = (options: useQuery.Options<types.EventQuery, types.
 export const useEventParticipantsQuery = (options: useQuery.Options<types.EventParticipantsQuery, types.EventParticipantsQueryVariables>) => useQuery(documents.EventParticipantsDocument, options);
 export const useShownInEventsQuery = (options?: useQuery.Options<types.ShownInEventsQuery, types.ShownInEventsQueryVariables>) => useQuery(documents.ShownInEventsDocument, options);
 export const useSetShownInEventsMutation = (options?: Omit<useMutation.Options<types.SetShownInEventsMutation, types.SetShownInEventsMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SetShownInEventsDocument, options);
+export const useEventStandingsQuery = (options: useQuery.Options<types.EventStandingsQuery, types.EventStandingsQueryVariables>) => useQuery(documents.EventStandingsDocument, options);

@@ -151,6 +151,11 @@ export const memberPaths = {
   achievements: '/compte/succes',
   events: '/compte/evenements',
   event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,
+  /** A page of the standings of an event. */
+  eventResults: (id: string, page?: number) =>
+    withQuery(`/compte/evenements/${encodeURIComponent(id)}`, {
+      page: page === 1 ? undefined : page,
+    }),
   /** A tab of the events, and its page. */
   eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
     withQuery('/compte/evenements', { onglet, page: page === 1 ? undefined : page }),
@@ -261,6 +266,15 @@ export interface ResultSearch {
   page?: number;
 }
 
+/** The parameters of the list of events of staff. */
+export interface ManagedEventSearch {
+  /** 'a-venir', 'en-cours', 'termines' or 'annules'; '' for all. */
+  etat?: string;
+  /** 'asc': the oldest first. */
+  ordre?: string;
+  page?: number;
+}
+
 /** The parameters in the address of the security journal. */
 /** The parameters of the acts that wait for a second person. */
 export interface ConfirmationSearch {
@@ -357,6 +371,12 @@ export const adminPaths = {
   newArticle: (depuis?: string) => withQuery('/admin/gestion-actualites/nouveau', { depuis }),
   editArticle: (id: string, depuis?: string) =>
     withQuery(`/admin/gestion-actualites/${encodeURIComponent(id)}`, { depuis }),
+  events: '/admin/evenements',
+  /** The list of events with its filter and order; page 1 is not written. */
+  eventList: ({ page, ...search }: ManagedEventSearch = {}) =>
+    withQuery('/admin/evenements', { ...search, page: page === 1 ? undefined : page }),
+  newEvent: '/admin/evenements/nouveau',
+  editEvent: (id: string) => `/admin/evenements/${encodeURIComponent(id)}`,
   media: '/admin/media',
   /** The articles that were never published. */
   draftArticles: '/admin/gestion-actualites?statut=brouillon',

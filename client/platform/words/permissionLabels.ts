@@ -17,6 +17,7 @@ const LABELS: Record<Permission, [title: (typeof TITLES)[number], label: string]
   CONTENT_NEWS_DELETE: ['Contenus', 'Supprimer des actualités'],
   CONTENT_NEWS_PUBLISH: ['Contenus', 'Publier et dépublier'],
   CONTENT_NEWS_MANAGE: ['Contenus', 'Gérer toutes les actualités'],
+  CONTENT_EVENTS_MANAGE: ['Contenus', 'Gérer les événements'],
   MODERATION_COMMENTS_VIEW: ['Modération', 'Voir les commentaires à modérer'],
   MODERATION_COMMENTS_MODERATE: ['Modération', 'Modérer les commentaires'],
   MODERATION_REPORTS_VIEW: ['Modération', 'Voir les signalements'],

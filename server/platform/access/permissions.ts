@@ -15,6 +15,7 @@ export enum Permission {
   CONTENT_NEWS_DELETE = 'content.news.delete',
   CONTENT_NEWS_PUBLISH = 'content.news.publish',
   CONTENT_NEWS_MANAGE = 'content.news.manage',
+  CONTENT_EVENTS_MANAGE = 'content.events.manage',
   MODERATION_COMMENTS_VIEW = 'moderation.comments.view',
   MODERATION_COMMENTS_MODERATE = 'moderation.comments.moderate',
   MODERATION_REPORTS_VIEW = 'moderation.reports.view',

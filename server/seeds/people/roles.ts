@@ -51,6 +51,11 @@ const lines: Record<P, Line> = {
     'Gérer toutes les actualités',
     'Mettre à la une et traiter des articles par lot.',
   ],
+  [P.CONTENT_EVENTS_MANAGE]: [
+    'content',
+    'Gérer les événements',
+    'Créer, modifier, annuler et supprimer un événement.',
+  ],
   [P.MODERATION_COMMENTS_VIEW]: [
     'moderation',
     'Voir les commentaires à modérer',
@@ -171,6 +176,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       P.CONTENT_NEWS_EDIT,
       P.CONTENT_NEWS_PUBLISH,
       P.CONTENT_NEWS_MANAGE,
+      P.CONTENT_EVENTS_MANAGE,
       P.MODERATION_COMMENTS_VIEW,
     ],
   },

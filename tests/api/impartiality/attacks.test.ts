@@ -39,6 +39,8 @@ const DECIDES_NOTHING: Record<string, string> = {
   'of the articles and pictures of the site, which are nobody’s in particular': `archiveArticle bulkArticles deleteArticle deleteMedia dropArticleDraft duplicateArticle
      eraseArticle keepArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle
      scheduleArticle setArticleFeatured unpublishArticle updateMedia`,
+  'of the events of the site, fixed before anybody plays in them':
+    'cancelEvent deleteEvent saveEvent',
   'of the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
      restoreDefaultSettings startBackup updateRole updateSettings`,
   'that only watch, note, or give back, so that others go on': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote endViewing leaveHandoverNote

@@ -28,6 +28,7 @@ const PLAYER = `query ($username: String!, $seenBy: PlayerVisibility) {
     }
     comments { articleId articleTitle content likeCount }
     achievements { total reached { name } }
+    events { played podiums latest { name place } }
   }
 }`;
 
@@ -164,6 +165,7 @@ const PARTS: Record<PlayerPart, (page: any) => unknown> = {
   [PlayerPart.PLAY_TIME]: ({ best }) => best.playMinutes,
   [PlayerPart.ACHIEVEMENTS]: ({ achievements }) => achievements,
   [PlayerPart.COMMENTS]: ({ comments }) => comments,
+  [PlayerPart.EVENTS]: ({ events }) => events,
 };
 
 describe('a hidden part', () => {

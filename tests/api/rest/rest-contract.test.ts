@@ -481,6 +481,10 @@ const cases: Record<string, Record<string, Case>> = {
       const { id } = await storeEvent({ startsAt: fromNow(-DAY) });
       return asMember(`POST /member/events/${id}/register`)();
     },
+    EVENT_CANCELED: async () => {
+      const { id } = await storeEvent({ canceledAt: fromNow(-DAY) });
+      return asMember(`POST /member/events/${id}/register`)();
+    },
   },
   'DELETE /member/events/{id}/register': {
     200: asMember('DELETE /member/events/1/register'),

@@ -91,6 +91,8 @@ describe('the six roles', () => {
       [
         'USERS_VIEW',
         ...news('VIEW', 'CREATE', 'EDIT', 'PUBLISH', 'MANAGE'),
+        // Added with the events that staff make.
+        'CONTENT_EVENTS_MANAGE',
         ...moderation('COMMENTS_VIEW'),
       ].toSorted(),
     );

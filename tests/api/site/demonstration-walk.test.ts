@@ -1,4 +1,4 @@
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { CaseState, MatterKind } from '../../../server/domains/content/cases/case.states';
 import { CaseMatter } from '../../../server/domains/content/cases/tables/caseMatter.entity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,9 @@ import { Decision } from '../../../server/domains/content/decisions/decision.ent
 import { DecisionState } from '../../../server/domains/content/decisions/decision.types';
 import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { eventStandings } from '../../../server/domains/content/events/results/standings.service';
+import { EventResult } from '../../../server/domains/content/events/results/eventResult.entity';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
 import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
@@ -251,6 +254,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const ban = await repository(Ban).findOneByOrFail({ id, userId });
       return sameMoment(ban.bannedAt, createdAt);
     }
+    if (dedupeKey?.startsWith('event-result:')) {
+      const [eventId = 0] = numbersIn(dedupeKey);
+      const { toldAt } = await repository(EventResult).findOneByOrFail({ eventId, userId });
+      return sameMoment(toldAt, createdAt);
+    }
     if (dedupeKey?.startsWith('result:')) {
       const [id = 0] = numbersIn(dedupeKey);
       const shift = await repository(Shift).findOneByOrFail({ id, userId });
@@ -407,6 +415,17 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'confirmation.confirmed': (entry) => settledRequest(entry, 'confirmed'),
   'confirmation.refused': (entry) => settledRequest(entry, 'refused'),
   'confirmation.lapsed': (entry) => settledRequest(entry, 'lapsed'),
+  'event.created': async ({ targetId, after }) =>
+    expect(await repository(GameEvent).findOneByOrFail({ id: Number(targetId) })).toMatchObject({
+      name: after?.name,
+      scoring: after?.scoring,
+    }),
+  'event.settled': async ({ targetId, actorId, at, after }) => {
+    expect(actorId).toBeNull();
+    const event = await repository(GameEvent).findOneByOrFail({ id: Number(targetId) });
+    sameMoment(event.settledAt, at);
+    expect(after?.ranked).toBe(await repository(EventResult).countBy({ eventId: event.id }));
+  },
   'role.assigned': roleMoved,
   'role.removed': roleMoved,
   'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),
@@ -678,5 +697,28 @@ describe('the figures of moderation of the demonstration', () => {
     expect(Object.values(delays)).not.toContain(null);
     const told = quarters.filter((one) => one.reports !== null && one.decisions !== null);
     expect(told.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the played events of the demonstration', () => {
+  it('are two with results, one with standings, and one to come', async () => {
+    const played = await repository(GameEvent).find({
+      where: { scoring: Not(IsNull()) },
+      order: { startsAt: 'ASC' },
+    });
+    expect(played.map(({ settledAt }) => settledAt !== null)).toEqual([true, true, false, false]);
+    const reader = await actorOf('membre@centrale.test');
+    const ranked = await Promise.all(
+      played.map(async ({ id }) => {
+        const standings = await eventStandings(reader, String(id), { page: 1, pageSize: 20 });
+        return standings!.lines.items.map(({ player }) => player !== null);
+      }),
+    );
+    for (const shown of ranked.slice(0, 3)) {
+      expect(shown.length).toBeGreaterThan(3);
+      // Some agreed to be shown, others did not.
+      expect(new Set(shown).size).toBe(2);
+    }
+    expect(ranked[3]).toEqual([]);
   });
 });

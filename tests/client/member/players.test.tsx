@@ -64,6 +64,7 @@ const playerData = (parts: object = {}) => ({
       likeCount: 2,
     },
   ],
+  events: null,
   achievements: {
     __typename: 'ReachedAchievements',
     total: 7,

@@ -75,6 +75,11 @@ export const eventData = (id: number, parts: Parts = {}) => ({
   maxParticipants: 10,
   waiting: 0,
   rewards: ['300 XP'],
+  scoring: null,
+  prizes: [],
+  canceledAt: null,
+  settledAt: null,
+  resultsAt: null,
   registration: null,
   ...parts,
 });

@@ -42,6 +42,7 @@ const GRANTS: Record<Exclude<StaffRole, 'admin' | 'super_admin'>, readonly Permi
     'content.news.edit',
     'content.news.publish',
     'content.news.manage',
+    'content.events.manage',
     'moderation.comments.view',
   ],
   support: [

@@ -15,14 +15,22 @@ export interface TypedDayFieldProps<Values extends FieldValues> {
   label: string;
   kind: DayKind;
   hint?: string;
+  /** It may not be left empty; optional by default. */
+  required?: boolean;
 }
 
-/** An optional day or moment of a form; its schema refuses an invalid one. */
+/** A day or moment of a form; its schema refuses an invalid one. */
 export function TypedDayField<Values extends FieldValues>(props: TypedDayFieldProps<Values>) {
-  const { form, name, label, kind, hint } = props;
+  const { form, name, label, kind, hint, required = false } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   return (
-    <Field label={label} hint={hint} error={fieldState.error?.message} optional>
+    <Field
+      label={label}
+      hint={hint}
+      error={fieldState.error?.message}
+      required={required}
+      optional={!required}
+    >
       {(control) => (
         <DayInput
           {...control}

@@ -1,4 +1,5 @@
 import {
+  CalendarPlus,
   FilePen,
   FolderOpen,
   PanelLeft,
@@ -50,6 +51,16 @@ const ACTS: readonly { permission: Permission; entry: PaletteEntry & { to: strin
       keywords: 'nouvel article rédiger actualité',
       to: adminPaths.newArticle(),
       Icon: PenLine,
+    },
+  },
+  {
+    permission: 'CONTENT_EVENTS_MANAGE',
+    entry: {
+      id: 'act:new-event',
+      label: 'Créer un événement',
+      keywords: 'nouvel événement tournoi défi',
+      to: adminPaths.newEvent,
+      Icon: CalendarPlus,
     },
   },
   {

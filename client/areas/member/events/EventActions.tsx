@@ -17,6 +17,9 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 /** The buttons of an event, by its status and the member's registration. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
   const place = event.registration?.state;
+  if (event.canceledAt) {
+    return <p className="text-body font-semibold text-ink">Cet événement est annulé.</p>;
+  }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {event.status === 'ENDED' && <Ended event={event} />}

@@ -1,12 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 
 import { AreaNotFound } from '../../../features/shell/AreaNotFound';
 import {
   EventDocument,
+  EventStandingsDocument,
   useEventQuery,
   type EventDetailsFragment,
 } from '../../../generated/graphql';
+import { readPage } from '../../../platform/address/pageParameter';
 import type { Begins } from '../../../platform/graphql/begins';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
 import { formatSpan } from '../../../platform/words/format';
@@ -22,12 +24,15 @@ import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
+import { EventRules } from './EventRules';
+import { Standings } from './Standings';
 import { ShownParticipants } from './ShownParticipants';
 import { difficulties, eventTypes } from './eventWords';
 
 /** One event at its own address, with its participants and the member's registration. */
-export const begins: Begins = ({ params: { id = '' } }) => [
+export const begins: Begins = ({ params: { id = '' }, search }) => [
   { query: EventDocument, variables: { id } },
+  { query: EventStandingsDocument, variables: { id, page: readPage(search) } },
 ];
 
 export default function EventPage() {
@@ -70,30 +75,39 @@ function BackLink() {
 
 function EventView({ event }: { event: EventDetailsFragment }) {
   const { label, tone } = eventTypes[event.type];
+  const [search] = useSearchParams();
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1.6fr_1fr]">
-      <Card className="overflow-hidden">
-        <SmartImage
-          standIn={coverPath(COVER_OF_EVENT[event.type])}
-          alt=""
-          className="h-40 w-full bg-night-800 md:h-56"
-        />
-        <HazardBand />
-        <div className="grid gap-5 px-6 py-[22px]">
-          <p className="flex flex-wrap gap-2">
-            <Badge tone={tone}>{label}</Badge>
-            <Badge>
-              Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}
-            </Badge>
-          </p>
-          <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
-          <EventFacts event={event} />
-          <div className="border-t border-line pt-4">
-            <EventActions event={event} />
+      <div className="grid min-w-0 gap-4">
+        <Card className="overflow-hidden">
+          <SmartImage
+            standIn={coverPath(COVER_OF_EVENT[event.type])}
+            alt=""
+            className="h-40 w-full bg-night-800 md:h-56"
+          />
+          <HazardBand />
+          <div className="grid gap-5 px-6 py-[22px]">
+            <p className="flex flex-wrap gap-2">
+              <Badge tone={tone}>{label}</Badge>
+              <Badge>
+                Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}
+              </Badge>
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
+            <EventFacts event={event} />
+            <div className="border-t border-line pt-4">
+              <EventActions event={event} />
+            </div>
           </div>
-        </div>
-      </Card>
-      <ShownParticipants id={event.id} />
+        </Card>
+        {event.scoring && !event.canceledAt && (
+          <Standings event={event} kind={event.scoring.kind} page={readPage(search)} />
+        )}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {event.scoring && <EventRules event={event} scoring={event.scoring} />}
+        <ShownParticipants id={event.id} />
+      </div>
     </div>
   );
 }

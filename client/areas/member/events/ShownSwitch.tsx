@@ -26,7 +26,7 @@ export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   return (
     <Switch
       label="Me montrer parmi les participants"
-      hint="Les membres connectés voient alors votre nom et votre avatar sur la page des événements où vous avez une place. Personne d’autre ne les voit."
+      hint="Les membres connectés voient alors votre nom et votre avatar sur la page des événements où vous avez une place, parmi les participants et au classement. Personne d’autre ne les voit."
       checked={wanted ?? query.data?.shownInEvents ?? false}
       disabled={!query.data}
       onChange={(event) => void choose(event.target.checked)}

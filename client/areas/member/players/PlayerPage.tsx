@@ -46,6 +46,7 @@ export default function PlayerPage() {
     ? undefined
     : (article: string, comment: string) =>
         `${memberPaths.article(article)}#commentaire-${comment}`;
+  const eventHref = isClosed(memberPaths.events) ? undefined : memberPaths.event;
   // As if there were no such player, whatever the reason.
   if (player === null && !query.loading && !isPreview)
     return <AreaNotFound home={memberPaths.dashboard} />;
@@ -74,7 +75,11 @@ export default function PlayerPage() {
           </>
         }
       >
-        {(data) => data.player && <PlayerView player={data.player} articleHref={articleHref} />}
+        {(data) =>
+          data.player && (
+            <PlayerView player={data.player} articleHref={articleHref} eventHref={eventHref} />
+          )
+        }
       </QueryView>
     </div>
   );

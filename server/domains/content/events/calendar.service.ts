@@ -78,7 +78,7 @@ function entryOf(event: EventRow) {
     summary: event.name,
     description,
     url: siteUrl(sitePaths.member.event(event.id)),
-    status: ICalEventStatus.CONFIRMED,
+    status: event.canceledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_BEFORE, description: event.name }],
   };
 }

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } from './event.types';
+import { EventPrize, EventScoring, type EventScoringKind } from './scoring.types';
 
 /** Something that takes place between two dates, for members. */
 @ObjectType({ description: 'An event of the game, for members.' })
@@ -54,6 +55,48 @@ export class GameEvent {
   @Field(() => Int, { description: 'How many people wait for a seat.' })
   @Column({ type: 'integer' })
   waiting = 0;
+
+  /** How it is scored, and the number of calls of that; null for an event without results. */
+  @Column({ type: 'varchar', nullable: true })
+  scoring: EventScoringKind | null = null;
+
+  @Column({ type: 'integer', nullable: true })
+  scoringCalls: number | null = null;
+
+  @Field(() => [EventPrize], { description: 'What the places give, once it is over.' })
+  @JsonColumn({ default: '[]' })
+  prizes: EventPrize[] = [];
+
+  /** Moved by every saving of staff. */
+  @Field(() => Int, { description: 'Version, which an editor begins from.' })
+  @Column({ type: 'integer', default: 1 })
+  version = 1;
+
+  /** When staff last changed something that those who registered are told of. */
+  @InstantColumn({ nullable: true })
+  changedAt: Date | null = null;
+
+  @Field(() => Date, { nullable: true, description: 'When it was called off; null for most.' })
+  @InstantColumn({ nullable: true })
+  canceledAt: Date | null = null;
+
+  /** When its results were frozen and its rewards given. */
+  @Field(() => Date, { nullable: true, description: 'When its results became final.' })
+  @InstantColumn({ nullable: true })
+  settledAt: Date | null = null;
+
+  @Field(() => EventScoring, {
+    name: 'scoring',
+    nullable: true,
+    description: 'How it is scored; null where nobody is ranked.',
+  })
+  readonly scored!: EventScoring | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When its results are final, or will be; null where nobody is ranked.',
+  })
+  readonly resultsAt!: Date | null;
 
   @Field(() => EventStatus, { description: 'Where it stands now, by its dates.' })
   readonly status!: EventStatus;

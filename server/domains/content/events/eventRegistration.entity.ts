@@ -43,6 +43,10 @@ export class EventRegistration {
   @InstantColumn({ nullable: true })
   startToldAt: Date | null = null;
 
+  /** When the person was told of the last change of the event. */
+  @InstantColumn({ nullable: true })
+  changeToldAt: Date | null = null;
+
   @ManyToOne(() => GameEvent, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'eventId' })
   event!: Relation<GameEvent>;

@@ -1,22 +1,40 @@
 import { defineDomain } from '../../../platform/domain';
-import { eventsErrors } from './events.errors';
+import { PlayedEvents1763600000064 } from './1763600000064-played-events';
+import { ManagedEventsResolver } from './admin/managing.resolver';
 import { GameEvent } from './event.entity';
 import { EventRegistration } from './eventRegistration.entity';
-import { announceStartingEvents } from './events.jobs';
+import { eventsActs } from './events.acts';
+import { eventsErrors } from './events.errors';
+import { announceStartingEvents, tellChanges } from './events.jobs';
 import { registerEventListeners } from './events.listeners';
 import { eventsPersonalData } from './events.personalData';
 import { EventsResolver } from './events.resolver';
 import { memberEventRoutes } from './events.routes';
+import { EventResult } from './results/eventResult.entity';
+import {
+  EventStandingsResolver,
+  PageEventsResolver,
+  ParticipantPlayersResolver,
+} from './results/results.resolver';
+import { resultJobs } from './results/settling.service';
 import { ShownMember } from './shownMember.entity';
 
-/** Events that members register for. */
+/** Events that members register for, and play. */
 export const events = defineDomain({
   name: 'events',
   errors: eventsErrors,
-  entities: [GameEvent, EventRegistration, ShownMember],
-  resolvers: [EventsResolver],
+  entities: [GameEvent, EventRegistration, ShownMember, EventResult],
+  migrations: [PlayedEvents1763600000064],
+  resolvers: [
+    EventsResolver,
+    ManagedEventsResolver,
+    EventStandingsResolver,
+    ParticipantPlayersResolver,
+    PageEventsResolver,
+  ],
   routes: [memberEventRoutes],
   listen: registerEventListeners,
-  jobs: [announceStartingEvents],
+  jobs: [announceStartingEvents, tellChanges, ...resultJobs],
   personalData: eventsPersonalData,
+  acts: eventsActs,
 });

@@ -8,4 +8,14 @@ export const eventsErrors = defineErrors({
     'Cet événement est terminé.',
     'A registration, or its withdrawal, once the event is over.',
   ),
+  EVENT_CANCELED: row(
+    409,
+    'Cet événement est annulé.',
+    'A registration for an event that was called off, or an act of staff on one.',
+  ),
+  EVENT_HAS_REGISTRATIONS: row(
+    409,
+    'Des membres y sont inscrits, ou y ont un résultat\u00a0: annulez cet événement plutôt que de le supprimer.',
+    'Deleting an event for which somebody is registered, or in which somebody has a result.',
+  ),
 });

@@ -8,6 +8,7 @@ import { repository } from '../../../platform/db/transaction';
 import { readRegistrationsOf } from './events.reads';
 import { ShownMember } from './shownMember.entity';
 import { EventRegistration } from './eventRegistration.entity';
+import { EventResult } from './results/eventResult.entity';
 
 /** What events add to the export of a member's data. */
 export const eventsPersonalData: PersonalData = {
@@ -21,6 +22,18 @@ export const eventsPersonalData: PersonalData = {
     seenAt: '/compte/evenements',
     rows: [rowsOf(EventRegistration, 'userId')],
     read: readRegistrationsOf,
+  },
+  eventResults: {
+    section: PersonalDataSection.GAME,
+    title: 'Résultats des événements',
+    what: 'Votre place, votre score et ce que vous avez gagné dans les événements terminés.',
+    purpose: 'Classer les participants et vous récompenser.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
+    seenAt: '/compte/evenements',
+    rows: [rowsOf(EventResult, 'userId')],
+    read: (userId) =>
+      repository(EventResult).find({ where: { userId }, order: { eventId: 'ASC' } }),
   },
   shownInEvents: {
     section: PersonalDataSection.GAME,

@@ -1,4 +1,4 @@
-import { now } from '../../../platform/running/clock';
+import { DAY, now } from '../../../platform/running/clock';
 import { toInstant } from '../../../platform/db/columns';
 import { pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { query } from '../../../platform/db/transaction';
@@ -10,6 +10,7 @@ import {
   type EventRegistrationDetails,
   type EventType,
 } from './event.types';
+import type { EventPrize, EventScoring, EventScoringKind } from './scoring.types';
 
 /** An event as a member sees it: a plain row with their own registration. */
 export interface EventRow {
@@ -25,14 +26,45 @@ export interface EventRow {
   waiting: number;
   rewards: string[];
   difficulty: EventDifficulty;
+  scoring: EventScoringKind | null;
+  scoringCalls: number | null;
+  scored: EventScoring | null;
+  prizes: EventPrize[];
+  version: number;
+  changedAt: Date | null;
+  canceledAt: Date | null;
+  settledAt: Date | null;
+  resultsAt: Date | null;
   registration: EventRegistrationDetails | null;
 }
 
+/**
+ * How long after its end the results of an event are final: shifts that were played without a
+ * connection, or that staff looks at, still count until then.
+ */
+export const RESULTS_AFTER = DAY;
+
 type Instant = string | Date;
-type RawEvent = Omit<EventRow, 'startsAt' | 'endsAt' | 'status' | 'rewards' | 'registration'> & {
+type Read =
+  | 'startsAt'
+  | 'endsAt'
+  | 'status'
+  | 'rewards'
+  | 'registration'
+  | 'scored'
+  | 'prizes'
+  | 'changedAt'
+  | 'canceledAt'
+  | 'settledAt'
+  | 'resultsAt';
+type RawEvent = Omit<EventRow, Read> & {
   startsAt: Instant;
   endsAt: Instant;
   rewards: string;
+  prizes: string;
+  changedAt: Instant | null;
+  canceledAt: Instant | null;
+  settledAt: Instant | null;
   state: RegistrationState | null;
   registeredAt: Instant | null;
   position: number | string | null;
@@ -43,7 +75,8 @@ type RawEvent = Omit<EventRow, 'startsAt' | 'endsAt' | 'status' | 'rewards' | 'r
  */
 const EVENTS = `
   SELECT e."id", e."name", e."description", e."type", e."startsAt", e."endsAt", e."participants",
-    e."maxParticipants", e."waiting", e."rewards", e."difficulty",
+    e."maxParticipants", e."waiting", e."rewards", e."difficulty", e."scoring", e."scoringCalls",
+    e."prizes", e."version", e."changedAt", e."canceledAt", e."settledAt",
     m."state", m."createdAt" AS "registeredAt",
     CASE WHEN m."state" = '${RegistrationState.WAITING}' THEN (
       SELECT COUNT(*) FROM event_registrations b
@@ -72,6 +105,8 @@ const IN_ORDER: Readonly<Record<EventStatus | 'all', string>> = {
     e."endsAt" DESC, e."id"`,
 };
 
+const after = (endsAt: Date): Date => new Date(endsAt.getTime() + RESULTS_AFTER);
+
 function toEventRow(raw: RawEvent, time: Date): EventRow {
   const dates = { startsAt: toInstant(raw.startsAt), endsAt: toInstant(raw.endsAt) };
   return {
@@ -86,6 +121,15 @@ function toEventRow(raw: RawEvent, time: Date): EventRow {
     waiting: raw.waiting,
     rewards: JSON.parse(raw.rewards) as string[],
     difficulty: raw.difficulty,
+    scoring: raw.scoring,
+    scoringCalls: raw.scoringCalls,
+    scored: raw.scoring && { kind: raw.scoring, calls: raw.scoringCalls },
+    prizes: JSON.parse(raw.prizes) as EventPrize[],
+    version: raw.version,
+    changedAt: toInstant(raw.changedAt),
+    canceledAt: toInstant(raw.canceledAt),
+    settledAt: toInstant(raw.settledAt),
+    resultsAt: raw.scoring && (toInstant(raw.settledAt) ?? after(dates.endsAt)),
     registration: registrationOf(raw),
   };
 }
@@ -97,20 +141,55 @@ function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
   return { state, position: place, registeredAt: toInstant(registeredAt) };
 }
 
-/** A page of the events, of one status or of all, as a member sees them: two statements. */
-export async function readEvents(
+/**
+ * A page of the events, of one status or of all, as a member sees them: two statements. Those that
+ * were called off are left out.
+ */
+export function readEvents(
   actorId: number,
   status: EventStatus | null,
+  request: PageRequest,
+): Promise<PageOf<EventRow>> {
+  const where = [`e."canceledAt" IS NULL`, ...(status ? [IN_STATUS[status]] : [])];
+  return readPage(actorId, where, IN_ORDER[status ?? 'all'], request);
+}
+
+/** What the list of staff shows. */
+export interface ManagedFilter {
+  status: EventStatus | null;
+  /** Only those that were called off; others are left out by a status. */
+  canceled: boolean;
+  oldestFirst: boolean;
+}
+
+/** A page of all events for staff, by their start: two statements. */
+export function readManagedEvents(
+  actorId: number,
+  { status, canceled, oldestFirst }: ManagedFilter,
+  request: PageRequest,
+): Promise<PageOf<EventRow>> {
+  const where = [
+    ...(canceled ? [`e."canceledAt" IS NOT NULL`] : []),
+    ...(status ? [`e."canceledAt" IS NULL`, IN_STATUS[status]] : []),
+  ];
+  const direction = oldestFirst ? '' : ' DESC';
+  return readPage(actorId, where, `e."startsAt"${direction}, e."id"${direction}`, request);
+}
+
+async function readPage(
+  actorId: number,
+  conditions: readonly string[],
+  order: string,
   { page, pageSize }: PageRequest,
 ): Promise<PageOf<EventRow>> {
   const time = now();
-  const where = status ? `WHERE ${IN_STATUS[status]}` : '';
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const [counted] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM events e ${where}`,
     { now: time },
   );
   const rows = await query<RawEvent>(
-    `${EVENTS} ${where} ORDER BY ${IN_ORDER[status ?? 'all']} LIMIT :limit OFFSET :offset`,
+    `${EVENTS} ${where} ORDER BY ${order} LIMIT :limit OFFSET :offset`,
     { actorId, now: time, limit: pageSize, offset: (page - 1) * pageSize },
   );
   const total = Number(counted?.total ?? 0);

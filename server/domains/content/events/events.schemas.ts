@@ -2,6 +2,7 @@ import { EventDifficulty, EventStatus, EventType } from './event.types';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
 import { count, exactly, moment, SIGNED_IN, success, text } from '../../../platform/rest/shapes';
+import type { KnownError } from '../../../platform/errors/catalogue';
 import { eventsErrors } from './events.errors';
 
 const common = { tags: [TAGS.member], security: BEARER };
@@ -56,14 +57,19 @@ export const eventsSchema = {
   },
 };
 
-const changed = (operationId: string, summary: string, description: string) => ({
+const changed = (
+  operationId: string,
+  summary: string,
+  description: string,
+  ...refusals: KnownError[]
+) => ({
   ...common,
   operationId,
   summary,
   params: number,
   response: {
     200: success(description, { message: text, data: event }),
-    ...errorAnswers(...SIGNED_IN, eventsErrors.EVENT_NOT_FOUND, eventsErrors.EVENT_ENDED),
+    ...errorAnswers(...SIGNED_IN, eventsErrors.EVENT_NOT_FOUND, ...refusals),
   },
 });
 
@@ -71,12 +77,15 @@ export const registerSchema = changed(
   'registerForEvent',
   'Inscrit la personne connectée à un événement',
   'La place, ou le rang dans la liste d’attente quand il n’en reste plus.',
+  eventsErrors.EVENT_ENDED,
+  eventsErrors.EVENT_CANCELED,
 );
 
 export const unregisterSchema = changed(
   'unregisterFromEvent',
   'Désinscrit la personne connectée d’un événement',
   'L’événement\u00a0; une place rendue va à la première personne qui attend.',
+  eventsErrors.EVENT_ENDED,
 );
 
 export const calendarSchema = {

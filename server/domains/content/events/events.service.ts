@@ -50,13 +50,14 @@ export async function requireEvent(actor: Member, id: string): Promise<EventRow>
 /**
  * Registers the actor for an event that has not ended: with a seat while there are any, else at the
  * end of the waiting list. A repeated call changes nothing more.
- * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED
+ * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED; EVENT_CANCELED
  */
 export async function registerForEvent(actor: Member, id: string): Promise<EventRow> {
   const { userId } = actor;
   await changeEvent(id, async (event) => {
     if (!(await repository(EventRegistration).existsBy({ eventId: event.id, userId }))) {
       refuseEnded(event);
+      refuseCanceled(event);
       await addRegistration(event, userId);
     }
   });
@@ -112,10 +113,21 @@ async function withdraw(event: GameEvent, userId: number): Promise<void> {
     return;
   }
   await repository(GameEvent).decrement({ id: event.id }, 'participants', 1);
-  if (statusAt(event, now()) !== EventStatus.ENDED) await promoteFirst(event);
+  const isOver = statusAt(event, now()) === EventStatus.ENDED || event.canceledAt !== null;
+  if (!isOver) await promoteFirst(event);
 }
 
-/** Gives the freed seat to the person who has waited longest, if anybody is waiting. */
+/**
+ * Gives seats that an event has more of to those who wait, in their order, inside the open
+ * transaction, under its lock.
+ */
+export async function fillSeats(event: GameEvent): Promise<void> {
+  const { maxParticipants, participants, waiting } = event;
+  const free = maxParticipants === null ? waiting : maxParticipants - participants;
+  for (let seat = 0; seat < Math.min(free, waiting); seat++) await promoteFirst(event);
+}
+
+/** Gives a seat to the person who has waited longest, if anybody is waiting. */
 async function promoteFirst(event: GameEvent): Promise<void> {
   const first = await repository(EventRegistration).findOne({
     where: { eventId: event.id, state: RegistrationState.WAITING },
@@ -146,12 +158,24 @@ export async function leaveEveryEvent(userId: number): Promise<void> {
   });
 }
 
-function refuseEnded(event: GameEvent): void {
+/** @throws AppError EVENT_ENDED */
+export function refuseEnded(event: GameEvent): void {
   if (statusAt(event, now()) === EventStatus.ENDED) throw new AppError(eventsErrors.EVENT_ENDED);
 }
 
-/** Runs a change of registrations in a transaction that holds the lock of the event. */
-async function changeEvent(id: string, change: (event: GameEvent) => Promise<void>): Promise<void> {
+/** @throws AppError EVENT_CANCELED */
+export function refuseCanceled({ canceledAt }: Pick<GameEvent, 'canceledAt'>): void {
+  if (canceledAt) throw new AppError(eventsErrors.EVENT_CANCELED);
+}
+
+/**
+ * Runs a change of an event, or of its registrations, in a transaction that holds its lock.
+ * @throws AppError EVENT_NOT_FOUND
+ */
+export async function changeEvent(
+  id: string,
+  change: (event: GameEvent) => Promise<void>,
+): Promise<void> {
   if (!isId(id)) throw new AppError(eventsErrors.EVENT_NOT_FOUND);
   await transactionAlone(eventLock(id), async () => {
     const event = await repository(GameEvent).findOneBy({ id: Number(id) });

@@ -14,11 +14,19 @@ export function registerItems(name: string, source: ItemSource): void {
   sources.set(name, source);
 }
 
-/** Everything that a member may wear: one statement for each source. */
+/**
+ * Everything that a member may wear: one statement for each source. What two of them give, such as
+ * a frame that was bought and won, is there once.
+ */
 export async function itemsOf(userId: number): Promise<PlayerItem[]> {
-  const items: PlayerItem[] = [];
-  for (const source of sources.values()) items.push(...(await source(userId)));
-  return items;
+  const items = new Map<string, PlayerItem>();
+  for (const source of sources.values()) {
+    for (const item of await source(userId)) {
+      const name = `${item.kind} ${item.key}`;
+      if (!items.has(name)) items.set(name, item);
+    }
+  }
+  return [...items.values()];
 }
 
 /** The frame that an item is, by its key; null for none, and for one that the site has no more. */
@@ -27,11 +35,18 @@ export function frameOf(key: string | null): AvatarFrame | null {
   return Object.values(AvatarFrame).find((frame) => frame === name) ?? null;
 }
 
+/** What frames are called. */
+const FRAME_NAMES: Readonly<Record<AvatarFrame, string>> = {
+  [AvatarFrame.BEACON]: 'Gyrophare',
+  [AvatarFrame.DIAL]: 'Cadran',
+  [AvatarFrame.HAZARD]: 'Bande d’engin',
+};
+
 /** A frame as something to wear. Its key says which it is, so that lists of people need no source. */
-export const frameItem = (frame: AvatarFrame, name: string, origin: string): PlayerItem => ({
+export const frameItem = (frame: AvatarFrame, origin: string): PlayerItem => ({
   key: `frame:${frame}`,
   kind: ItemKind.FRAME,
-  name,
+  name: FRAME_NAMES[frame],
   icon: null,
   frame,
   origin,

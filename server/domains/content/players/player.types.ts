@@ -24,6 +24,7 @@ export enum PlayerPart {
   PLAY_TIME = 'playTime',
   ACHIEVEMENTS = 'achievements',
   COMMENTS = 'comments',
+  EVENTS = 'events',
 }
 
 /** What may be around an avatar. The client draws each. */
@@ -309,6 +310,7 @@ registerEnumType(PlayerPart, {
     PLAY_TIME: { description: 'Time spent on calls.' },
     ACHIEVEMENTS: { description: 'Achievements.' },
     COMMENTS: { description: 'The latest comments; members only see them.' },
+    EVENTS: { description: 'Results in events.' },
   },
 });
 registerEnumType(AvatarFrame, {

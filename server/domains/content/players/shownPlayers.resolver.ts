@@ -2,12 +2,8 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../platform/access/context';
 import { Viewer } from '../../identity/auth/sessions/viewer.types';
 import { CommentAuthor } from '../comments/comment.types';
-import { EventParticipant } from '../events/events.types';
 import { AvatarFrame } from './player.types';
-import { frameWorn, hasPage } from './shownPlayers.service';
-
-const FRAME = { nullable: true, description: 'Frame around the avatar; null for none.' };
-const HAS_PAGE = { description: 'Whether the caller may open their page of a player.' };
+import { FRAME, frameWorn, hasPage, HAS_PAGE } from './shownPlayers.service';
 
 /** What players add to who wrote a comment. */
 @Resolver(() => CommentAuthor)
@@ -23,21 +19,7 @@ export class CommentPlayersResolver {
   }
 }
 
-/** The same for who takes part in an event. */
-@Resolver(() => EventParticipant)
-export class ParticipantPlayersResolver {
-  @FieldResolver(() => AvatarFrame, FRAME)
-  frame(@Root() { id }: EventParticipant, @Ctx() context: Context): Promise<AvatarFrame | null> {
-    return frameWorn(context, id);
-  }
-
-  @FieldResolver(() => Boolean, HAS_PAGE)
-  hasPage(@Root() { id }: EventParticipant, @Ctx() context: Context): Promise<boolean> {
-    return hasPage(context, id);
-  }
-}
-
-/** And for the signed-in member, whose avatar is in the header. */
+/** The same for the signed-in member, whose avatar is in the header. */
 @Resolver(() => Viewer)
 export class ViewerPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)

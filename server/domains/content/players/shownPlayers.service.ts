@@ -4,12 +4,18 @@ import type { AvatarFrame, PlayerPart } from './player.types';
 import { wornLoader } from './players.loaders';
 import { playerPolicy } from './players.policy';
 
-/** The frame that a member wears around their avatar; null for none. */
+/** How a field is described that says what is around an avatar. */
+export const FRAME = { nullable: true, description: 'Frame around the avatar; null for none.' };
+
+/** The same for one that says whether a name leads to a page. */
+export const HAS_PAGE = { description: 'Whether the caller may open their page of a player.' };
+
+/** The frame that somebody of a list wears: one statement for the whole list. */
 export async function frameWorn({ loader }: Context, userId: number): Promise<AvatarFrame | null> {
   return frameOf((await loader(wornLoader).load(userId))?.frame ?? null);
 }
 
-/** Whether the caller may open the page of a player. */
+/** Whether the caller may open the page of somebody of a list: one statement for the whole list. */
 export async function hasPage({ actor, loader }: Context, userId: number): Promise<boolean> {
   const worn = await loader(wornLoader).load(userId);
   return worn ? playerPolicy.open(actor, worn) : actor.userId === userId;

@@ -14,9 +14,9 @@ const badge = (name: string, title: string, icon: string): PlayerItem => ({
 
 /** Everything that products of the shop may give to wear; a product names its own by their keys. */
 const cosmetics: readonly PlayerItem[] = [
-  frameItem(AvatarFrame.BEACON, 'Gyrophare', ORIGIN),
-  frameItem(AvatarFrame.DIAL, 'Cadran', ORIGIN),
-  frameItem(AvatarFrame.HAZARD, 'Bande d’engin', ORIGIN),
+  frameItem(AvatarFrame.BEACON, ORIGIN),
+  frameItem(AvatarFrame.DIAL, ORIGIN),
+  frameItem(AvatarFrame.HAZARD, ORIGIN),
   badge('console', 'Pupitre d’or', 'monitor'),
   badge('headset', 'Au bout du fil', 'headphones'),
 ];

@@ -5,6 +5,7 @@ import { now } from '../../../platform/running/clock';
 import { rowsUpTo } from '../../../platform/db/page';
 import { repository } from '../../../platform/db/transaction';
 import type { Member } from '../../../platform/access/actor';
+import { experienceOfEvents } from '../../content/events/results/settling.service';
 import { PlayerFigures } from '../../content/statistics/playerStatistics.entity';
 import { ItemKind, type PlayerItem } from '../../content/players/player.types';
 import type { Figures } from '../../content/statistics/statistics.events';
@@ -58,12 +59,13 @@ export async function giveAchievements(
   }
 }
 
-/** The total XP of a member's achievements. */
+/** The total XP that a member got on top of their calls: for achievements, and in events. */
 async function rewardsOf(userId: number): Promise<number> {
-  return (await repository(PlayerAchievement).sum('rewardExperience', { userId })) ?? 0;
+  const reached = (await repository(PlayerAchievement).sum('rewardExperience', { userId })) ?? 0;
+  return reached + (await experienceOfEvents(userId));
 }
 
-/** What rebuilding statistics needs from achievements. */
+/** What rebuilding statistics needs of what comes on top of calls. */
 export const rewards = { give: unlockReached, sumOf: rewardsOf };
 
 /** Every achievement, with whether the actor unlocked it and their progress. */

@@ -10,7 +10,12 @@ import {
   commentShown,
 } from '../../content/comments/comments.events';
 import { commentMentioned } from '../../content/discussions/discussions.events';
-import { eventStarting, seatFreed } from '../../content/events/events.events';
+import {
+  eventChanged,
+  eventResultTold,
+  eventStarting,
+  seatFreed,
+} from '../../content/events/events.events';
 import { resultDecided } from '../../content/shifts/shifts.events';
 import { CommentStatus } from '../../content/comments/comment.types';
 import { ArticleAudience } from '../../content/news/article/article.types';
@@ -240,6 +245,14 @@ function listenToTheGame(): void {
     // A rescheduled event is announced again.
     const key = `event-starting:${event.eventId}:${event.startsAt.toISOString()}`;
     await notify(event.userId, notices.eventStarting(event), key);
+  });
+  on(eventChanged, async (event) => {
+    const key = `event-changed:${event.eventId}:${event.version}`;
+    await notify(event.userId, notices.eventChanged(event), key);
+  });
+  on(eventResultTold, async (result) => {
+    const key = `event-result:${result.eventId}`;
+    await notify(result.userId, notices.eventResult(result), key);
   });
   on(seatFreed, async (event) => {
     await notify(event.userId, notices.seatFreed(event));

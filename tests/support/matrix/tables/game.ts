@@ -2,7 +2,10 @@ import { sentCall } from '../../content/calls';
 import { somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { event, gameToken, next, order } from '../objects';
-import { ALLOWED, but, everybody, members, NOTHING, type Verdicts } from '../spec';
+import { ALLOWED, but, everybody, holders, members, NOTHING, type Verdicts } from '../spec';
+import { EventScoringKind } from '../../../../server/domains/content/events/scoring.types';
+import { DAY, fromNow } from '../../../../server/platform/running/clock';
+import { storeEvent } from '../../../../server/seeds/factories/event.factory';
 
 const own = ({ id }: Caller) => id;
 const other = async () => (await somebody()).id;
@@ -26,6 +29,7 @@ const both = (
 };
 
 const freeEvent = async () => ({ id: (await event()).id });
+const rankedEvent = () => storeEvent({ scoring: EventScoringKind.TOTAL });
 
 const events: Matrix = {
   'Query.events': plain('{ events { total } }', members()),
@@ -33,6 +37,38 @@ const events: Matrix = {
   'Query.eventParticipants': plain(
     'query ($id: ID!) { eventParticipants(id: $id) { others } }',
     members(),
+    freeEvent,
+  ),
+  'Query.eventStandings': plain(
+    'query ($id: ID!) { eventStandings(id: $id) { isFinal } }',
+    members(),
+    async () => ({ id: (await rankedEvent()).id }),
+  ),
+  'Query.managedEvents': plain('{ managedEvents { total } }', holders('content.events.manage')),
+  'Mutation.saveEvent': plain(
+    'mutation ($input: EventInput!) { saveEvent(input: $input) { id } }',
+    holders('content.events.manage'),
+    ({ who }) => ({
+      input: {
+        name: `Vu par ${who}`,
+        description: 'Une garde.',
+        type: 'CHALLENGE',
+        difficulty: 'EASY',
+        startsAt: fromNow(DAY).toISOString(),
+        endsAt: fromNow(2 * DAY).toISOString(),
+        rewards: [],
+        prizes: [],
+      },
+    }),
+  ),
+  'Mutation.cancelEvent': plain(
+    'mutation ($id: ID!) { cancelEvent(id: $id, version: 1) { id } }',
+    holders('content.events.manage'),
+    freeEvent,
+  ),
+  'Mutation.deleteEvent': plain(
+    'mutation ($id: ID!) { deleteEvent(id: $id, version: 1) }',
+    holders('content.events.manage'),
     freeEvent,
   ),
   'Query.shownInEvents': plain('{ shownInEvents }', members()),

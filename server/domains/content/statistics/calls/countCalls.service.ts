@@ -13,6 +13,10 @@ import { GameCall } from './gameCall.entity';
 /** The name of the lock under which calls of a member are stored. */
 export const lockOfPlayer = playerLock;
 
+/** The XP of one successful call. */
+export const experienceOfCall = ({ perfect }: { perfect: boolean }): number =>
+  callExperience({ successfulCalls: 1, perfectCalls: perfect ? 1 : 0 });
+
 /** A call of a shift, as it is kept until it counts. */
 export type SignedCall = Pick<
   GameCall,

@@ -20,14 +20,14 @@ export interface Repair {
   is: string;
 }
 
-/** The domain that gives XP on top of the calls, that is, achievements. */
+/** What gives XP on top of the calls: achievements, and events. */
 export interface Rewards {
   /**
    * Gives a member the achievements that their figures reach and that are missing, inside the open
    * transaction.
    */
   give(userId: number, figures: Figures): Promise<readonly { key: string }[]>;
-  /** The total XP that it gave to a member. */
+  /** The total XP that a member was given, inside the open transaction. */
   sumOf(userId: number): Promise<number>;
 }
 

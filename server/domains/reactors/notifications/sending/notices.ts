@@ -20,7 +20,11 @@ import type {
   ReportersTold,
 } from '../../../content/decisions/decisions.events';
 import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
-import type { EventHappened } from '../../../content/events/events.events';
+import type {
+  EventChanged,
+  EventHappened,
+  EventResultTold,
+} from '../../../content/events/events.events';
 import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
@@ -347,6 +351,30 @@ export const notices = {
     message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${momentOf(startsAt)}.`,
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
+  }),
+
+  eventChanged: ({ eventId, eventName, startsAt, canceled }: EventChanged): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: canceled ? WARNING : INFO,
+    title: canceled ? 'Un de vos événements est annulé' : 'Un de vos événements a changé',
+    message: canceled
+      ? `${quoted(eventName)} n’aura pas lieu. Votre inscription ne compte plus.`
+      : `Les dates, le classement ou les récompenses de ${quoted(eventName)} ont changé. Début le ${momentOf(startsAt)}.`,
+    actionTarget: sitePaths.member.event(eventId),
+    actionText: 'Voir l’événement',
+  }),
+
+  eventResult: ({ eventId, eventName, place, experience, wears }: EventResultTold): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: SUCCESS,
+    title: 'Les résultats de votre événement',
+    message: [
+      `Vous terminez ${place === 1 ? '1er' : `${place}e`} de ${quoted(eventName)}.`,
+      ...(experience > 0 ? [`Vous gagnez ${formatNumber(experience)}\u00a0XP.`] : []),
+      ...(wears ? ['Ce que vous avez gagné se porte sur votre page de joueur.'] : []),
+    ].join(' '),
+    actionTarget: sitePaths.member.event(eventId),
+    actionText: 'Voir les résultats',
   }),
 
   memberArticle: ({ id, title, premium }: PublishedArticle): Notice => ({

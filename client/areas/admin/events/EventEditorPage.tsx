@@ -1,0 +1,177 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+
+import {
+  EditedEventDocument,
+  useEditedEventQuery,
+  type ManagedEventFragment,
+} from '../../../generated/graphql';
+import { adminPaths, memberPaths } from '../../../platform/address/paths';
+import type { Begins } from '../../../platform/graphql/begins';
+import { PageHead } from '../../../platform/head/PageHead';
+import { Badge } from '../../../ui/data/Badge';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { SaveBar } from '../../../ui/inputs/SaveBar';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { EventEnds } from './EventEnds';
+import { EventFields } from './EventFields';
+import { standOf } from './eventWords';
+import { useEventForm, type Newer } from './useEventForm';
+
+export const begins: Begins = ({ params: { id } }) =>
+  id ? [{ query: EditedEventDocument, variables: { id } }] : [];
+
+/** Creates an event, or changes one. */
+export default function EventEditorPage() {
+  const { id } = useParams();
+  return id ? <Existing key={id} id={id} /> : <NewEvent />;
+}
+
+const BackLink = () => (
+  <ButtonLink variant="secondary" size="small" to={adminPaths.events}>
+    <ArrowLeft aria-hidden="true" size={16} /> Événements
+  </ButtonLink>
+);
+
+function NewEvent() {
+  return (
+    <Page
+      title="Nouvel événement"
+      lead="Il est visible de tous les membres dès qu’il est créé."
+      actions={<BackLink />}
+    >
+      <PageHead title="Nouvel événement" description="La création d’un événement." noindex />
+      <EventForm event={null} reread={() => Promise.resolve(null)} />
+    </Page>
+  );
+}
+
+function Existing({ id }: { id: string }) {
+  const query = useEditedEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const event = query.data?.event;
+  return (
+    <Page title={event?.name ?? 'Événement'} actions={<BackLink />}>
+      <PageHead
+        title={event?.name ?? 'Événement'}
+        description="Un événement, tel que l’équipe le modifie."
+        noindex
+      />
+      <QueryView
+        query={query}
+        failure="Cet événement n’a pas pu être chargé."
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+        isEmpty={({ event: found }) => found === null}
+        empty={
+          <EmptyState
+            title="Événement introuvable"
+            action={<ButtonLink to={adminPaths.events}>Retour aux événements</ButtonLink>}
+          >
+            Il n’existe pas, ou il a été supprimé.
+          </EmptyState>
+        }
+      >
+        {({ event: found }) =>
+          found && (
+            <EventForm
+              event={found}
+              reread={async () => (await query.refetch()).data?.event ?? null}
+            />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+interface EventFormProps {
+  event: ManagedEventFragment | null;
+  reread: () => Promise<ManagedEventFragment | null>;
+}
+
+function EventForm({ event, reread }: EventFormProps) {
+  const editing = useEventForm(event, reread);
+  const { form, base, newer, goOnFrom, submit, isDirty, isSubmitting } = editing;
+  const canceled = event?.canceledAt != null;
+  return (
+    <form
+      noValidate
+      className="grid gap-4 [&_:is(input,textarea,select)]:scroll-mb-36"
+      onSubmit={(sent) => {
+        sent.preventDefault();
+        if (!isSubmitting) void submit(sent);
+      }}
+    >
+      {event && <Stand event={event} />}
+      {newer && <NewerVersion newer={newer} onGoOn={goOnFrom} />}
+      {canceled ? (
+        <p className="text-body">Un événement annulé ne se modifie plus.</p>
+      ) : (
+        <EventFields form={form} event={base} />
+      )}
+      {!event && (
+        <div>
+          <Button type="submit" busy={isSubmitting} busyLabel="Création…">
+            Créer l’événement
+          </Button>
+        </div>
+      )}
+      {event && <SaveBar dirty={isDirty} saving={isSubmitting} onCancel={() => form.reset()} />}
+    </form>
+  );
+}
+
+function Stand({ event }: { event: ManagedEventFragment }) {
+  const { label, tone } = standOf(event);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={tone}>{label}</Badge>
+        <ButtonLink variant="quiet" size="small" to={memberPaths.event(event.id)}>
+          Voir comme les membres
+        </ButtonLink>
+      </p>
+      <EventEnds event={event} />
+    </div>
+  );
+}
+
+interface NewerVersionProps {
+  newer: Newer;
+  onGoOn: (event: ManagedEventFragment, keepsTyped: boolean) => void;
+}
+
+/** Says what somebody else changed, and lets the editor choose which of both goes on. */
+function NewerVersion({ newer: { event, changes }, onGoOn }: NewerVersionProps) {
+  return (
+    <Card
+      as="section"
+      role="alert"
+      aria-labelledby="titre-conflit"
+      className="grid gap-3 p-4 md:p-5"
+    >
+      <h2 id="titre-conflit" className="text-lg">
+        Quelqu’un d’autre a enregistré cet événement
+      </h2>
+      <p className="text-body">Rien n’est écrasé. Voici ce qui a changé entre-temps&nbsp;:</p>
+      <ul className="list-disc pl-5 text-body">
+        {changes.map((change) => (
+          <li key={change} className="wrap-anywhere">
+            {change}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" onClick={() => onGoOn(event, false)}>
+          Prendre sa version
+        </Button>
+        <Button variant="secondary" onClick={() => onGoOn(event, true)}>
+          Garder ma saisie
+        </Button>
+      </div>
+    </Card>
+  );
+}

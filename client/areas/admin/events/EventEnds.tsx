@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import {
+  useCancelEventMutation,
+  useDeleteEventMutation,
+  type ManagedEventFragment,
+} from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { counted } from '../../../platform/words/format';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import { Button } from '../../../ui/inputs/Button';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+
+const ACT = { act: 'event' };
+
+/** The buttons that call an event off, or delete one for which nobody is registered. */
+export function EventEnds({ event }: { event: ManagedEventFragment }) {
+  const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
+  const isTaken = event.participants + event.waiting > 0;
+  const mayCancel = !event.canceledAt && event.status !== 'ENDED';
+  const close = () => setAsking(null);
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {mayCancel && (
+        <Button variant="secondary" size="small" onClick={() => setAsking('cancel')}>
+          Annuler l’événement…
+        </Button>
+      )}
+      {!isTaken && (
+        <Button variant="secondary" size="small" onClick={() => setAsking('delete')}>
+          Supprimer…
+        </Button>
+      )}
+      {asking === 'cancel' && <CancelDialog event={event} onClose={close} />}
+      {asking === 'delete' && <DeleteDialog event={event} onClose={close} />}
+    </div>
+  );
+}
+
+interface EndDialogProps {
+  event: ManagedEventFragment;
+  onClose: () => void;
+}
+
+function CancelDialog({
+  event: { id, version, name, participants, waiting },
+  onClose,
+}: EndDialogProps) {
+  const [cancel, { loading }] = useCancelEventMutation();
+  const people = participants + waiting;
+  const act = async () => {
+    try {
+      await cancel({ variables: { id, version } });
+      toast.success('L’événement est annulé.', ACT);
+    } catch (error) {
+      toast.error(messageOf(error), { ...ACT, cause: error });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={'Annuler cet événement\u00A0?'}
+      tone="danger"
+      confirmLabel="Annuler l’événement"
+      cancelLabel="Le garder"
+      busyLabel="Annulation…"
+      busy={loading}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      «&nbsp;{name}&nbsp;» quitte les listes, pour de bon, et personne n’y est classé.
+      {people > 0 &&
+        ` ${counted(people, 'personne')} en ${people > 1 ? 'seront prévenues' : 'sera prévenue'}.`}
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ event: { id, version, name }, onClose }: EndDialogProps) {
+  const [remove, { loading }] = useDeleteEventMutation();
+  const navigate = useNavigate();
+  const act = async () => {
+    try {
+      await remove({
+        variables: { id, version },
+        update: (cache) => void cache.evict({ fieldName: 'managedEvents' }),
+      });
+      toast.success('L’événement est supprimé.', ACT);
+      await navigate(adminPaths.events);
+    } catch (error) {
+      toast.error(messageOf(error), { ...ACT, cause: error });
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={'Supprimer cet événement\u00A0?'}
+      tone="danger"
+      confirmLabel="Supprimer"
+      busyLabel="Suppression…"
+      busy={loading}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      «&nbsp;{name}&nbsp;» n’a aucun inscrit. Cela ne se défait pas.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+
+import type { EventScoringKind, ManagedEventFragment } from '../../../generated/graphql';
+import { EventInput as limits } from '../../../generated/limits';
+import { counted } from '../../../platform/words/format';
+import { SaidError } from '../../../ui/feedback/SaidError';
+import { Field } from '../../../ui/inputs/Field';
+import { Select, TextInput } from '../../../ui/inputs/inputs';
+import { Card } from '../../../ui/layout/Card';
+import { TextField } from '../lists/TextField';
+import { TypedDayField } from '../lists/TypedDayField';
+import { fixedTexts, type EventValues } from './eventForm';
+import { difficultyWords, scoringWords, typeWords } from './eventWords';
+import { PrizeFields } from './PrizeFields';
+
+export interface EventFieldsProps {
+  form: UseFormReturn<EventValues, unknown, EventValues>;
+  event: ManagedEventFragment | null;
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+/** The fields of an event, in two cards. */
+export function EventFields({ form, event }: EventFieldsProps) {
+  const hasBegun = event !== null && event.status !== 'UPCOMING';
+  return (
+    <>
+      <Card as="section" aria-labelledby="titre-evenement" className="grid gap-4 p-4 md:p-5">
+        <h2 id="titre-evenement" className="text-lg">
+          L’événement
+        </h2>
+        <TextField form={form} name="name" label="Nom" maxLength={limits.name.max} />
+        <TextField
+          form={form}
+          name="description"
+          label="Description"
+          rows={5}
+          maxLength={limits.description.max}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Type" required>
+            {(control) => (
+              <Select {...control} {...form.register('type')}>
+                {optionsOf(typeWords)}
+              </Select>
+            )}
+          </Field>
+          <Field label="Difficulté" required>
+            {(control) => (
+              <Select {...control} {...form.register('difficulty')}>
+                {optionsOf(difficultyWords)}
+              </Select>
+            )}
+          </Field>
+          {!hasBegun && (
+            <>
+              <TypedDayField form={form} name="startsAt" label="Début" kind="moment" required />
+              <TypedDayField form={form} name="endsAt" label="Fin" kind="moment" required />
+            </>
+          )}
+          <TextField
+            form={form}
+            name="maxParticipants"
+            label="Places"
+            hint={
+              event
+                ? `${counted(event.participants, 'place')} prise${event.participants > 1 ? 's' : ''}. Vide\u00A0: sans limite.`
+                : 'Vide\u00A0: sans limite.'
+            }
+            inputMode="numeric"
+            optional
+          />
+        </div>
+        <TextField
+          form={form}
+          name="rewards"
+          label="À gagner"
+          hint="Une phrase par ligne, montrée avec l’événement."
+          rows={3}
+          optional
+        />
+      </Card>
+      {hasBegun ? <Fixed event={event} /> : <Scoring form={form} />}
+    </>
+  );
+}
+
+/** What does not change any more once an event has begun. */
+function Fixed({ event }: { event: ManagedEventFragment }) {
+  return (
+    <Card as="section" aria-labelledby="titre-fixe" className="grid gap-4 p-4 md:p-5">
+      <div>
+        <h2 id="titre-fixe" className="text-lg">
+          Dates et classement
+        </h2>
+        <p className="mt-1 text-body text-muted">
+          L’événement a commencé&nbsp;: ses dates, son classement et ses récompenses par place ne
+          changent plus.
+        </p>
+      </div>
+      <dl className="grid gap-2 text-body">
+        {Object.entries(fixedTexts(event)).map(([label, text]) => (
+          <div key={label} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium text-ink wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Scoring({ form }: Pick<EventFieldsProps, 'form'>) {
+  const scoring = useWatch({ control: form.control, name: 'scoring' });
+  const { errors } = form.formState;
+  const calls = scoring === '' ? null : scoringWords[scoring as EventScoringKind].calls;
+  return (
+    <Card as="section" aria-labelledby="titre-score" className="grid gap-4 p-4 md:p-5">
+      <div>
+        <h2 id="titre-score" className="text-lg">
+          Classement
+        </h2>
+        <p className="mt-1 text-body text-muted">
+          Annoncé avant le début, et fixe dès qu’il a commencé. Seuls comptent les appels des gardes
+          vérifiées.
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Ce qui compte" error={errors.scoring?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('scoring')}>
+              <option value="">Pas de classement</option>
+              {(Object.keys(scoringWords) as EventScoringKind[]).map((kind) => (
+                <option key={kind} value={kind}>
+                  {scoringWords[kind].label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {calls && (
+          <Field label={calls} error={errors.scoringCalls?.message} required>
+            {(control) => (
+              <TextInput {...control} {...form.register('scoringCalls')} inputMode="numeric" />
+            )}
+          </Field>
+        )}
+      </div>
+      {scoring !== '' && (
+        <>
+          <p className="text-body text-accent-strong empty:hidden">
+            <SaidError message={errors.prizes?.message} />
+          </p>
+          <PrizeFields form={form} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,208 @@
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+import {
+  ManagedEventsDocument,
+  useManagedEventsQuery,
+  type ManagedEventFragment,
+  type ManagedEventsQuery,
+} from '../../../generated/graphql';
+import { readPage } from '../../../platform/address/pageParameter';
+import { adminPaths, type ManagedEventSearch } from '../../../platform/address/paths';
+import { useListAddress } from '../../../platform/address/useListAddress';
+import type { Begins } from '../../../platform/graphql/begins';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PageHead } from '../../../platform/head/PageHead';
+import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
+import { Badge } from '../../../ui/data/Badge';
+import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
+import type { DataTableColumn } from '../../../ui/data/dataTable.types';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { Page } from '../../../ui/layout/Page';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { ListFooter } from '../lists/ListFooter';
+import { lists, scoringWords, standOf, typeWords } from './eventWords';
+
+const PAGE_SIZE = 20;
+
+/** Reads the address; invalid parts are ignored. */
+function readSearch(parameters: URLSearchParams): Required<ManagedEventSearch> {
+  const etat = parameters.get('etat') ?? '';
+  return {
+    etat: lists.some(({ slug }) => slug === etat) ? etat : '',
+    ordre: parameters.get('ordre') === 'asc' ? 'asc' : '',
+    page: readPage(parameters),
+  };
+}
+
+function variablesOf({ etat, ordre, page }: Required<ManagedEventSearch>) {
+  const { status = null, canceled = false } = lists.find(({ slug }) => slug === etat) ?? {};
+  return { status, canceled, oldestFirst: ordre === 'asc', page, pageSize: PAGE_SIZE };
+}
+
+export const begins: Begins = ({ search }) => [
+  { query: ManagedEventsDocument, variables: variablesOf(readSearch(search)) },
+];
+
+/** All events, by their start: the one way to create, change, call off and delete them. */
+export default function ManagedEventsPage() {
+  const [parameters] = useSearchParams();
+  const search = readSearch(parameters);
+  const query = useManagedEventsQuery({
+    variables: variablesOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Page
+      title="Événements"
+      lead="Tournois, défis et entraînements, leur classement et ce qu’ils donnent."
+      actions={
+        <ButtonLink to={adminPaths.newEvent}>
+          <CalendarPlus aria-hidden="true" size={18} /> Nouvel événement
+        </ButtonLink>
+      }
+    >
+      <PageHead title="Événements" description="La gestion des événements." noindex />
+      <Card className="min-w-0">
+        <nav
+          aria-label="Événements"
+          className="flex flex-wrap items-center gap-2 border-b border-line p-4"
+        >
+          {lists.map(({ slug, label }) => (
+            <SmartLink
+              key={slug}
+              to={adminPaths.eventList({ etat: slug, ordre: search.ordre })}
+              aria-current={slug === search.etat ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
+            >
+              {label}
+            </SmartLink>
+          ))}
+        </nav>
+        <p role="status" className="sr-only">
+          {query.data && counted(query.data.managedEvents.total, 'événement')}
+        </p>
+        <QueryView
+          query={keepPrevious(query)}
+          failure="Les événements n’ont pas pu être chargés."
+          skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}
+          isEmpty={({ managedEvents }) => managedEvents.total === 0}
+          empty={<Nothing etat={search.etat} />}
+        >
+          {({ managedEvents }) => <Rows page={managedEvents} search={search} />}
+        </QueryView>
+      </Card>
+    </Page>
+  );
+}
+
+function Nothing({ etat }: { etat: string }) {
+  return (
+    <div className="p-4">
+      <EmptyState
+        title="Aucun événement"
+        icon={<CalendarDays size={32} />}
+        action={
+          etat && (
+            <ButtonLink variant="secondary" to={adminPaths.events}>
+              Voir tous les événements
+            </ButtonLink>
+          )
+        }
+      >
+        {etat ? 'Cette liste est vide.' : 'Créez le premier.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+const columns: readonly DataTableColumn<ManagedEventFragment>[] = [
+  {
+    id: 'nom',
+    header: 'Événement',
+    main: true,
+    cell: ({ id, name, type }) => (
+      <>
+        <SmartLink
+          to={adminPaths.editEvent(id)}
+          className="font-semibold text-ink underline wrap-anywhere"
+        >
+          {name}
+        </SmartLink>
+        <span className="block text-sm text-muted">{typeWords[type]}</span>
+      </>
+    ),
+  },
+  {
+    id: 'etat',
+    header: 'État',
+    cell: (event) => <Badge tone={standOf(event).tone}>{standOf(event).label}</Badge>,
+  },
+  {
+    id: 'debut',
+    header: 'Début',
+    sort: 'DESC',
+    cell: ({ startsAt }) => formatDateTime(startsAt),
+  },
+  { id: 'fin', header: 'Fin', cell: ({ endsAt }) => formatDateTime(endsAt) },
+  {
+    id: 'classement',
+    header: 'Classement',
+    cell: ({ scoring }) => (scoring ? scoringWords[scoring.kind].label : 'Aucun'),
+  },
+  {
+    id: 'places',
+    header: 'Places',
+    cell: ({ participants, maxParticipants, waiting }) => (
+      <span className="tabular-nums">
+        {formatNumber(participants)}
+        {maxParticipants !== null && `\u00A0/\u00A0${formatNumber(maxParticipants)}`}
+        {waiting > 0 && `, ${formatNumber(waiting)} en attente`}
+      </span>
+    ),
+  },
+];
+
+interface RowsProps {
+  page: ManagedEventsQuery['managedEvents'];
+  search: Required<ManagedEventSearch>;
+}
+
+function Rows({ page, search }: RowsProps) {
+  const go = useListAddress<ManagedEventSearch>(search, adminPaths.eventList);
+  const hrefFor = (number: number) => adminPaths.eventList({ ...search, page: number });
+  if (page.items.length === 0) {
+    return (
+      <div className="p-4">
+        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="Événements"
+        columns={columns}
+        rows={page.items}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        sort={{ column: 'debut', direction: search.ordre === 'asc' ? 'ASC' : 'DESC' }}
+        onSort={({ direction }) => go({ ordre: direction === 'ASC' ? 'asc' : '', page: 1 })}
+      />
+      <ListFooter
+        page={page.page}
+        pageCount={page.pageCount}
+        count={page.items.length}
+        pageSize={PAGE_SIZE}
+        total={page.total}
+        noun="événement"
+        hrefFor={hrefFor}
+        label="Pages des événements"
+      />
+    </>
+  );
+}

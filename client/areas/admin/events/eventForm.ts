@@ -1,0 +1,216 @@
+import { z } from 'zod';
+
+import type {
+  AvatarFrame,
+  EventBand,
+  EventInput,
+  EventScoringKind,
+  ManagedEventFragment,
+} from '../../../generated/graphql';
+import { EventInput as limits, EventPrizeInput as prizeLimits } from '../../../generated/limits';
+import { dayProblem } from '../../../platform/forms/typedDays';
+import { parisClock, parisInstant } from '../../../platform/words/parisDay';
+import { formatDateTime } from '../../../platform/words/format';
+import { bandWords, difficultyWords, frameWords, scoringWords, typeWords } from './eventWords';
+
+export const BANDS = Object.keys(bandWords) as EventBand[];
+
+const tooLong = (most: number) => `${most} caractères au plus.`;
+
+/** A moment as the field holds it, which must be one. */
+const moment = z
+  .string()
+  .trim()
+  .min(1, 'Indiquez le jour et l’heure.')
+  .refine((value) => dayProblem(value, 'moment') === null, {
+    error: ({ input }) => dayProblem(String(input), 'moment') ?? '',
+  });
+
+/** A whole number, or nothing. */
+const numberUpTo = (most: number, least: number) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) =>
+        value === '' ||
+        (/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most),
+      `Un nombre entier, de ${least} à ${most}.`,
+    );
+
+const item = z.string().trim().max(prizeLimits.badge.max, tooLong(prizeLimits.badge.max));
+
+/** The form of an event: what it may be is in the schema of the server. */
+export const eventSchema = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Donnez un nom à cet événement.')
+      .max(limits.name.max, tooLong(limits.name.max)),
+    description: z
+      .string()
+      .trim()
+      .min(1, 'Dites ce qui s’y passe.')
+      .max(limits.description.max, tooLong(limits.description.max)),
+    type: z.string(),
+    difficulty: z.string(),
+    startsAt: moment,
+    endsAt: moment,
+    maxParticipants: numberUpTo(limits.maxParticipants.max, limits.maxParticipants.min),
+    rewards: z.string(),
+    scoring: z.string(),
+    scoringCalls: numberUpTo(limits.scoringCalls.max, limits.scoringCalls.min),
+    prizes: z.array(
+      z.object({
+        band: z.string(),
+        experience: numberUpTo(prizeLimits.experience.max, prizeLimits.experience.min),
+        badge: item,
+        title: item,
+        frame: z.string(),
+      }),
+    ),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
+    path: ['endsAt'],
+    message: 'La fin doit venir après le début.',
+  })
+  .refine(({ scoring, scoringCalls }) => !takesCalls(scoring) || scoringCalls !== '', {
+    path: ['scoringCalls'],
+    message: 'Indiquez un nombre d’appels.',
+  });
+
+export type EventValues = z.infer<typeof eventSchema>;
+
+/** Whether a scoring takes a number of calls. */
+export const takesCalls = (scoring: string): boolean =>
+  scoring !== '' && scoringWords[scoring as EventScoringKind].calls !== null;
+
+const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
+
+/** The form of an event; without one, that of a new event. */
+export function valuesOf(event: ManagedEventFragment | null): EventValues {
+  return {
+    name: event?.name ?? '',
+    description: event?.description ?? '',
+    type: event?.type ?? 'CHALLENGE',
+    difficulty: event?.difficulty ?? 'MEDIUM',
+    startsAt: event ? parisClock(event.startsAt) : '',
+    endsAt: event ? parisClock(event.endsAt) : '',
+    maxParticipants: numberText(event?.maxParticipants),
+    rewards: event?.rewards.join('\n') ?? '',
+    scoring: event?.scoring?.kind ?? '',
+    scoringCalls: numberText(event?.scoring?.calls),
+    prizes: BANDS.map((band) => {
+      const prize = event?.prizes.find((one) => one.band === band);
+      return {
+        band,
+        experience: numberText(prize?.experience || null),
+        badge: prize?.badge ?? '',
+        title: prize?.title ?? '',
+        frame: prize?.frame ?? '',
+      };
+    }),
+  };
+}
+
+const numberOr = <Otherwise>(value: string, otherwise: Otherwise) =>
+  value === '' ? otherwise : Number(value);
+
+/** What is fixed once an event has begun, as the form holds it. */
+const fixedOf = (event: ManagedEventFragment) => {
+  const { startsAt, endsAt, scoring, scoringCalls, prizes } = valuesOf(event);
+  return { startsAt, endsAt, scoring, scoringCalls, prizes };
+};
+
+/**
+ * The form as the server takes it.
+ * @param event the event that was opened; null for a new one
+ */
+export function inputOf(typed: EventValues, event: ManagedEventFragment | null): EventInput {
+  const hasBegun = event !== null && event.status !== 'UPCOMING';
+  const values = hasBegun ? { ...typed, ...fixedOf(event) } : typed;
+  const { scoring } = values;
+  // A moment that was not touched keeps its seconds.
+  const instant = (value: string, kept: string | undefined) =>
+    kept && parisClock(kept) === value ? kept : parisInstant(value);
+  return {
+    id: event?.id ?? null,
+    version: event?.version ?? null,
+    name: values.name,
+    description: values.description,
+    type: values.type as EventInput['type'],
+    difficulty: values.difficulty as EventInput['difficulty'],
+    startsAt: instant(values.startsAt, event?.startsAt),
+    endsAt: instant(values.endsAt, event?.endsAt),
+    maxParticipants: numberOr(values.maxParticipants, null),
+    rewards: values.rewards
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    scoring: scoring === '' ? null : (scoring as EventScoringKind),
+    scoringCalls: takesCalls(scoring) ? numberOr(values.scoringCalls, null) : null,
+    prizes: scoring === '' ? [] : prizesOf(values),
+  };
+}
+
+const prizesOf = ({ prizes }: EventValues): EventInput['prizes'] =>
+  prizes
+    .map(({ band, experience, badge, title, frame }) => ({
+      band: band as EventBand,
+      experience: numberOr(experience, 0),
+      badge: badge || null,
+      title: title || null,
+      frame: frame === '' ? null : (frame as AvatarFrame),
+    }))
+    .filter(({ experience, badge, title, frame }) =>
+      Boolean(experience || badge || title || frame),
+    );
+
+/** What somebody else changed since an event was opened, each in a line. */
+export function changesBetween(
+  before: ManagedEventFragment,
+  after: ManagedEventFragment,
+): string[] {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return Object.keys(now)
+    .filter((label) => old[label] !== now[label])
+    .map((label) => `${label}\u00A0: ${now[label] || 'rien'}`);
+}
+
+function textsOf(event: ManagedEventFragment): Record<string, string> {
+  return {
+    Nom: event.name,
+    Description: event.description,
+    Type: typeWords[event.type],
+    Difficulté: difficultyWords[event.difficulty],
+    Places: event.maxParticipants === null ? 'sans limite' : String(event.maxParticipants),
+    'À gagner': event.rewards.join(', '),
+    ...fixedTexts(event),
+    État: event.canceledAt ? 'annulé' : 'maintenu',
+  };
+}
+
+/** What is fixed once an event has begun, in words. */
+export function fixedTexts({
+  startsAt,
+  endsAt,
+  scoring,
+  prizes,
+}: ManagedEventFragment): Record<string, string> {
+  return {
+    Début: formatDateTime(startsAt),
+    Fin: formatDateTime(endsAt),
+    Classement: scoring
+      ? [scoringWords[scoring.kind].label, scoring.calls].filter((part) => part !== null).join(', ')
+      : 'aucun',
+    'Récompenses par place':
+      prizes
+        .map(({ band, experience, badge, title, frame }) =>
+          [`${bandWords[band]}, ${experience}\u00A0XP`, badge, title, frame && frameWords[frame]]
+            .filter(Boolean)
+            .join(', '),
+        )
+        .join('\n') || 'aucune',
+  };
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+
+import {
+  EditedEventDocument,
+  useSaveEventMutation,
+  type EventInput,
+  type ManagedEventFragment,
+} from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { readApiError } from '../../../platform/words/apiError';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from './eventForm';
+
+const ACT = { act: 'event' };
+
+/** What somebody else saved meanwhile: the event as it is now, and what differs. */
+export interface Newer {
+  event: ManagedEventFragment;
+  changes: string[];
+}
+
+/**
+ * The form of an event.
+ * @param opened the event that it begins from; null for a new one
+ * @param reread reads the event as it is now
+ */
+export function useEventForm(
+  opened: ManagedEventFragment | null,
+  reread: () => Promise<ManagedEventFragment | null>,
+) {
+  const [base, setBase] = useState(opened);
+  const [newer, setNewer] = useState<Newer | null>(null);
+  const form = useSchemaForm(eventSchema, valuesOf(opened));
+  const save = useSaving();
+  const { isDirty, isSubmitting } = form.formState;
+  const [created, setCreated] = useState<string | null>(null);
+  useUnsavedChanges(isDirty && created === null);
+  useOpening(created);
+
+  const takeNewer = async () => {
+    const event = await reread().catch(() => null);
+    if (event && base) setNewer({ event, changes: changesBetween(base, event) });
+  };
+  const send = async (values: EventValues) => {
+    try {
+      const saved = await save(inputOf(values, base));
+      setBase(saved);
+      setNewer(null);
+      form.reset(valuesOf(saved));
+      toast.success(base ? 'L’événement est enregistré.' : 'L’événement est créé.', ACT);
+      if (!base) setCreated(saved.id);
+    } catch (error) {
+      const failure = readApiError(error);
+      if (failure.code === 'CONFLICT') await takeNewer();
+      const fields = { ...failure, fields: atForm(failure.fields) };
+      if (!showFieldErrors(form, fields)) toast.error(messageOf(error), { ...ACT, cause: error });
+    }
+  };
+  const goOnFrom = (event: ManagedEventFragment, keepsTyped: boolean) => {
+    setBase(event);
+    setNewer(null);
+    beginFrom(form, event, keepsTyped);
+  };
+  return { form, base, newer, goOnFrom, submit: form.handleSubmit(send), isDirty, isSubmitting };
+}
+
+type Form = UseFormReturn<EventValues, unknown, EventValues>;
+
+/** Goes on from what somebody else saved; what was typed is kept only where it is asked for. */
+function beginFrom(form: Form, event: ManagedEventFragment, keepsTyped: boolean): void {
+  const typed = form.getValues();
+  form.reset(valuesOf(event));
+  if (!keepsTyped) return;
+  for (const [name, value] of Object.entries(typed)) {
+    form.setValue(name as keyof EventValues, value as never, { shouldDirty: true });
+  }
+}
+
+/** Saves an event, and puts it where pages read it. */
+function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
+  const [save] = useSaveEventMutation();
+  return async (input) => {
+    const { data } = await save({
+      variables: { input },
+      update: (cache, { data: answer }) => {
+        const event = answer?.saveEvent;
+        if (!event) return;
+        const { id } = event;
+        cache.writeQuery({ query: EditedEventDocument, variables: { id }, data: { event } });
+        cache.evict({ fieldName: 'managedEvents' });
+      },
+    });
+    return data.saveEvent;
+  };
+}
+
+/** Opens the page of an event that was created, once nothing is unsaved any more. */
+function useOpening(created: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (created !== null) void navigate(adminPaths.editEvent(created), { replace: true });
+  }, [created, navigate]);
+}
+
+/** A refusal of one line of several is shown at the whole field. */
+const atForm = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name.replace(/^rewards\..*/, 'rewards'),
+      message,
+    ]),
+  );

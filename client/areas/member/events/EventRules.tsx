@@ -1,0 +1,62 @@
+import { Trophy } from 'lucide-react';
+
+import type { EventDetailsFragment } from '../../../generated/graphql';
+import { formatDateTime, formatNumber } from '../../../platform/words/format';
+import { Card } from '../../../ui/layout/Card';
+import { bandWords, frameWords, scoringSentence } from './scoringWords';
+
+export interface EventRulesProps {
+  event: EventDetailsFragment;
+  scoring: NonNullable<EventDetailsFragment['scoring']>;
+}
+
+/** How an event is scored and what its places give, declared before it begins. */
+export function EventRules({ event, scoring }: EventRulesProps) {
+  const { prizes, resultsAt, settledAt } = event;
+  return (
+    <Card as="section" aria-labelledby="titre-regle" className="px-6 py-[22px]">
+      <h2 id="titre-regle" className="text-lg">
+        Ce qui compte
+      </h2>
+      <p className="mt-3 text-body">{scoringSentence(scoring)}</p>
+      <p className="mt-2 text-body text-muted">
+        Seuls comptent les appels des gardes vérifiées, pris entre le début et la fin. À égalité, la
+        place est partagée. Chacun joue pour soi&nbsp;: il n’y a pas d’équipes.
+      </p>
+      {resultsAt && !settledAt && (
+        <p className="mt-2 text-body text-muted">
+          Les résultats sont définitifs un jour après la fin, le {formatDateTime(resultsAt)}&nbsp;:
+          les gardes jouées hors connexion ont jusque-là pour être envoyées.
+        </p>
+      )}
+      {prizes.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {prizes.map((prize) => (
+            <li key={prize.band} className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 py-2.5">
+              <Trophy aria-hidden="true" size={18} className="mt-[3px] text-muted" />
+              <span className="text-body wrap-anywhere">
+                <b className="text-ink">{bandWords[prize.band]}&nbsp;:</b> {prizeSentence(prize)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function prizeSentence({
+  experience,
+  badge,
+  title,
+  frame,
+}: EventDetailsFragment['prizes'][number]) {
+  return [
+    experience > 0 && `${formatNumber(experience)}\u00A0XP`,
+    badge && `le badge «\u00A0${badge}\u00A0»`,
+    title && `le titre «\u00A0${title}\u00A0»`,
+    frame && `le cadre ${frameWords[frame]}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

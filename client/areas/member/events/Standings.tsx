@@ -1,0 +1,220 @@
+import { Medal, UserRound } from 'lucide-react';
+
+import {
+  useEventStandingsQuery,
+  type EventDetailsFragment,
+  type EventScoringKind,
+  type EventStandingsQuery,
+  type StandingLineFragment,
+} from '../../../generated/graphql';
+import { memberPaths } from '../../../platform/address/paths';
+import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { PlayerName } from '../../../platform/players/PlayerName';
+import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
+import { Avatar } from '../../../ui/data/Avatar';
+import { Badge } from '../../../ui/data/Badge';
+import { Pagination } from '../../../ui/data/Pagination';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { classes } from '../../../ui/inputs/classes';
+import { Card } from '../../../ui/layout/Card';
+import { placeText, scoreText } from './scoringWords';
+
+/** How often the standings of a running event are read again. */
+const READ_EVERY = 20_000;
+
+/** A podium shows no more people than this, however many share a place. */
+const MOST_ON_PODIUM = 6;
+
+export interface StandingsProps {
+  event: EventDetailsFragment;
+  kind: EventScoringKind;
+  page: number;
+}
+
+type Page = NonNullable<EventStandingsQuery['eventStandings']>;
+
+/** The standings of an event while it runs, and its results with their podium. */
+export function Standings({ event, kind, page }: StandingsProps) {
+  const { id, status, settledAt } = event;
+  const query = useEventStandingsQuery({
+    variables: { id, page },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: status === 'ACTIVE' ? READ_EVERY : 0,
+    skipPollAttempt: () => document.hidden,
+  });
+  return (
+    <Card
+      as="section"
+      aria-labelledby="titre-classement"
+      className="min-w-0 px-4 py-[22px] sm:px-6"
+    >
+      <h2 id="titre-classement" className="text-lg">
+        {settledAt ? 'Résultats' : 'Classement'}
+      </h2>
+      <p className="mt-1 text-body text-muted">{leadOf(event)}</p>
+      <div className="mt-4">
+        <QueryView
+          query={keepPrevious(query)}
+          failure="Le classement n’a pas pu être chargé."
+          skeleton={<Skeleton className="h-64" />}
+          isEmpty={({ eventStandings }) => !eventStandings || eventStandings.lines.total === 0}
+          empty={<p className="text-body">{NOBODY[status]}</p>}
+        >
+          {({ eventStandings }) =>
+            eventStandings && <Lines standings={eventStandings} kind={kind} eventId={id} />
+          }
+        </QueryView>
+      </div>
+    </Card>
+  );
+}
+
+const NOBODY: Record<EventDetailsFragment['status'], string> = {
+  UPCOMING: 'Le classement ouvrira avec l’événement.',
+  ACTIVE: 'Personne n’est encore classé.',
+  ENDED: 'Personne n’est classé.',
+};
+
+function leadOf({ status, settledAt, resultsAt }: EventDetailsFragment): string {
+  if (settledAt) return `Définitifs depuis le ${formatDateTime(settledAt)}.`;
+  if (status === 'ENDED' && resultsAt) return `Provisoire jusqu’au ${formatDateTime(resultsAt)}.`;
+  return status === 'ACTIVE'
+    ? 'En direct\u00A0: une garde compte dès qu’elle est terminée et vérifiée.'
+    : 'Vos gardes vérifiées y compteront.';
+}
+
+interface LinesProps {
+  standings: Page;
+  kind: EventScoringKind;
+  eventId: string;
+}
+
+function Lines({ standings, kind, eventId }: LinesProps) {
+  const { lines, own, isFinal } = standings;
+  const { items, total, page, pageCount } = lines;
+  const hrefFor = (number: number) => memberPaths.eventResults(eventId, number);
+  if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
+  const podium = isFinal && page === 1 ? items.filter(({ place }) => place <= 3) : [];
+  return (
+    <>
+      {podium.length <= MOST_ON_PODIUM && podium.length > 0 && (
+        <Podium lines={podium} kind={kind} />
+      )}
+      <p className="mb-2 text-sm text-muted" role="status">
+        {counted(total, 'joueur')} classé{total > 1 ? 's' : ''}
+        {own && `\u00A0: vous êtes ${placeText(own.place)}`}.
+      </p>
+      <ol className="divide-y divide-line border-y border-line">
+        {items.map((line, index) => (
+          <Line key={line.player?.id ?? `${line.place}-${index}`} line={line} kind={kind} />
+        ))}
+      </ol>
+      {own && !items.some(({ isOwn }) => isOwn) && (
+        <ol className="mt-3 border-y border-line" aria-label="Votre place">
+          <Line line={own} kind={kind} />
+        </ol>
+      )}
+      <Pagination
+        className="mt-6"
+        page={page}
+        pageCount={pageCount}
+        hrefFor={hrefFor}
+        label="Pages du classement"
+      />
+    </>
+  );
+}
+
+const TONES = ['gold', 'info', 'warning'] as const;
+
+function Podium({
+  lines,
+  kind,
+}: {
+  lines: readonly StandingLineFragment[];
+  kind: EventScoringKind;
+}) {
+  return (
+    <ol aria-label="Podium" className="mb-5 grid gap-3 sm:grid-cols-3">
+      {lines.map((line, index) => (
+        <li
+          key={line.player?.id ?? index}
+          className="grid justify-items-center gap-2 rounded-card border border-line bg-surface-sunken px-4 py-5 text-center"
+        >
+          <Badge tone={TONES[line.place - 1]}>
+            <Medal aria-hidden="true" size={14} />
+            {placeText(line.place)}
+          </Badge>
+          <Face line={line} large />
+          <span className="max-w-full font-semibold text-ink wrap-anywhere">
+            <Name line={line} />
+          </span>
+          <span className="text-body tabular-nums">{scoreText(kind, line.score)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line, kind }: { line: StandingLineFragment; kind: EventScoringKind }) {
+  const { place, score, calls, experience, isOwn } = line;
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-2 py-2.5 text-body sm:grid-cols-[3rem_minmax(0,1fr)_auto]',
+        isOwn && 'bg-selected',
+      )}
+    >
+      <span className="font-semibold text-ink tabular-nums">{placeText(place)}</span>
+      <span className="flex min-w-0 items-center gap-3">
+        <Face line={line} />
+        <span className="min-w-0 font-medium text-ink wrap-anywhere">
+          <Name line={line} />
+        </span>
+      </span>
+      <span className="col-start-2 text-muted tabular-nums sm:col-start-3 sm:text-right">
+        <b className="text-ink">{scoreText(kind, score)}</b>, {counted(calls, 'appel')}
+        {experience !== null && experience > 0 && `, ${formatNumber(experience)}\u00A0XP`}
+      </span>
+    </li>
+  );
+}
+
+function Face({
+  line: { player },
+  large = false,
+}: {
+  line: StandingLineFragment;
+  large?: boolean;
+}) {
+  if (player) {
+    const { username, avatarUrl, frame } = player;
+    return (
+      <Avatar name={username} url={avatarUrl} frame={frame} size={large ? 'large' : 'normal'} />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'grid shrink-0 place-items-center rounded-full bg-surface-sunken text-muted',
+        large ? 'size-16' : 'size-9',
+      )}
+    >
+      <UserRound size={large ? 28 : 18} />
+    </span>
+  );
+}
+
+/** A name, for oneself and those who agreed to be shown. */
+function Name({ line: { player, isOwn } }: { line: StandingLineFragment }) {
+  if (!player) return <span className="text-muted">Un joueur</span>;
+  return (
+    <>
+      <PlayerName name={player.username} hasPage={player.hasPage} />
+      {isOwn && ' (vous)'}
+    </>
+  );
+}

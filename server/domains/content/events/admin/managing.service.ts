@@ -1,0 +1,239 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { pageInput, type PageOf } from '../../../../platform/db/page';
+import { repository, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { EnumValue } from '../../../../platform/errors/enumValue';
+import { parse } from '../../../../platform/input/parse';
+import { emit } from '../../../../platform/running/bus';
+import { fromNow, now } from '../../../../platform/running/clock';
+import { GameEvent } from '../event.entity';
+import { EventDifficulty, EventStatus, EventType, statusAt } from '../event.types';
+import { EventRegistration } from '../eventRegistration.entity';
+import { eventsErrors } from '../events.errors';
+import { eventActed } from '../events.events';
+import { eventsPolicy } from '../events.policy';
+import { readManagedEvents, type EventRow, type ManagedFilter } from '../events.reads';
+import {
+  ANNOUNCED_BEFORE,
+  changeEvent,
+  fillSeats,
+  refuseCanceled,
+  refuseEnded,
+  requireEvent,
+} from '../events.service';
+import { EventResult } from '../results/eventResult.entity';
+import { EventScoringKind, type EventPrize } from '../scoring.types';
+import { eventInput, type EventInput } from './eventInput';
+
+/** What staff write of an event. */
+type Written = Pick<
+  GameEvent,
+  | 'name'
+  | 'description'
+  | 'type'
+  | 'difficulty'
+  | 'startsAt'
+  | 'endsAt'
+  | 'maxParticipants'
+  | 'rewards'
+  | 'scoring'
+  | 'scoringCalls'
+  | 'prizes'
+>;
+
+/** What does not change any more once an event has begun: what people came for. */
+const FIXED = ['startsAt', 'endsAt', 'scoring', 'scoringCalls', 'prizes'] as const;
+
+/**
+ * A page of all events for staff, by their start, those called off too.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
+ */
+export async function listManagedEvents(
+  actor: Member,
+  filter: ManagedFilter,
+  request: { page: number; pageSize: number },
+): Promise<PageOf<EventRow>> {
+  authorize(eventsPolicy.manage, actor);
+  return readManagedEvents(actor.userId, filter, parse(pageInput, request));
+}
+
+/**
+ * Makes an event, or changes one. A saving that changes nothing is no act. Seats that are added go
+ * to those who wait; those who registered are told of other dates or another scoring.
+ * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_CANCELED; VALIDATION_FAILED tied to the field, also for
+ * what is fixed once the event has begun, and for fewer seats than are taken; CONFLICT, with the
+ * event as it is now, when somebody else saved meanwhile
+ */
+export async function saveEvent(actor: Member, input: EventInput): Promise<EventRow> {
+  authorize(eventsPolicy.manage, actor);
+  const written = writtenOf(parse(eventInput, input));
+  const { id, version } = input;
+  if (!id) return requireEvent(actor, String(await createEvent(actor, written)));
+  await changeEvent(id, async (event) => {
+    refuseCanceled(event);
+    if (event.version !== version) throw conflict(event);
+    await change(actor, event, written);
+  });
+  return requireEvent(actor, id);
+}
+
+function writtenOf(parsed: z.output<typeof eventInput>): Written {
+  const scoring = parsed.scoring ?? null;
+  const takesCalls = scoring !== null && scoring !== EventScoringKind.TOTAL;
+  const prizes = scoring === null ? [] : parsed.prizes.map(prizeOf);
+  return {
+    ...parsed,
+    maxParticipants: parsed.maxParticipants ?? null,
+    scoring,
+    scoringCalls: takesCalls ? (parsed.scoringCalls ?? null) : null,
+    prizes: prizes.filter(({ experience, badge, title, frame }) =>
+      Boolean(experience || badge || title || frame),
+    ),
+  };
+}
+
+const prizeOf = (prize: z.output<typeof eventInput>['prizes'][number]): EventPrize => {
+  const { band, experience, badge, title, frame = null } = prize;
+  return { band, experience, badge, title, frame };
+};
+
+function createEvent(actor: Member, written: Written): Promise<number> {
+  if (written.startsAt <= now()) throw AppError.invalid({ startsAt: NOT_PAST });
+  return transaction(async () => {
+    const made = await repository(GameEvent).save(Object.assign(new GameEvent(), written));
+    const { id: eventId } = made;
+    const act = { eventId, actorId: actor.userId, act: 'created' as const };
+    await emit(eventActed, { ...act, after: factsOf(made, ['name', 'startsAt', 'scoring']) });
+    return eventId;
+  });
+}
+
+const NOT_PAST = 'Le début doit être à venir.';
+const BEGUN = 'L’événement a commencé\u00a0: cela ne change plus.';
+
+async function change(actor: Member, event: GameEvent, written: Written): Promise<void> {
+  const fields = Object.keys(written) as (keyof Written)[];
+  const changed = fields.filter((field) => !isDeepStrictEqual(written[field], event[field]));
+  if (changed.length === 0) return;
+  refuseFixed(event, changed, written);
+  refuseFewerSeats(event, written);
+  const before = factsOf(event, changed);
+  const tells = changed.some((field) => FIXED.some((fixed) => fixed === field));
+  const isMoved = changed.includes('startsAt');
+  Object.assign(event, written, { version: event.version + 1 }, tells && { changedAt: now() });
+  await repository(GameEvent).save(event);
+  if (isMoved) await forgetAnnouncement(event);
+  if (changed.includes('maxParticipants')) await fillSeats(event);
+  const act = { eventId: event.id, actorId: actor.userId, act: 'updated' as const };
+  await emit(eventActed, { ...act, before, after: factsOf(event, changed) });
+}
+
+function refuseFixed(event: GameEvent, changed: readonly string[], written: Written): void {
+  if (statusAt(event, now()) === EventStatus.UPCOMING) {
+    if (changed.includes('startsAt') && written.startsAt <= now())
+      throw AppError.invalid({ startsAt: NOT_PAST });
+    return;
+  }
+  const refused = FIXED.filter((field) => changed.includes(field));
+  if (refused.length > 0)
+    throw AppError.invalid(Object.fromEntries(refused.map((field) => [field, BEGUN])));
+}
+
+function refuseFewerSeats({ participants }: GameEvent, { maxParticipants }: Written): void {
+  if (maxParticipants === null || maxParticipants >= participants) return;
+  const people = participants > 1 ? 'personnes ont' : 'personne a';
+  throw AppError.invalid({
+    maxParticipants: `${participants} ${people} déjà une place\u00a0: indiquez au moins ${participants}.`,
+  });
+}
+
+/** Those with a seat are told again when an event begins that was put off. */
+async function forgetAnnouncement({ id: eventId, startsAt }: GameEvent): Promise<void> {
+  if (startsAt <= fromNow(ANNOUNCED_BEFORE)) return;
+  await repository(EventRegistration).update({ eventId }, { startToldAt: null });
+}
+
+/**
+ * Calls an event off, for good: it leaves the lists, nobody is ranked in it, and those who
+ * registered are told. A repeated call changes nothing more.
+ * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_ENDED; CONFLICT
+ */
+export async function cancelEvent(actor: Member, id: string, version: number): Promise<EventRow> {
+  authorize(eventsPolicy.manage, actor);
+  await changeEvent(id, async (event) => {
+    if (event.canceledAt) return;
+    refuseEnded(event);
+    if (event.version !== version) throw conflict(event);
+    const canceledAt = now();
+    const facts = { version: version + 1, canceledAt, changedAt: canceledAt };
+    await repository(GameEvent).update({ id: event.id }, facts);
+    const act = { eventId: event.id, actorId: actor.userId, act: 'canceled' as const };
+    await emit(eventActed, { ...act, after: factsOf(event, ['name']) });
+  });
+  return requireEvent(actor, id);
+}
+
+/**
+ * Deletes an event for which nobody is registered and in which nobody has a result.
+ * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_HAS_REGISTRATIONS; CONFLICT
+ */
+export async function deleteEvent(actor: Member, id: string, version: number): Promise<true> {
+  authorize(eventsPolicy.manage, actor);
+  await changeEvent(id, async (event) => {
+    if (event.version !== version) throw conflict(event);
+    const { id: eventId } = event;
+    const isTaken =
+      (await repository(EventRegistration).existsBy({ eventId })) ||
+      (await repository(EventResult).existsBy({ eventId }));
+    if (isTaken) throw new AppError(eventsErrors.EVENT_HAS_REGISTRATIONS);
+    await repository(GameEvent).delete({ id: eventId });
+    const act = { eventId, actorId: actor.userId, act: 'deleted' as const };
+    await emit(eventActed, { ...act, before: factsOf(event, ['name', 'startsAt']) });
+  });
+  return true;
+}
+
+/** Some fields as the journal keeps them. */
+function factsOf(event: Written, fields: readonly (keyof Written)[]) {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = event[field];
+      if (value instanceof Date) return [field, value.toISOString()];
+      if (Array.isArray(value))
+        return [field, field === 'rewards' ? value.join('\n') : prizesText(event)];
+      return [field, value];
+    }),
+  );
+}
+
+const prizesText = ({ prizes }: Written): string =>
+  prizes
+    .map(({ band, experience, badge, title, frame }) =>
+      [band, `${experience} XP`, badge, title, frame].filter(Boolean).join(', '),
+    )
+    .join('\n');
+
+/** The error for a change that began from an older version: the event as it is now. */
+function conflict(event: GameEvent): AppError {
+  const { id, version, name, description, type, difficulty, startsAt, endsAt } = event;
+  return new AppError('CONFLICT', {
+    current: {
+      id,
+      version,
+      name,
+      description,
+      type: new EnumValue(EventType, type),
+      difficulty: new EnumValue(EventDifficulty, difficulty),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      maxParticipants: event.maxParticipants,
+      rewards: event.rewards.join('\n'),
+      scoring: event.scoring && new EnumValue(EventScoringKind, event.scoring),
+      scoringCalls: event.scoringCalls,
+      prizes: prizesText(event),
+    },
+  });
+}

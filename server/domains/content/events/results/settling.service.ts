@@ -1,0 +1,124 @@
+import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { transactionAlone } from '../../../../platform/db/alone';
+import { holdLock, query, repository } from '../../../../platform/db/transaction';
+import { emit } from '../../../../platform/running/bus';
+import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
+import type { Job } from '../../../../platform/running/jobs';
+import { GameEvent } from '../event.entity';
+import { eventActed, eventResultTold } from '../events.events';
+import { RESULTS_AFTER } from '../events.reads';
+import { eventLock } from '../events.service';
+import type { EventPrize } from '../scoring.types';
+import { EventResult } from './eventResult.entity';
+import { writeResults } from './standings.reads';
+
+/** How many people are told in one transaction. */
+const BATCH = 200;
+
+/** How many events one run settles; the next run goes on. */
+const CHUNK = 20;
+
+/** The lock under which XP of results is given, and summed by whoever rebuilds XP. */
+const GIVING = 'events:giving';
+
+/**
+ * Freezes the results of the events that ended a day ago, and gives what they give: each in one
+ * transaction, so that a server that dies in the middle leaves nothing, and a second one does
+ * nothing.
+ */
+export async function settleEvents(signal?: AbortSignal): Promise<void> {
+  const due = await repository(GameEvent).find({
+    select: { id: true },
+    where: unsettled(),
+    order: { endsAt: 'ASC' },
+    take: CHUNK,
+  });
+  for (const { id } of due) {
+    if (signal?.aborted) return;
+    await transactionAlone(eventLock(id), () => settle(id));
+  }
+}
+
+/** Events whose results are due. */
+const unsettled = () => ({
+  scoring: Not(IsNull()),
+  settledAt: IsNull(),
+  canceledAt: IsNull(),
+  endsAt: LessThanOrEqual(fromNow(-RESULTS_AFTER)),
+});
+
+async function settle(id: number): Promise<void> {
+  await holdLock(GIVING);
+  const event = await repository(GameEvent).findOneBy({ id, ...unsettled() });
+  if (!event?.scoring) return;
+  const { scoring: kind, scoringCalls, prizes } = event;
+  const scored = { ...event, scored: { kind, calls: scoringCalls } };
+  const ranked = await writeResults(scored, kind, prizes);
+  await repository(GameEvent).update({ id }, { settledAt: now() });
+  await emit(eventActed, { eventId: id, actorId: null, act: 'settled', after: { ranked } });
+}
+
+/**
+ * The XP that results gave to a member. In the open transaction, whose end no other results are
+ * given before.
+ */
+export async function experienceOfEvents(userId: number): Promise<number> {
+  await holdLock(GIVING);
+  return (await repository(EventResult).sum('experience', { userId })) ?? 0;
+}
+
+/** Tells everybody who is ranked, once, what they reached. */
+export async function tellResults(signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal?.aborted || (await tellSome()) < BATCH) return;
+  }
+}
+
+interface Untold {
+  eventId: number;
+  userId: number;
+  place: number;
+  band: string | null;
+  experience: number;
+  eventName: string;
+  prizes: string;
+}
+
+/** @returns how many people were told */
+function tellSome(): Promise<number> {
+  return transactionAlone('events:telling', async () => {
+    const rows = await query<Untold>(
+      `SELECT r."eventId", r."userId", r."place", r."band", r."experience", e."prizes",
+         e."name" AS "eventName"
+       FROM event_results r JOIN events e ON e."id" = r."eventId"
+       WHERE r."toldAt" IS NULL ORDER BY r."eventId", r."place", r."userId" LIMIT ${BATCH}`,
+    );
+    for (const [eventId, told] of Map.groupBy(rows, (row) => row.eventId)) {
+      const userId = In(told.map((row) => row.userId));
+      await repository(EventResult).update({ eventId, userId }, { toldAt: now() });
+    }
+    for (const { prizes, band, ...row } of rows) {
+      const prize = (JSON.parse(prizes) as EventPrize[]).find((one) => one.band === band);
+      const { badge = null, title = null, frame = null } = prize ?? {};
+      const wears = badge !== null || title !== null || frame !== null;
+      await emit(eventResultTold, { ...row, wears });
+    }
+    return rows.length;
+  });
+}
+
+/** What freezes the results of events and tells of them. */
+export const resultJobs: readonly Job[] = [
+  {
+    name: 'events.settle',
+    label: 'résultats des événements terminés',
+    everyMilliseconds: MINUTE,
+    run: settleEvents,
+  },
+  {
+    name: 'events.results',
+    label: 'annonce des résultats d’événements',
+    everyMilliseconds: MINUTE,
+    run: tellResults,
+  },
+];

@@ -1,0 +1,233 @@
+import { query } from '../../../../platform/db/transaction';
+import { now } from '../../../../platform/running/clock';
+import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
+import { isThere } from '../../../identity/users/user.entity';
+import { experienceOfCall } from '../../statistics/calls/countCalls.service';
+import { RegistrationState } from '../event.types';
+import { RESULTS_AFTER } from '../events.reads';
+import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from '../scoring.types';
+
+/** Whether the account `u` is somebody who is there, and not banned now. */
+const COMPETES = `(${isThere('u')} AND NOT EXISTS (
+  SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
+
+/** The points of a call are the XP that it gives. */
+const POINTS = `(CASE WHEN c."perfect" THEN ${experienceOfCall({ perfect: true })}
+  WHEN c."successful" THEN ${experienceOfCall({ perfect: false })} ELSE 0 END)`;
+
+/** How the calls of a player make a score. */
+interface Rule {
+  /** The order of a player's calls, and which of them count: `k` of `n`. */
+  order: string;
+  counts: string;
+  score: string;
+  /** How few calls make nobody ranked. */
+  needs: string;
+  best: 'ASC' | 'DESC';
+  /** Which calls are looked at. */
+  calls?: string;
+}
+
+const ALL = { order: POINTS, counts: '1 = 1', needs: '0', best: 'DESC' } as const;
+
+const RULES: Readonly<Record<EventScoringKind, Rule>> = {
+  [EventScoringKind.BEST_CALLS]: {
+    ...ALL,
+    order: `${POINTS} DESC`,
+    counts: `t."k" <= :calls`,
+    score: `SUM(t."points")`,
+  },
+  [EventScoringKind.TOTAL]: { ...ALL, score: `SUM(t."points")` },
+  // Whole hundredths of a percent, so that the same share is the same number on both databases.
+  [EventScoringKind.SUCCESS]: {
+    ...ALL,
+    score: `SUM(t."success") * 10000 / COUNT(*)`,
+    needs: ':calls',
+  },
+  // The call in the middle, or the two around it.
+  [EventScoringKind.RESPONSE]: {
+    order: `c."responseMillis"`,
+    counts: `2 * t."k" BETWEEN t."n" AND t."n" + 2`,
+    score: `SUM(t."millis") / COUNT(*)`,
+    needs: ':calls',
+    best: 'ASC',
+    calls: `AND c."successful" = TRUE`,
+  },
+};
+
+/** What the standings of an event are computed from. */
+export interface Scored {
+  id: number;
+  startsAt: Date;
+  endsAt: Date;
+  scored: { kind: EventScoringKind; calls: number | null } | null;
+}
+
+/**
+ * Ranks those with a seat by their verified calls between the start and the end of an event that
+ * counted by the time at which results are final: `ranked` of a statement. The calls of each are
+ * found by the index on player and time.
+ */
+function ranking(kind: EventScoringKind): string {
+  const { order, counts, score, needs, best, calls = '' } = RULES[kind];
+  return `told AS (
+      SELECT c."userId", ${POINTS} AS "points", c."responseMillis" AS "millis",
+        CASE WHEN c."successful" THEN 1 ELSE 0 END AS "success",
+        ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY ${order}, c."callId") AS "k",
+        COUNT(*) OVER (PARTITION BY c."userId") AS "n"
+      FROM event_registrations r
+      JOIN users u ON u."id" = r."userId" AND ${COMPETES}
+      JOIN game_calls c ON c."userId" = r."userId" AND c."answeredAt" >= :startsAt
+        AND c."answeredAt" < :endsAt AND c."recordedAt" <= :until AND c."shiftId" IS NOT NULL ${calls}
+      WHERE r."eventId" = :eventId AND r."state" = '${RegistrationState.REGISTERED}'
+    ), scored AS (
+      SELECT t."userId", CAST(MAX(t."n") AS integer) AS "calls", CAST(${score} AS integer) AS "score"
+      FROM told t WHERE ${counts} GROUP BY t."userId" HAVING MAX(t."n") >= ${needs}
+    ), ranked AS (
+      SELECT s."userId", s."calls", s."score", RANK() OVER (ORDER BY s."score" ${best}) AS "place"
+      FROM scored s
+    )`;
+}
+
+const parametersOf = ({ id, startsAt, endsAt, scored }: Scored) => ({
+  eventId: id,
+  startsAt,
+  endsAt,
+  until: new Date(endsAt.getTime() + RESULTS_AFTER),
+  calls: scored?.calls ?? 0,
+  now: now(),
+});
+
+/** A line of the standings, with whether its player agreed to be shown. */
+export interface StandingRow {
+  userId: number;
+  place: number;
+  score: number;
+  calls: number;
+  /** Null as long as the results are not final. */
+  experience: number | null;
+  username: string;
+  avatarUrl: string | null;
+  isShown: boolean;
+}
+
+/** Some lines of the standings, the actor's own, and how many people are ranked. */
+export interface StandingRows {
+  rows: StandingRow[];
+  own: StandingRow | null;
+  total: number;
+}
+
+type Raw = Omit<StandingRow, 'isShown'> & {
+  shown: number;
+  position: number | string;
+  total: number | string;
+};
+
+/** Lines of `ranked` on a page, and that of the actor. */
+const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience", l."total",
+    l."position", u."username", u."avatarUrl",
+    CASE WHEN m."userId" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END AS "shown"
+  FROM lines l
+  JOIN users u ON u."id" = l."userId"
+  LEFT JOIN event_shown_members m ON m."userId" = l."userId"
+  WHERE l."position" BETWEEN :first AND :last OR l."userId" = :actorId
+  ORDER BY l."position"`;
+
+const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", r."userId") AS "position",
+  COUNT(*) OVER () AS "total"`;
+
+/** Which lines are asked for, from 1, and by whom. */
+export interface Asked {
+  first: number;
+  last: number;
+  actorId: number;
+}
+
+/** The standings as they are now, by the calls: one statement. */
+export function readStandings(event: Scored, kind: EventScoringKind, asked: Asked) {
+  return linesOf(
+    `WITH ${ranking(kind)}, lines AS (
+       SELECT r."userId", r."place", r."score", r."calls", NULL AS "experience", ${NUMBERED}
+       FROM ranked r) ${LINES}`,
+    { ...parametersOf(event), ...asked },
+    asked,
+  );
+}
+
+/** The results that were frozen: one statement. */
+export function readResults(eventId: number, asked: Asked): Promise<StandingRows> {
+  return linesOf(
+    `WITH lines AS (
+       SELECT r."userId", r."place", r."score", r."calls", r."experience", ${NUMBERED}
+       FROM event_results r WHERE r."eventId" = :eventId) ${LINES}`,
+    { eventId, now: now(), ...asked },
+    asked,
+  );
+}
+
+async function linesOf(sql: string, parameters: object, asked: Asked): Promise<StandingRows> {
+  const raw = await query<Raw>(sql, parameters);
+  const isAsked = ({ position }: Raw) =>
+    Number(position) >= asked.first && Number(position) <= asked.last;
+  const own = raw.find(({ userId }) => userId === asked.actorId);
+  return {
+    rows: raw.filter(isAsked).map(asStanding),
+    own: own ? asStanding(own) : null,
+    total: Number(raw[0]?.total ?? 0),
+  };
+}
+
+const asStanding = ({ shown, position: _position, total: _total, ...row }: Raw): StandingRow => ({
+  ...row,
+  place: Number(row.place),
+  isShown: Number(shown) === 1,
+});
+
+/** Which prize each place gets, as SQL. */
+const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => string): string => {
+  const of = (band: EventBand) => prizes.find((prize) => prize.band === band);
+  const places = BANDS_OF_PLACES.map((band, index) => [index + 1, of(band)] as const);
+  const given = places.flatMap(([place, prize]) =>
+    prize ? [`WHEN r."place" = ${place} THEN ${value(prize)}`] : [],
+  );
+  const others = of(EventBand.PLAYED);
+  const otherwise = others ? value(others) : null;
+  if (given.length === 0) return otherwise ?? 'NULL';
+  return `CASE ${given.join(' ')} ELSE ${otherwise ?? 'NULL'} END`;
+};
+
+/**
+ * Freezes the standings and gives the XP of each place, in three statements of the open
+ * transaction. A second time breaks the key of the table.
+ * @returns how many people are ranked
+ */
+export async function writeResults(
+  event: Scored,
+  kind: EventScoringKind,
+  prizes: readonly EventPrize[],
+): Promise<number> {
+  const band = bandOf(prizes, (prize) => `'${prize.band}'`);
+  const experience = bandOf(prizes, (prize) => String(Math.trunc(prize.experience)));
+  await query(
+    `INSERT INTO event_results ("eventId", "userId", "place", "score", "calls", "band", "experience")
+     WITH ${ranking(kind)}
+     SELECT CAST(:eventId AS integer), r."userId", r."place", r."score", r."calls", ${band},
+       COALESCE(${experience}, 0)
+     FROM ranked r`,
+    parametersOf(event),
+  );
+  await query(
+    `UPDATE users SET "experience" = "experience" + (
+       SELECT g."experience" FROM event_results g
+       WHERE g."eventId" = :eventId AND g."userId" = users."id")
+     WHERE "id" IN (SELECT g."userId" FROM event_results g
+       WHERE g."eventId" = :eventId AND g."experience" > 0)`,
+    { eventId: event.id },
+  );
+  const [counted] = await query<{ ranked: number | string }>(
+    `SELECT COUNT(*) AS "ranked" FROM event_results WHERE "eventId" = :eventId`,
+    { eventId: event.id },
+  );
+  return Number(counted?.ranked ?? 0);
+}

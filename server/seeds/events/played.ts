@@ -1,0 +1,163 @@
+import { TZDate } from '@date-fns/tz';
+import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
+import { announceStartingEvents } from '../../domains/content/events/events.jobs';
+import { ANNOUNCED_BEFORE, registerForEvent } from '../../domains/content/events/events.service';
+import { saveEvent } from '../../domains/content/events/admin/managing.service';
+import type { EventInput } from '../../domains/content/events/admin/eventInput';
+import { GameEvent } from '../../domains/content/events/event.entity';
+import { settleEvents, tellResults } from '../../domains/content/events/results/settling.service';
+import { RESULTS_AFTER } from '../../domains/content/events/events.reads';
+import { EventBand, EventScoringKind } from '../../domains/content/events/scoring.types';
+import { AvatarFrame } from '../../domains/content/players/player.types';
+import type { User } from '../../domains/identity/users/user.entity';
+import { DAY, HOUR, MINUTE, now } from '../../platform/running/clock';
+import { repository } from '../../platform/db/transaction';
+import { EDITOR } from '../people/accounts';
+import { activePeople } from '../people/members';
+import { actorOf, after, type Act } from '../past';
+import { seasonPlayers } from '../play/season';
+import { typeset } from '../news/articleSeed';
+
+/** An event that staff announce some days before it begins; days are counted from today. */
+interface PlayedSeed extends Pick<
+  EventInput,
+  'name' | 'description' | 'type' | 'difficulty' | 'rewards' | 'scoring' | 'scoringCalls' | 'prizes'
+> {
+  announced: number;
+  starts: readonly [days: number, hour: number];
+  ends: readonly [days: number, hour: number];
+}
+
+const { FIRST, SECOND, THIRD, PLAYED } = EventBand;
+
+/** Who registers besides the players of the season. */
+const ALSO = new Set(['membre@centrale.test', 'premium@centrale.test', 'pro@centrale.test']);
+
+/** Two that are over, one that runs, and one to come. */
+const PLAYED_EVENTS: readonly PlayedSeed[] = [
+  {
+    name: 'Marathon d’automne',
+    description:
+      'Dix jours pour tenir le plateau : chaque appel réussi rapporte, chaque appel parfait rapporte davantage.',
+    type: EventType.CHALLENGE,
+    difficulty: EventDifficulty.MEDIUM,
+    announced: -57,
+    starts: [-52, 18],
+    ends: [-42, 22],
+    rewards: [],
+    scoring: EventScoringKind.TOTAL,
+    prizes: [
+      { band: FIRST, experience: 500, badge: 'Marathon d’automne', title: 'Infatigable' },
+      { band: SECOND, experience: 300 },
+      { band: THIRD, experience: 200 },
+      { band: PLAYED, experience: 50 },
+    ],
+  },
+  {
+    name: 'Défi du sang-froid',
+    description:
+      'Ni précipitation, ni attente : le temps de réponse médian de vos appels réussis fait le classement.',
+    type: EventType.TOURNAMENT,
+    difficulty: EventDifficulty.HARD,
+    announced: -38,
+    starts: [-33, 18],
+    ends: [-22, 22],
+    rewards: [],
+    scoring: EventScoringKind.RESPONSE,
+    scoringCalls: 10,
+    prizes: [
+      { band: FIRST, experience: 400, badge: 'Sang-froid', frame: AvatarFrame.DIAL },
+      { band: SECOND, experience: 250, badge: 'Sang-froid' },
+      { band: THIRD, experience: 150, badge: 'Sang-froid' },
+      { band: PLAYED, experience: 40 },
+    ],
+  },
+  {
+    name: 'Grande garde de novembre',
+    description:
+      'Vos vingt meilleurs appels comptent, quel que soit le nombre de gardes : mieux vaut bien répondre que répondre longtemps.',
+    type: EventType.CHALLENGE,
+    difficulty: EventDifficulty.MEDIUM,
+    announced: -19,
+    starts: [-15, 18],
+    ends: [4, 22],
+    rewards: [],
+    scoring: EventScoringKind.BEST_CALLS,
+    scoringCalls: 20,
+    prizes: [
+      { band: FIRST, experience: 500, badge: 'Grande garde', title: 'Voix de la nuit' },
+      { band: SECOND, experience: 300, badge: 'Grande garde' },
+      { band: THIRD, experience: 200, badge: 'Grande garde' },
+      { band: PLAYED, experience: 50 },
+    ],
+  },
+  {
+    name: 'Sprint de décembre',
+    description: 'Un week-end, vingt appels au moins, et la plus belle part d’appels réussis.',
+    type: EventType.TOURNAMENT,
+    difficulty: EventDifficulty.EASY,
+    announced: -2,
+    starts: [6, 18],
+    ends: [8, 22],
+    rewards: [],
+    scoring: EventScoringKind.SUCCESS,
+    scoringCalls: 20,
+    prizes: [
+      { band: FIRST, experience: 300, badge: 'Sprint de décembre' },
+      { band: PLAYED, experience: 30 },
+    ],
+  },
+];
+
+/** The time between two registrations. */
+const STEP = 37 * MINUTE;
+
+/**
+ * Plans the events that are played: staff announce each, the players of the season register, their
+ * shifts count, and the jobs of the site freeze the results. Once; needs the accounts.
+ */
+export async function planPlayedEvents(): Promise<Act[]> {
+  const names = PLAYED_EVENTS.map(({ name }) => ({ name: typeset(name) }));
+  if (await repository(GameEvent).existsBy(names)) return [];
+  const people = (await activePeople()).filter(
+    ({ email }) => seasonPlayers.has(email) || ALSO.has(email),
+  );
+  return PLAYED_EVENTS.flatMap((seed) => planEvent(seed, people));
+}
+
+function planEvent(seed: PlayedSeed, people: readonly User[]): Act[] {
+  const { announced, starts, ends, name, description, ...rest } = seed;
+  const [startsAt, endsAt] = [moment(starts), moment(ends)];
+  const announcedAt = moment([announced, 11]);
+  let id = '';
+  const announce = async () => {
+    const texts = { name: typeset(name), description: typeset(description) };
+    const saved = await saveEvent(await actorOf(EDITOR), { ...rest, ...texts, startsAt, endsAt });
+    id = String(saved.id);
+  };
+  const freeze = async () => {
+    await settleEvents();
+    await tellResults();
+  };
+  return [
+    { at: announcedAt, run: announce },
+    ...people
+      .filter(({ joinedAt }) => joinedAt < announcedAt)
+      .map(({ email }, index) => ({
+        at: after(announcedAt, HOUR + index * STEP),
+        run: async () => registerForEvent(await actorOf(email), id),
+      })),
+    {
+      at: after(startsAt, -ANNOUNCED_BEFORE),
+      run: () => announceStartingEvents.run(new AbortController().signal),
+    },
+    { at: after(endsAt, RESULTS_AFTER + MINUTE), run: freeze },
+  ];
+}
+
+/** Some days from today, at an hour of Paris. */
+function moment([days, hour]: readonly [number, number]): Date {
+  const day = new TZDate(now().getTime() + days * DAY, 'Europe/Paris');
+  day.setHours(hour, 0, 0, 0);
+  return new Date(day.getTime());
+}

@@ -1,0 +1,456 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { RegistrationState } from '../../../server/domains/content/events/event.types';
+import { eventActed, eventResultTold } from '../../../server/domains/content/events/events.events';
+import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
+import { EventResult } from '../../../server/domains/content/events/results/eventResult.entity';
+import {
+  settleEvents,
+  tellResults,
+} from '../../../server/domains/content/events/results/settling.service';
+import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
+import { itemsOf } from '../../../server/domains/content/players/collection.service';
+import {
+  AvatarFrame,
+  PlayerPart,
+  PlayerVisibility,
+} from '../../../server/domains/content/players/player.types';
+import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { collectPersonalData } from '../../../server/platform/personalData';
+import { on } from '../../../server/platform/running/bus';
+import {
+  DAY,
+  fromNow,
+  HOUR,
+  MINUTE,
+  now,
+  shiftClock,
+} from '../../../server/platform/running/clock';
+import { storeEvent, type EventOverrides } from '../../../server/seeds/factories/event.factory';
+import {
+  callsIn,
+  giveSeats,
+  storeCallsOf,
+  type TestCall,
+} from '../../support/content/playedEvents';
+import { changeUser } from '../../support/people/accounts';
+import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { openPage } from '../../support/people/players';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const STANDINGS = `query ($id: ID!, $page: Int, $pageSize: Int) {
+  eventStandings(id: $id, page: $page, pageSize: $pageSize) {
+    isFinal
+    lines { total pageCount items { place score calls experience isOwn player { username frame hasPage } } }
+    own { place score player { username } }
+  }
+}`;
+
+let app: TestApp;
+let people: SignedInMember[];
+let dies: 'settling' | 'telling' | null = null;
+let told = 0;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'nothing' });
+  on(eventActed, ({ act }) => {
+    if (act === 'settled' && dies === 'settling') throw new Error('the server dies here');
+  });
+  on(eventResultTold, () => {
+    told += 1;
+    if (dies === 'telling' && told === 2) throw new Error('the server dies here');
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  people = await signedInMembers(4);
+  dies = null;
+  told = 0;
+});
+afterEach(() => shiftClock(0));
+
+const { BEST_CALLS, TOTAL, SUCCESS, RESPONSE } = EventScoringKind;
+
+/** An event that began an hour ago, in which everybody of the test has a seat. */
+async function running(change: EventOverrides = {}): Promise<GameEvent> {
+  const startsAt = fromNow(-HOUR);
+  const event = await storeEvent({ startsAt, scoring: TOTAL, ...change });
+  await giveSeats(
+    event,
+    people.map(({ user }) => user.id),
+  );
+  return event;
+}
+
+/** One that ended long enough ago for its results. */
+const over = (change: EventOverrides = {}) =>
+  running({ startsAt: fromNow(-3 * DAY), endsAt: fromNow(-2 * DAY), ...change });
+
+const play = (event: GameEvent, who: number, calls: readonly Omit<TestCall, 'answeredAt'>[]) =>
+  storeCallsOf(people[who]!.user.id, callsIn(event, calls));
+
+const look = async (
+  { id }: GameEvent,
+  who: SignedInMember = people[0]!,
+  page: { page?: number; pageSize?: number } = {},
+) => {
+  const { data } = await app.gql(STANDINGS, { id, ...page }, { as: who.token });
+  const { lines, ...rest } = data.eventStandings ?? {};
+  return lines ? { ...rest, ...lines } : null;
+};
+
+const places = ({ items }: any) => items.map(({ place, score }: any) => [place, score]);
+const experienceOf = async (who: number) =>
+  (await repository(User).findOneByOrFail({ id: people[who]!.user.id })).experience;
+
+const several = <Call>(count: number, call: Call): Call[] =>
+  Array.from({ length: count }, () => call);
+
+const perfect = { perfect: true };
+const good = {};
+const failed = { successful: false };
+
+describe('the standings of an event', () => {
+  it('count the points of every call', async () => {
+    const event = await running();
+    await play(event, 0, [good, good, failed]);
+    await play(event, 1, [perfect, good]);
+    await play(event, 2, [perfect]);
+    expect(places(await look(event))).toEqual([
+      [1, 25],
+      [2, 20],
+      [3, 15],
+    ]);
+  });
+
+  it('count the best calls, and no more', async () => {
+    const event = await running({ scoring: BEST_CALLS, scoringCalls: 2 });
+    await play(event, 0, [good, good, good, good]);
+    await play(event, 1, [failed, perfect, good, perfect]);
+    expect(places(await look(event))).toEqual([
+      [1, 30],
+      [2, 20],
+    ]);
+  });
+
+  it('count the share of successful calls from as many on as are needed', async () => {
+    const event = await running({ scoring: SUCCESS, scoringCalls: 3 });
+    await play(event, 0, [good, good, failed]);
+    await play(event, 1, [good, good]);
+    await play(event, 2, [perfect, good, good]);
+    expect(places(await look(event))).toEqual([
+      [1, 10000],
+      [2, 6666],
+    ]);
+  });
+
+  it('count the median response of successful calls, the shortest first', async () => {
+    const event = await running({ scoring: RESPONSE, scoringCalls: 3 });
+    const in_ = (...seconds: number[]) => seconds.map((responseSeconds) => ({ responseSeconds }));
+    await play(event, 0, in_(2, 9, 4));
+    await play(event, 1, [...in_(1, 3, 5, 100), { ...failed, responseSeconds: 0.5 }]);
+    await play(event, 2, in_(1, 1));
+    expect(places(await look(event))).toEqual([
+      [1, 4000],
+      [1, 4000],
+    ]);
+  });
+
+  it('give those who are equal the same place', async () => {
+    const event = await running();
+    await play(event, 0, [good]);
+    await play(event, 1, [good]);
+    await play(event, 2, [failed]);
+    await play(event, 3, [perfect]);
+    expect(places(await look(event)).map(([place]: number[]) => place)).toEqual([1, 2, 2, 4]);
+  });
+
+  it('count verified calls between the start and the end alone', async () => {
+    const event = await running();
+    const [{ user }] = people as [SignedInMember];
+    await play(event, 0, [good, { ...perfect, shiftId: null }]);
+    await storeCallsOf(user.id, [
+      { answeredAt: new Date(event.startsAt.getTime() - 1) },
+      { answeredAt: event.endsAt },
+    ]);
+    expect((await look(event)).items).toMatchObject([{ score: 10, calls: 1 }]);
+  });
+
+  it('rank nobody who waits for a seat, has none, is banned or gone', async () => {
+    const event = await running();
+    for (const who of [0, 1, 2, 3]) await play(event, who, [good]);
+    const outsider = await signedInMember();
+    await storeCallsOf(outsider.user.id, callsIn(event, [perfect]));
+    const [waiting, banned, gone] = people.slice(1).map(({ user }) => user);
+    await transaction(async () => {
+      const state = RegistrationState.WAITING;
+      await repository(EventRegistration).update({ userId: waiting!.id }, { state });
+      const row = { userId: banned!.id, reason: 'Essai', bannedAt: now(), bannedById: null };
+      const open = { expiresAt: null, liftedAt: null, liftedById: null };
+      await repository(Ban).insert({ ...row, ...open });
+    });
+    await changeUser(gone!.email, { isActive: false });
+    expect((await look(event, outsider)).items).toHaveLength(1);
+    expect(await look(event, outsider)).toMatchObject({ total: 1, own: null });
+  });
+
+  it('have pages, and the reader’s own line on each', async () => {
+    const event = await running();
+    for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
+    const last = people[3]!;
+    const page = await look(event, last, { page: 2, pageSize: 2 });
+    expect(page).toMatchObject({ total: 4, pageCount: 2, own: { place: 4, score: 10 } });
+    expect(places(page)).toEqual([
+      [3, 20],
+      [4, 10],
+    ]);
+    expect((await look(event, last, { page: 1, pageSize: 2 })).own).toMatchObject({ place: 4 });
+    const { code } = await app.gql(STANDINGS, { id: event.id, page: 0 }, { as: last.token });
+    expect(code).toBe('VALIDATION_FAILED');
+  });
+
+  it('are read in one statement, however many play', async () => {
+    const event = await running();
+    await play(event, 0, [good]);
+    const cost = async () => {
+      const made = await statementsOf(() => look(event));
+      return made.filter(({ sql }) => sql.includes('game_calls')).length;
+    };
+    expect(await cost()).toBe(1);
+    for (const who of [1, 2, 3]) await play(event, who, [good, good]);
+    expect(await cost()).toBe(1);
+  });
+
+  it('are empty before it begins, and none where nobody is ranked', async () => {
+    const soon = await storeEvent({ scoring: TOTAL });
+    expect(await look(soon)).toMatchObject({ items: [], total: 0, isFinal: false });
+    expect(await look(await storeEvent())).toBeNull();
+  });
+
+  it('are for members, of an existing event', async () => {
+    const { id } = await running();
+    expect((await app.gql(STANDINGS, { id })).code).toBe('UNAUTHENTICATED');
+    const { code } = await app.gql(STANDINGS, { id: '999999' }, { as: people[0]!.token });
+    expect(code).toBe('EVENT_NOT_FOUND');
+  });
+});
+
+describe('who is named', () => {
+  const names = (page: any) => page.items.map(({ player }: any) => player?.username ?? null);
+  const show = (who: number, shown: boolean) =>
+    app.gql(
+      'mutation ($shown: Boolean!) { setShownInEvents(shown: $shown) }',
+      { shown },
+      { as: people[who]!.token },
+    );
+
+  it.each(['while it runs', 'in the results'])('%s, is who agreed, and oneself', async (when) => {
+    const event = when === 'in the results' ? await over() : await running();
+    for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
+    await show(1, true);
+    if (when === 'in the results') await settleEvents();
+    const [first, second, third] = people.map(({ user }) => user.username);
+    expect(names(await look(event, people[0]))).toEqual([first, second, null]);
+    expect(names(await look(event, people[2]))).toEqual([null, second, third]);
+    const text = JSON.stringify(await look(event, people[3]));
+    expect(text).not.toContain(first);
+    expect(text).not.toContain(third);
+    await show(1, false);
+    expect(names(await look(event, people[3]))).toEqual([null, null, null]);
+  });
+
+  it('is nobody who is banned since, and nobody in the answers of REST', async () => {
+    const event = await over();
+    await play(event, 0, [good]);
+    await show(0, true);
+    await settleEvents();
+    await changeUser(people[0]!.user.email, { isActive: false });
+    expect(names(await look(event, people[3]))).toEqual([null]);
+    const { body } = await app.rest('GET', '/member/events', { as: people[3]!.token });
+    expect(JSON.stringify(body)).not.toMatch(/scoring|prizes|version|canceledAt|standing/);
+  });
+});
+
+const PRIZES = [
+  {
+    band: EventBand.FIRST,
+    experience: 300,
+    badge: 'Or',
+    title: 'Première voix',
+    frame: AvatarFrame.DIAL,
+  },
+  { band: EventBand.SECOND, experience: 200, badge: null, title: null, frame: null },
+  { band: EventBand.PLAYED, experience: 50, badge: 'Présent', title: null, frame: null },
+];
+
+describe('results', () => {
+  it('are frozen a day after the end, with what counted by then', async () => {
+    const endsAt = fromNow(HOUR - DAY);
+    const startsAt = new Date(endsAt.getTime() - 2 * HOUR);
+    const event = await running({ startsAt, endsAt, prizes: PRIZES });
+    await play(event, 0, [good]);
+    const late = { ...perfect, recordedAt: fromNow(HOUR - MINUTE) };
+    const tooLate = { ...perfect, recordedAt: fromNow(HOUR + MINUTE) };
+    await play(event, 1, [late]);
+    await play(event, 2, [tooLate]);
+    await settleEvents();
+    expect(await look(event)).toMatchObject({ isFinal: false });
+    shiftClock(2 * HOUR);
+    await settleEvents();
+    shiftClock(0);
+    const final = await look(event);
+    expect(final).toMatchObject({ isFinal: true, total: 2 });
+    expect(places(final)).toEqual([
+      [1, 15],
+      [2, 10],
+    ]);
+    // What comes afterwards changes nothing.
+    await storeCallsOf(
+      people[0]!.user.id,
+      callsIn(event, several(9, perfect)).map((call) => {
+        return { ...call, answeredAt: new Date(call.answeredAt.getTime() + 30 * MINUTE) };
+      }),
+    );
+    await settleEvents();
+    expect(await look(event)).toEqual(final);
+  });
+
+  it('give XP by place, shared by those who are equal', async () => {
+    const event = await over({ prizes: PRIZES });
+    await play(event, 0, [good]);
+    await play(event, 1, [good]);
+    await play(event, 2, [failed]);
+    await settleEvents();
+    expect(await Promise.all([0, 1, 2, 3].map(experienceOf))).toEqual([300, 300, 50, 0]);
+    expect((await look(event)).items.map(({ experience }: any) => experience)).toEqual([
+      300, 300, 50,
+    ]);
+  });
+
+  it('are given once, however often and by however many servers', async () => {
+    const event = await over({ prizes: PRIZES });
+    await play(event, 0, [good]);
+    await Promise.all(Array.from({ length: 5 }, () => settleEvents()));
+    await settleEvents();
+    expect(await experienceOf(0)).toBe(300);
+    expect(await repository(EventResult).countBy({ eventId: event.id })).toBe(1);
+  });
+
+  it('are there whole or not at all when the server dies in the middle, and then once', async () => {
+    const event = await over({ prizes: PRIZES });
+    for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
+    dies = 'settling';
+    await expect(settleEvents()).rejects.toThrow('dies');
+    expect(await experienceOf(0)).toBe(0);
+    expect(await look(event)).toMatchObject({ isFinal: false });
+    dies = null;
+    await settleEvents();
+    await settleEvents();
+    expect(await Promise.all([0, 1, 2].map(experienceOf))).toEqual([300, 200, 50]);
+  });
+
+  it('cannot be given twice: the key of the table refuses', async () => {
+    const event = await over();
+    await play(event, 0, [good]);
+    await settleEvents();
+    const row = await repository(EventResult).findOneByOrFail({ eventId: event.id });
+    await expect(transaction(() => repository(EventResult).insert(row))).rejects.toThrow();
+  });
+
+  it('are told once to everybody who is ranked, also after the server died in the middle', async () => {
+    const event = await over({ prizes: PRIZES });
+    for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
+    await settleEvents();
+    dies = 'telling';
+    await expect(tellResults()).rejects.toThrow('dies');
+    dies = null;
+    await tellResults();
+    await tellResults();
+    const target = `/compte/evenements/${event.id}`;
+    const rows = await repository(NotificationRow).findBy({ actionTarget: target });
+    expect(rows.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
+      people.slice(0, 3).map(({ user }) => user.id),
+    );
+    const first = rows.find(({ userId }) => userId === people[0]!.user.id);
+    expect(first?.message).toContain('Vous terminez 1er');
+    expect(first?.message).toContain('300\u00a0XP');
+  });
+
+  it('are worn: a badge, a title and a frame', async () => {
+    const event = await over({ prizes: PRIZES });
+    await play(event, 0, [good, good]);
+    await play(event, 1, [good]);
+    await play(event, 2, [failed]);
+    await settleEvents();
+    const worn = async (who: number) =>
+      (await itemsOf(people[who]!.user.id)).map(({ kind, name }) => [kind, name]);
+    expect(await worn(0)).toEqual([
+      ['badge', 'Or'],
+      ['title', 'Première voix'],
+      ['frame', 'Cadran'],
+    ]);
+    expect(await worn(1)).toEqual([]);
+    expect(await worn(2)).toEqual([['badge', 'Présent']]);
+  });
+
+  it('stay where statistics are rebuilt', async () => {
+    const event = await over({ prizes: PRIZES });
+    await play(event, 0, [perfect]);
+    await settleEvents();
+    const userId = people[0]!.user.id;
+    await rebuildMember(rewards, userId);
+    const sum = (await rebuildMember(rewards, userId)).length;
+    expect(sum).toBe(0);
+    expect(await experienceOf(0)).toBeGreaterThanOrEqual(315);
+  });
+
+  it('are of no event that was called off, or that ranks nobody', async () => {
+    const canceled = await over({ canceledAt: now(), prizes: PRIZES });
+    const unranked = await over({ scoring: null });
+    for (const event of [canceled, unranked]) await play(event, 0, [good]);
+    await settleEvents();
+    expect(await experienceOf(0)).toBe(0);
+    expect(await look(canceled)).toMatchObject({ items: [], isFinal: false });
+  });
+
+  it('are exported to their person, and go with the account', async () => {
+    const event = await over({ prizes: PRIZES });
+    await play(event, 0, [good]);
+    await settleEvents();
+    const userId = people[0]!.user.id;
+    expect((await collectPersonalData(userId)).eventResults).toMatchObject([
+      { eventId: event.id, place: 1, score: 10, experience: 300 },
+    ]);
+    await transaction(() => repository(User).delete({ id: userId }));
+    expect(await repository(EventResult).countBy({ userId })).toBe(0);
+  });
+});
+
+describe('the line of events on the page of a player', () => {
+  const PLAYER = `query ($name: String!) {
+    player(username: $name) { events { played podiums latest { name place ranked } } }
+  }`;
+
+  it('is there for whom its owner shows it', async () => {
+    const event = await over({ name: 'Coupe' });
+    await play(event, 0, [good]);
+    await play(event, 1, [failed]);
+    await settleEvents();
+    const { user } = people[0]!;
+    const line = async (as?: string) =>
+      (await app.gql(PLAYER, { name: user.username }, { as })).data.player?.events;
+    const visibility = PlayerVisibility.EVERYBODY;
+    await openPage(user.id, { visibility, shownParts: [PlayerPart.EVENTS] });
+    const latest = [{ name: 'Coupe', place: 1, ranked: 2 }];
+    expect(await line()).toEqual({ played: 1, podiums: 1, latest });
+    await openPage(user.id, { visibility, shownParts: [PlayerPart.RANK] });
+    expect(await line()).toBeNull();
+    expect(await line(people[1]!.token)).toBeNull();
+    expect(await line(people[0]!.token)).toMatchObject({ played: 1 });
+  });
+});

@@ -1,0 +1,315 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { tellChanges } from '../../../server/domains/content/events/events.jobs';
+import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
+import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { Permission } from '../../../server/platform/access/permissions';
+import { repository } from '../../../server/platform/db/transaction';
+import { DAY, fromNow, HOUR, shiftClock } from '../../../server/platform/running/clock';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { signedInWith } from '../../support/people/staff';
+import { giveSeats } from '../../support/content/playedEvents';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const FIELDS = `id version name startsAt endsAt maxParticipants participants waiting rewards canceledAt
+  scoring { kind calls } prizes { band experience badge title frame } resultsAt`;
+const SAVE = `mutation ($input: EventInput!) { saveEvent(input: $input) { ${FIELDS} } }`;
+const CANCEL = `mutation ($id: ID!, $version: Int!) { cancelEvent(id: $id, version: $version) { ${FIELDS} } }`;
+const DELETE = 'mutation ($id: ID!, $version: Int!) { deleteEvent(id: $id, version: $version) }';
+const LIST = `query ($status: EventStatus, $canceled: Boolean, $oldestFirst: Boolean) {
+  managedEvents(status: $status, canceled: $canceled, oldestFirst: $oldestFirst) { items { id } total }
+}`;
+
+let app: TestApp;
+let staff: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signedInWith([Permission.CONTENT_EVENTS_MANAGE]);
+});
+afterAll(() => app.close());
+afterEach(() => shiftClock(0));
+
+const input = (change: object = {}) => ({
+  name: 'Coupe d’hiver',
+  description: 'Une semaine de gardes.',
+  type: 'TOURNAMENT',
+  difficulty: 'MEDIUM',
+  startsAt: fromNow(2 * DAY).toISOString(),
+  endsAt: fromNow(3 * DAY).toISOString(),
+  maxParticipants: null,
+  rewards: ['300 XP'],
+  scoring: 'BEST_CALLS',
+  scoringCalls: 20,
+  prizes: [{ band: 'FIRST', experience: 300, badge: 'Or' }],
+  ...change,
+});
+
+const save = (change: object = {}, as = staff.token) =>
+  app.gql(SAVE, { input: input(change) }, { as });
+const fieldsOf = ({ errors }: any) => errors?.[0]?.extensions.fields;
+
+/** The input that changes nothing of an event. */
+const same = (event: GameEvent) => ({
+  id: event.id,
+  version: event.version,
+  name: event.name,
+  description: event.description,
+  type: 'CHALLENGE',
+  difficulty: 'EASY',
+  startsAt: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  maxParticipants: event.maxParticipants,
+  rewards: event.rewards,
+  scoring: event.scoring && 'TOTAL',
+  scoringCalls: null,
+  prizes: [],
+});
+
+const acts = async (id: number | string) =>
+  (
+    await repository(AuditEntry).find({
+      where: { targetType: 'event', targetId: String(id) },
+      order: { id: 'ASC' },
+    })
+  ).map(({ action }) => action);
+
+describe('an event of staff', () => {
+  it('is made with its scoring and its prizes, and is in the journal', async () => {
+    const { data } = await save();
+    expect(data.saveEvent).toMatchObject({
+      version: 1,
+      scoring: { kind: 'BEST_CALLS', calls: 20 },
+      prizes: [{ band: 'FIRST', experience: 300, badge: 'Or', title: null, frame: null }],
+    });
+    expect(await acts(data.saveEvent.id)).toEqual(['event.created']);
+    const member = await signedInMember();
+    const { data: seen } = await app.gql(
+      'query ($id: ID!) { event(id: $id) { name } }',
+      { id: data.saveEvent.id },
+      { as: member.token },
+    );
+    expect(seen.event.name).toBe('Coupe d’hiver');
+  });
+
+  it('needs dates to come, in order, and the number of calls of its scoring', async () => {
+    expect(fieldsOf(await save({ startsAt: fromNow(-HOUR).toISOString() }))).toHaveProperty(
+      'startsAt',
+    );
+    expect(fieldsOf(await save({ endsAt: fromNow(DAY).toISOString() }))).toHaveProperty('endsAt');
+    expect(fieldsOf(await save({ endsAt: fromNow(100 * DAY).toISOString() }))).toHaveProperty(
+      'endsAt',
+    );
+    expect(fieldsOf(await save({ scoringCalls: null }))).toHaveProperty('scoringCalls');
+    expect(fieldsOf(await save({ name: '  ' }))).toHaveProperty('name');
+    expect(fieldsOf(await save({ maxParticipants: 0 }))).toHaveProperty('maxParticipants');
+    const twice = { band: 'FIRST', experience: 1 };
+    expect(fieldsOf(await save({ prizes: [twice, twice] }))).toHaveProperty('prizes');
+    expect(fieldsOf(await save({ prizes: [{ band: 'FIRST', experience: 5001 }] }))).toHaveProperty(
+      'prizes.0.experience',
+    );
+  });
+
+  it('has no prizes where nobody is ranked', async () => {
+    const { data } = await save({ scoring: null });
+    expect(data.saveEvent).toMatchObject({ scoring: null, prizes: [], resultsAt: null });
+  });
+
+  it('changes as long as it has not begun, and a saving that changes nothing is no act', async () => {
+    const event = await storeEvent({ scoring: EventScoringKind.TOTAL });
+    expect((await save(same(event))).data.saveEvent.version).toBe(1);
+    expect(await acts(event.id)).toEqual([]);
+    const changed = await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
+    expect(changed.data.saveEvent).toMatchObject({ version: 2, scoring: { kind: 'RESPONSE' } });
+    expect(await acts(event.id)).toEqual(['event.updated']);
+  });
+
+  it('keeps its dates, its scoring and its prizes once it has begun', async () => {
+    const event = await storeEvent({ startsAt: fromNow(-HOUR), scoring: EventScoringKind.TOTAL });
+    const refused = async (change: object) => fieldsOf(await save({ ...same(event), ...change }));
+    expect(await refused({ scoring: null })).toHaveProperty('scoring');
+    expect(await refused({ scoring: 'BEST_CALLS', scoringCalls: 3 })).toHaveProperty(
+      'scoringCalls',
+    );
+    expect(await refused({ prizes: [{ band: 'PLAYED', experience: 5 }] })).toHaveProperty('prizes');
+    expect(await refused({ endsAt: fromNow(9 * DAY).toISOString() })).toHaveProperty('endsAt');
+    expect(await refused({ startsAt: fromNow(HOUR / 2).toISOString() })).toHaveProperty('startsAt');
+    const kept = await repository(GameEvent).findOneByOrFail({ id: event.id });
+    expect(kept).toMatchObject({ scoring: 'total', version: 1, prizes: [] });
+    expect((await save({ ...same(event), name: 'Autre nom' })).data.saveEvent.name).toBe(
+      'Autre nom',
+    );
+  });
+
+  it('is not overwritten unseen: an older version is refused, with what there is now', async () => {
+    const event = await storeEvent();
+    await save({ ...same(event), name: 'Premier' });
+    const { code, errors } = await save({ ...same(event), name: 'Second' });
+    expect(code).toBe('CONFLICT');
+    const told: any = errors?.[0]?.extensions;
+    expect(told.current).toMatchObject({ name: 'Premier', version: 2 });
+    const { code: gone } = await save({ ...same(event), id: '999999' });
+    expect(gone).toBe('EVENT_NOT_FOUND');
+  });
+
+  it('is saved once of several people at the same moment', async () => {
+    const event = await storeEvent();
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((name) => save({ ...same(event), name })),
+    );
+    expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
+  });
+});
+
+describe('the seats of an event', () => {
+  it('are no fewer than are taken, and more of them go to those who wait', async () => {
+    const event = await storeEvent({ maxParticipants: 2 });
+    const people = await signedInMembers(4);
+    for (const { token } of people)
+      await app.gql(
+        'mutation ($id: ID!) { registerForEvent(id: $id) { id } }',
+        { id: event.id },
+        { as: token },
+      );
+    const refused = fieldsOf(await save({ ...same(event), maxParticipants: 1 }));
+    expect(refused.maxParticipants).toContain('2 personnes ont déjà une place');
+    const { data } = await save({ ...same(event), maxParticipants: 3 });
+    expect(data.saveEvent).toMatchObject({ participants: 3, waiting: 1, maxParticipants: 3 });
+    const freed = await save({ ...same(event), version: 2, maxParticipants: null });
+    expect(freed.data.saveEvent).toMatchObject({ participants: 4, waiting: 0 });
+  });
+});
+
+describe('those who registered', () => {
+  let event: GameEvent;
+  let member: SignedInMember;
+  beforeEach(async () => {
+    event = await storeEvent({ scoring: EventScoringKind.TOTAL });
+    member = await signedInMember();
+    await app.gql(
+      'mutation ($id: ID!) { registerForEvent(id: $id) { id } }',
+      { id: event.id },
+      { as: member.token },
+    );
+  });
+  const run = () => tellChanges.run(new AbortController().signal);
+  const told = async () =>
+    (
+      await repository(NotificationRow).find({
+        where: { userId: member.user.id },
+        order: { id: 'ASC' },
+      })
+    ).map(({ title }) => title);
+
+  it('are told once of other dates or another scoring, and of nothing else', async () => {
+    await save({ ...same(event), name: 'Autre nom' });
+    await run();
+    expect(await told()).toEqual([]);
+    await save({
+      ...same(event),
+      version: 2,
+      name: 'Autre nom',
+      scoring: 'SUCCESS',
+      scoringCalls: 5,
+    });
+    const late = await signedInMember();
+    await giveSeats(event, [late.user.id]);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await told()).toEqual(['Un de vos événements a changé']);
+    expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
+  });
+
+  it('are told that it is called off; nobody registers any more, and it leaves the lists', async () => {
+    const { data } = await app.gql(CANCEL, { id: event.id, version: 1 }, { as: staff.token });
+    expect(data.cancelEvent).toMatchObject({ version: 2, canceledAt: expect.any(String) });
+    await run();
+    expect(await told()).toEqual(['Un de vos événements est annulé']);
+    const other = await signedInMember();
+    const register = 'mutation ($id: ID!) { registerForEvent(id: $id) { id } }';
+    expect((await app.gql(register, { id: event.id }, { as: other.token })).code).toBe(
+      'EVENT_CANCELED',
+    );
+    const { body } = await app.rest('POST', `/member/events/${event.id}/register`, {
+      as: other.token,
+    });
+    expect(body.code).toBe('EVENT_CANCELED');
+    const listed = await app.gql(
+      '{ events(pageSize: 50) { items { id } } }',
+      {},
+      { as: other.token },
+    );
+    expect(listed.data.events.items.map(({ id }: any) => id)).not.toContain(String(event.id));
+    const file = await app.rest('GET', `/member/events/${event.id}.ics`, { as: member.token });
+    expect(String(file.body)).toContain('STATUS:CANCELLED');
+    expect((await save({ ...same(event), version: 2 })).code).toBe('EVENT_CANCELED');
+    expect(await acts(event.id)).toEqual(['event.canceled']);
+  });
+});
+
+describe('deleting an event', () => {
+  const remove = (event: GameEvent, version = 1) =>
+    app.gql(DELETE, { id: event.id, version }, { as: staff.token });
+
+  it('is for one without registrations', async () => {
+    const event = await storeEvent();
+    expect((await remove(event, 7)).code).toBe('CONFLICT');
+    expect((await remove(event)).data.deleteEvent).toBe(true);
+    expect(await repository(GameEvent).existsBy({ id: event.id })).toBe(false);
+    const taken = await storeEvent();
+    await giveSeats(taken, [staff.user.id]);
+    expect((await remove(taken)).code).toBe('EVENT_HAS_REGISTRATIONS');
+  });
+});
+
+describe('the list of staff', () => {
+  it('has every event, by start, and those called off apart', async () => {
+    const early = await storeEvent({ startsAt: fromNow(-500 * DAY) });
+    const off = await storeEvent({ startsAt: fromNow(500 * DAY), canceledAt: fromNow(0) });
+    const ids = async (variables: Record<string, unknown>) => {
+      const { data } = await app.gql(LIST, variables, { as: staff.token });
+      return data.managedEvents.items.map(({ id }: any) => id);
+    };
+    expect((await ids({ oldestFirst: true }))[0]).toBe(String(early.id));
+    expect((await ids({}))[0]).toBe(String(off.id));
+    expect(await ids({ canceled: true })).toContain(String(off.id));
+    expect(await ids({ status: 'UPCOMING' })).not.toContain(String(off.id));
+  });
+});
+
+describe('whoever lacks the permission', () => {
+  it.each([
+    ['a member', async () => signedInMember()],
+    [
+      'staff of articles',
+      async () => signedInWith([Permission.CONTENT_NEWS_MANAGE, Permission.CONTENT_NEWS_EDIT]),
+    ],
+  ])('%s, neither lists, saves, calls off nor deletes', async (_who, make) => {
+    const { token: as } = await make();
+    const event = await storeEvent();
+    const address = { id: event.id, version: 1 };
+    expect((await app.gql(LIST, {}, { as })).code).toBe('FORBIDDEN');
+    expect((await save({}, as)).code).toBe('FORBIDDEN');
+    expect((await save({ ...same(event), name: 'Volé' }, as)).code).toBe('FORBIDDEN');
+    expect((await app.gql(CANCEL, address, { as })).code).toBe('FORBIDDEN');
+    expect((await app.gql(DELETE, address, { as })).code).toBe('FORBIDDEN');
+    expect(await repository(GameEvent).findOneBy({ id: event.id })).toMatchObject({
+      version: 1,
+      canceledAt: null,
+    });
+  });
+});
+
+describe('a prize', () => {
+  it('of nothing is none', async () => {
+    const prizes = [
+      { band: 'PLAYED', experience: 0 },
+      { band: 'FIRST', experience: 10 },
+    ];
+    const { data } = await save({ prizes });
+    expect(data.saveEvent.prizes.map(({ band }: any) => band)).toEqual([
+      EventBand.FIRST.toUpperCase(),
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { adminAnswers, pageData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const managed = (parts: object = {}) => ({
+  __typename: 'GameEvent',
+  id: '7',
+  version: 3,
+  name: 'Coupe d’hiver',
+  description: 'Une semaine de gardes.',
+  type: 'TOURNAMENT',
+  difficulty: 'MEDIUM',
+  startsAt: '2027-01-10T19:00:00Z',
+  endsAt: '2027-01-12T21:00:00Z',
+  status: 'UPCOMING',
+  participants: 12,
+  maxParticipants: 20,
+  waiting: 0,
+  rewards: ['Une phrase'],
+  scoring: { __typename: 'EventScoring', kind: 'BEST_CALLS', calls: 20 },
+  prizes: [
+    {
+      __typename: 'EventPrize',
+      band: 'FIRST',
+      experience: 300,
+      badge: 'Or',
+      title: null,
+      frame: null,
+    },
+  ],
+  canceledAt: null,
+  settledAt: null,
+  ...parts,
+});
+
+const open = (at: string, answers: Answers = {}) =>
+  renderApp({
+    at,
+    answers: adminAnswers(['CONTENT_EVENTS_MANAGE'], {
+      ManagedEvents: () => ({ managedEvents: pageData('GameEventPage', [managed()]) }),
+      EditedEvent: () => ({ event: managed() }),
+      SaveEvent: ({ input }: any) => ({ saveEvent: managed({ name: input.name, version: 4 }) }),
+      ...answers,
+    }),
+  });
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+describe('the list of events of staff', () => {
+  test('has their state, scoring and seats, in the order and filter of the address', async () => {
+    const { sent } = open('/admin/evenements?etat=annules&ordre=asc');
+    const row = await screen.findByRole('row', { name: /Coupe d’hiver/ });
+    expect(row.textContent).toMatch(/Tournoi.*À venir.*Les meilleurs appels.*12.\/.20/);
+    expect(sent('ManagedEvents')[0]).toMatchObject({ canceled: true, oldestFirst: true, page: 1 });
+    await userEvent.click(screen.getByRole('link', { name: 'En cours' }));
+    await waitFor(() =>
+      expect(sent('ManagedEvents').at(-1)).toMatchObject({ status: 'ACTIVE', canceled: false }),
+    );
+  });
+
+  test('says that it is empty', async () => {
+    open('/admin/evenements', {
+      ManagedEvents: () => ({ managedEvents: pageData('GameEventPage', []) }),
+    });
+    expect(await screen.findByText('Créez le premier.')).toBeTruthy();
+  });
+
+  test('is for those who hold the permission', async () => {
+    renderApp({ at: '/admin/evenements', answers: adminAnswers(['CONTENT_NEWS_VIEW']) });
+    expect(await screen.findByText('Accès refusé')).toBeTruthy();
+  });
+});
+
+describe('the form of an event', () => {
+  test('sends a new one with its moments of Paris, its scoring and its prizes', async () => {
+    const { sent } = open('/admin/evenements/nouveau');
+    await userEvent.type(await field('Nom'), 'Sprint');
+    await userEvent.type(await field('Description'), 'Un soir.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'SPECIAL');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Difficulté' }), 'HARD');
+    await userEvent.type(await field('Début'), '10/01/2027 20:00');
+    await userEvent.type(await field('Fin'), '10/01/2027 23:00');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Ce qui compte' }),
+      'SUCCESS',
+    );
+    await userEvent.type(await field(/^Appels qu’il faut/), '5');
+    const first = within(screen.getByRole('group', { name: '1re place' }));
+    await userEvent.type(first.getByRole('textbox', { name: /^XP/ }), '250');
+    await userEvent.click(screen.getByRole('button', { name: 'Créer l’événement' }));
+    await waitFor(() => expect(sent('SaveEvent')).toHaveLength(1));
+    expect(sent('SaveEvent')[0]).toEqual({
+      input: {
+        id: null,
+        version: null,
+        name: 'Sprint',
+        description: 'Un soir.',
+        type: 'SPECIAL',
+        difficulty: 'HARD',
+        startsAt: '2027-01-10T19:00:00.000Z',
+        endsAt: '2027-01-10T22:00:00.000Z',
+        maxParticipants: null,
+        rewards: [],
+        scoring: 'SUCCESS',
+        scoringCalls: 5,
+        prizes: [{ band: 'FIRST', experience: 250, badge: null, title: null, frame: null }],
+      },
+    });
+  });
+
+  test('says at its fields what is missing, and sends nothing', async () => {
+    const { sent } = open('/admin/evenements/nouveau');
+    await userEvent.click(await screen.findByRole('button', { name: 'Créer l’événement' }));
+    expect(await screen.findByText('Donnez un nom à cet événement.')).toBeTruthy();
+    expect(screen.getAllByText('Indiquez le jour et l’heure.')).toHaveLength(2);
+    expect(sent('SaveEvent')).toEqual([]);
+  });
+
+  test('keeps what is fixed once the event has begun, and changes the rest', async () => {
+    const { sent } = open('/admin/evenements/7', {
+      EditedEvent: () => ({ event: managed({ status: 'ACTIVE' }) }),
+    });
+    const name = await field('Nom');
+    expect(screen.queryByRole('textbox', { name: 'Début' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Ce qui compte' })).toBeNull();
+    expect(screen.getByText('Les meilleurs appels, 20')).toBeTruthy();
+    expect(screen.getByText(/^1re place, 300.XP, Or$/)).toBeTruthy();
+    // The pretended browser begins a list of choices with its first one.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Difficulté' }), 'MEDIUM');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Coupe');
+    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    await waitFor(() => expect(sent('SaveEvent')).toHaveLength(1));
+    expect(sent('SaveEvent')[0]?.input).toMatchObject({
+      id: '7',
+      version: 3,
+      name: 'Coupe',
+      startsAt: '2027-01-10T19:00:00Z',
+      scoring: 'BEST_CALLS',
+      scoringCalls: 20,
+      prizes: [{ band: 'FIRST', experience: 300, badge: 'Or' }],
+    });
+  });
+
+  test('ties a refusal of the server to its field', async () => {
+    open('/admin/evenements/7', {
+      SaveEvent: () => {
+        const fields = { maxParticipants: '12 personnes ont déjà une place.' };
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Vérifiez les champs.', fields);
+      },
+    });
+    const seats = await field(/^Places/);
+    await userEvent.clear(seats);
+    await userEvent.type(seats, '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    expect(await screen.findByText('12 personnes ont déjà une place.')).toBeTruthy();
+  });
+
+  test('says what somebody else saved meanwhile, and goes on from it', async () => {
+    let version = 3;
+    const { sent } = open('/admin/evenements/7', {
+      EditedEvent: () => ({
+        event: version === 3 ? managed() : managed({ version, maxParticipants: 30 }),
+      }),
+      SaveEvent: ({ input }: any) => {
+        if (input.version === 3) {
+          version = 4;
+          throw new GraphqlFailure('CONFLICT', 'Quelqu’un a changé cela entre-temps.');
+        }
+        return { saveEvent: managed({ name: input.name, version: 5, maxParticipants: 30 }) };
+      },
+    });
+    const name = await field('Nom');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mon nom');
+    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    const alert = within(await screen.findByRole('alert', { name: /Quelqu’un d’autre/ }));
+    expect(alert.getByText(/^Places.: 30$/)).toBeTruthy();
+    await userEvent.click(alert.getByRole('button', { name: 'Garder ma saisie' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sauvegarder' }));
+    await waitFor(() =>
+      expect(sent('SaveEvent').at(-1)?.input).toMatchObject({ version: 4, name: 'Mon nom' }),
+    );
+  });
+
+  test('calls an event off once it is confirmed', async () => {
+    const { sent } = open('/admin/evenements/7', {
+      CancelEvent: () => ({
+        cancelEvent: managed({ version: 4, canceledAt: '2026-11-25T10:00:00Z' }),
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler l’événement…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/12 personnes en seront prévenues/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler l’événement' }));
+    expect(await screen.findByText('Un événement annulé ne se modifie plus.')).toBeTruthy();
+    expect(sent('CancelEvent')[0]).toEqual({ id: '7', version: 3 });
+  });
+});

@@ -1,0 +1,175 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { scoreText, scoringSentence } from '../../../client/areas/member/events/scoringWords';
+import { eventData, openAsMember } from '../../support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+
+const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
+const prize = (band: string, parts: object = {}) => ({
+  __typename: 'EventPrize',
+  band,
+  experience: 300,
+  badge: null,
+  title: null,
+  frame: null,
+  ...parts,
+});
+const player = (username: string) => ({
+  __typename: 'EventParticipant',
+  id: username,
+  username,
+  avatarUrl: null,
+  frame: null,
+  hasPage: false,
+});
+const line = (place: number, name: string | null, parts: object = {}) => ({
+  __typename: 'EventStanding',
+  place,
+  score: 100 - place,
+  calls: 12,
+  experience: null,
+  isOwn: false,
+  player: name && player(name),
+  ...parts,
+});
+const standings = (items: readonly unknown[], parts: object = {}, pages: object = {}) => ({
+  __typename: 'EventStandings',
+  isFinal: false,
+  lines: {
+    __typename: 'EventStandingPage',
+    total: items.length,
+    page: 1,
+    pageCount: 1,
+    items,
+    ...pages,
+  },
+  own: null,
+  ...parts,
+});
+
+function open(event: object, eventStandings: unknown, answers: Answers = {}) {
+  return openAsMember('/compte/evenements/1', {
+    Event: () => ({ event: eventData(1, { status: 'ACTIVE', scoring, ...event }) }),
+    EventStandings: () => ({ eventStandings }),
+    EventParticipants: () => ({
+      eventParticipants: { __typename: 'EventParticipants', people: [], others: 3 },
+    }),
+    ShownInEvents: () => ({ shownInEvents: false }),
+    ...answers,
+  });
+}
+
+const section = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('section')!);
+
+describe('the standings of an event', () => {
+  test('name those who agreed to be shown, and oneself', async () => {
+    open(
+      {},
+      standings([line(1, 'nadia'), line(2, null), line(3, 'moi', { isOwn: true })], {
+        own: line(3, 'moi', { isOwn: true }),
+      }),
+    );
+    const list = await section('Classement');
+    expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1er.*nadia99 points, 12 appels$/),
+      expect.stringMatching(/^2e.*Un joueur98 points/),
+      expect.stringMatching(/^3e.*moi \(vous\)/),
+    ]);
+    expect(list.getByRole('status').textContent).toContain('vous êtes 3e');
+    expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
+  });
+
+  test('show one’s own place under a page that one is not on', async () => {
+    open(
+      {},
+      standings(
+        [line(1, null)],
+        { own: line(30, 'moi', { isOwn: true }) },
+        { total: 40, pageCount: 2 },
+      ),
+    );
+    const own = await screen.findByRole('list', { name: 'Votre place' });
+    expect(own.textContent).toMatch(/30e.*moi \(vous\)/);
+    const pages = screen.getByRole('navigation', { name: 'Pages du classement' });
+    expect(
+      within(pages)
+        .getByRole('link', { name: /Suivant/ })
+        .getAttribute('href'),
+    ).toBe('/compte/evenements/1?page=2');
+  });
+
+  test('become results with a podium, where a shared place is shown twice', async () => {
+    const settledAt = '2026-12-03T18:00:00Z';
+    const first = [line(1, 'nadia'), line(1, null), line(3, 'moi')];
+    open({ status: 'ENDED', settledAt, resultsAt: settledAt }, standings(first, { isFinal: true }));
+    await section('Résultats');
+    const podium = await screen.findByRole('list', { name: 'Podium' });
+    const places = within(podium)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(places.map((text) => text.slice(0, 3))).toEqual(['1er', '1er', '3eM']);
+    expect(screen.getByText(/^Définitifs depuis le/)).toBeTruthy();
+  });
+
+  test('say that nobody is ranked yet', async () => {
+    open({}, standings([]));
+    expect(await screen.findByText('Personne n’est encore classé.')).toBeTruthy();
+  });
+
+  test('say what failed, and try again', async () => {
+    open({}, null, {
+      EventStandings: () => {
+        throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
+      },
+    });
+    expect(await screen.findByText('Le classement n’a pas pu être chargé.')).toBeTruthy();
+  });
+
+  test('are not there where nobody is ranked, or the event was called off', async () => {
+    open({ scoring: null }, null);
+    expect(await screen.findByRole('heading', { name: 'Participants' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Classement' })).toBeNull();
+  });
+
+  test('leave nothing to register for in an event that was called off', async () => {
+    open({ canceledAt: '2026-11-20T10:00:00Z' }, standings([]));
+    expect(await screen.findByText('Cet événement est annulé.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /S'inscrire/ })).toBeNull();
+  });
+});
+
+describe('what counts', () => {
+  test('is said before the event, with what the places give', async () => {
+    open(
+      {
+        status: 'UPCOMING',
+        scoring: { ...scoring, kind: 'BEST_CALLS', calls: 20 },
+        resultsAt: '2026-12-03T18:00:00Z',
+        prizes: [
+          prize('FIRST', { badge: 'Or', frame: 'DIAL' }),
+          prize('PLAYED', { experience: 50 }),
+        ],
+      },
+      standings([]),
+    );
+    const rules = await section('Ce qui compte');
+    expect(rules.getByText(/Vos 20 meilleurs appels comptent/)).toBeTruthy();
+    expect(rules.getByText(/il n’y a pas d’équipes/)).toBeTruthy();
+    expect(rules.getByText(/03\/12\/2026 à 19:00/)).toBeTruthy();
+    const prizes = rules.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(prizes[0]).toMatch(/1re place.*300.XP, le badge «.Or.», le cadre Cadran/);
+    expect(prizes[1]).toMatch(/Tous les autres classés.*50.XP/);
+  });
+
+  test.each([
+    ['BEST_CALLS', 245, '245 points'],
+    ['TOTAL', 1, '1 point'],
+    ['SUCCESS', 9250, /^92,5.%$/],
+    ['RESPONSE', 3424, /^3,42.s$/],
+  ] as const)('a score of %s is read as people say it', (kind, score, text) => {
+    expect(scoreText(kind, score)).toMatch(text);
+    expect(scoringSentence({ kind, calls: 5 })).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+const EVENTS = '/admin/evenements';
+
+/** A day to come as people type it, with an hour. */
+function typed(days: number, hour: string): string {
+  const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' });
+  return `${day.format(Date.now() + days * 86_400_000)} ${hour}`;
+}
+
+async function looksRight(page: Page): Promise<void> {
+  await expectNoAxeViolation(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('staff create an event with its scoring, change it, and delete it @both', async ({ page }) => {
+  const name = `Épreuve ${test.info().project.name} ${test.info().repeatEachIndex}`;
+  await openAsMember(page, 'redacteur@centrale.test', EVENTS);
+  await expect(page.getByRole('link', { name: 'Marathon d’automne' })).toBeVisible();
+  await looksRight(page);
+
+  await page.getByRole('link', { name: 'Nouvel événement' }).click();
+  await page.getByRole('button', { name: 'Créer l’événement' }).click();
+  await expect(page.getByText('Donnez un nom à cet événement.')).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+  await page.getByRole('textbox', { name: 'Description' }).fill('Une soirée de gardes.');
+  await page.getByRole('textbox', { name: 'Début' }).fill(typed(40, '20:00'));
+  await page.getByRole('textbox', { name: 'Fin' }).fill(typed(40, '23:00'));
+  await page.getByRole('combobox', { name: 'Ce qui compte' }).selectOption('Les meilleurs appels');
+  await page.getByRole('textbox', { name: 'Combien d’appels comptent' }).fill('20');
+  const first = page.getByRole('group', { name: '1re place' });
+  await first.getByRole('textbox', { name: /^XP/ }).fill('300');
+  await first.getByRole('combobox', { name: /^Cadre/ }).selectOption('Cadran');
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Créer l’événement' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/evenements\/\d+$/);
+
+  await page.getByRole('textbox', { name: /^Places/ }).fill('12');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(page.getByText('L’événement est enregistré.')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir comme les membres' }).click();
+  await expect(page.getByText('Vos 20 meilleurs appels comptent', { exact: false })).toBeVisible();
+  await expect(page.getByText(/300\sXP, le cadre Cadran/)).toBeVisible();
+  await looksRight(page);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Supprimer…' }).click();
+  const dialog = page.getByRole('dialog');
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page).toHaveURL(EVENTS);
+  await expect(page.getByRole('link', { name: 'Marathon d’automne' })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('what is fixed of an event that runs is read, and the rest can be changed @both', async ({
+  page,
+}) => {
+  await openAsMember(page, 'redacteur@centrale.test', `${EVENTS}?etat=en-cours`);
+  await page.getByRole('link', { name: 'Grande garde de novembre' }).click();
+  await expect(page.getByRole('heading', { name: 'Dates et classement' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Début' })).toHaveCount(0);
+  await looksRight(page);
+  await page.getByRole('textbox', { name: /^À gagner/ }).fill('Une belle place');
+  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toHaveCount(0);
+});
+
+test('a member reads the results of an event, and the standings of one that runs @both', async ({
+  page,
+}) => {
+  await openAsMember(page, 'membre@centrale.test', '/compte/evenements?onglet=termines');
+  await page.getByRole('link', { name: 'Marathon d’automne' }).click();
+  await expect(page.getByRole('heading', { name: 'Résultats' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Podium' }).getByRole('listitem')).toHaveCount(3);
+  // Who did not agree to be shown is not named.
+  await expect(page.getByText('Un joueur', { exact: true }).first()).toBeVisible();
+  await looksRight(page);
+
+  await page.getByRole('link', { name: 'Tous les événements' }).click();
+  await page.getByRole('tab', { name: 'En cours' }).click();
+  await page.getByRole('link', { name: 'Grande garde de novembre' }).click();
+  await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
+  await expect(page.getByText(/joueurs classés/)).toBeVisible();
+  await looksRight(page);
+});
