@@ -1,3 +1,4 @@
+import { forgetStandings } from '../../../server/domains/content/events/results/standings.service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
@@ -99,6 +100,7 @@ const look = async (
   who: SignedInMember = people[0]!,
   page: { page?: number; pageSize?: number } = {},
 ) => {
+  forgetStandings();
   const { data } = await app.gql(STANDINGS, { id, ...page }, { as: who.token });
   const { lines, ...rest } = data.eventStandings ?? {};
   return lines ? { ...rest, ...lines } : null;
@@ -224,6 +226,42 @@ describe('the standings of an event', () => {
     expect(await cost()).toBe(1);
     for (const who of [1, 2, 3]) await play(event, who, [good, good]);
     expect(await cost()).toBe(1);
+  });
+
+  it('are ranked once for all who read them in the same seconds, each with their own line', async () => {
+    const event = await running();
+    for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
+    forgetStandings();
+    const ask = (who: number) =>
+      app.gql(STANDINGS, { id: event.id, pageSize: 2 }, { as: people[who]!.token });
+    const made = await statementsOf(async () => {
+      const answers = await Promise.all([0, 1, 2, 3].map(ask));
+      const own = answers.map(({ data }) => data.eventStandings.own.place);
+      expect(own).toEqual([1, 2, 3, 4]);
+      expect(answers.map(({ data }) => data.eventStandings.lines.items.length)).toEqual([
+        2, 2, 2, 2,
+      ]);
+    });
+    expect(made.filter(({ sql }) => sql.includes('game_calls'))).toHaveLength(1);
+  });
+
+  it('name nobody who was banned or withdrew since they were ranked', async () => {
+    const event = await running();
+    await play(event, 1, [good]);
+    const ask = async () =>
+      (await app.gql(STANDINGS, { id: event.id }, { as: people[0]!.token })).data.eventStandings
+        .lines.items;
+    const show = (shown: boolean) =>
+      app.gql(
+        'mutation ($shown: Boolean!) { setShownInEvents(shown: $shown) }',
+        { shown },
+        { as: people[1]!.token },
+      );
+    await show(true);
+    forgetStandings();
+    expect((await ask())[0].player.username).toBe(people[1]!.user.username);
+    await show(false);
+    expect((await ask())[0].player).toBeNull();
   });
 
   it('are empty before it begins, and none where nobody is ranked', async () => {

@@ -124,10 +124,15 @@ type Raw = Omit<StandingRow, 'isShown'> & {
   total: number | string;
 };
 
-/** Lines of `ranked` on a page, and that of the actor. */
+type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
+
+/** Whether the account `u` is named to others: they agreed (`m`), and are there. */
+const SHOWN = `CASE WHEN m."userId" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
+
+/** Lines of the results on a page, and that of the actor. */
 const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience", l."total",
     l."position", u."username", u."avatarUrl",
-    CASE WHEN m."userId" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END AS "shown"
+    ${SHOWN} AS "shown"
   FROM lines l
   JOIN users u ON u."id" = l."userId"
   LEFT JOIN event_shown_members m ON m."userId" = l."userId"
@@ -144,15 +149,40 @@ export interface Asked {
   actorId: number;
 }
 
-/** The standings as they are now, by the calls: one statement. */
-export function readStandings(event: Scored, kind: EventScoringKind, asked: Asked) {
-  return linesOf(
-    `WITH ${ranking(kind)}, lines AS (
-       SELECT r."userId", r."place", r."score", r."calls", NULL AS "experience", ${NUMBERED}
-       FROM ranked r) ${LINES}`,
-    { ...parametersOf(event), ...asked },
-    asked,
+/** Whoever is ranked, without a name. */
+export type Ranked = Pick<StandingRow, 'userId' | 'place' | 'score' | 'calls'>;
+
+/** Everybody who is ranked now, the best first, by the calls: one statement. */
+export async function readRanked(event: Scored, kind: EventScoringKind): Promise<Ranked[]> {
+  const rows = await query<Ranked & { place: number | string }>(
+    `WITH ${ranking(kind)} SELECT r."userId", r."place", r."score", r."calls"
+     FROM ranked r ORDER BY r."place", r."userId"`,
+    parametersOf(event),
   );
+  return rows.map(({ userId, place, score, calls }) => ({
+    userId,
+    place: Number(place),
+    score,
+    calls,
+  }));
+}
+
+/** Names for some who are ranked, and whether they agreed to be shown: one statement. */
+export async function withNames(ranked: readonly Ranked[]): Promise<StandingRow[]> {
+  if (ranked.length === 0) return [];
+  const people = await query<Named & { userId: number; shown: number }>(
+    `SELECT u."id" AS "userId", u."username", u."avatarUrl", ${SHOWN} AS "shown"
+     FROM users u LEFT JOIN event_shown_members m ON m."userId" = u."id"
+     WHERE u."id" IN (:...ids)`,
+    { ids: ranked.map(({ userId }) => userId), now: now() },
+  );
+  const named = new Map(people.map((person) => [person.userId, person]));
+  return ranked.flatMap((row) => {
+    const person = named.get(row.userId);
+    if (!person) return [];
+    const { username, avatarUrl, shown } = person;
+    return [{ ...row, experience: null, username, avatarUrl, isShown: Number(shown) === 1 }];
+  });
 }
 
 /** The results that were frozen: one statement. */

@@ -1,10 +1,27 @@
+import { LRUCache } from 'lru-cache';
 import type { Member } from '../../../../platform/access/actor';
 import { pageCount, pageInput } from '../../../../platform/db/page';
+import { registerCache } from '../../../../platform/cache/caches';
 import { parse } from '../../../../platform/input/parse';
+import { SECOND } from '../../../../platform/running/clock';
 import { EventStatus } from '../event.types';
 import { requireEvent } from '../events.service';
-import { readResults, readStandings, type StandingRow, type StandingRows } from './standings.reads';
+import type { EventRow } from '../events.reads';
+import type { EventScoringKind } from '../scoring.types';
+import {
+  readRanked,
+  readResults,
+  withNames,
+  type Asked,
+  type Ranked,
+  type Scored,
+  type StandingRow,
+  type StandingRows,
+} from './standings.reads';
 import type { EventStanding, EventStandings } from './results.types';
+
+/** How long computed standings are given to others. */
+const STANDINGS_KEPT = 5 * SECOND;
 
 const NOBODY: StandingRows = { rows: [], own: null, total: 0 };
 
@@ -27,11 +44,48 @@ export async function eventStandings(
   const asked = { first, last: first + pageSize - 1, actorId: actor.userId };
   const isFinal = event.settledAt !== null;
   const isOn = event.status !== EventStatus.UPCOMING && event.canceledAt === null;
-  const running = () => (isOn ? readStandings(event, kind, asked) : Promise.resolve(NOBODY));
+  const running = () => (isOn ? standingsNow(event, kind, asked) : Promise.resolve(NOBODY));
   const { rows, own, total } = await (isFinal ? readResults(event.id, asked) : running());
   const shown = (row: StandingRow) => asStanding(row, actor.userId);
   const place = { total, page, pageSize, pageCount: pageCount(total, pageSize) };
   return { lines: { items: rows.map(shown), ...place }, own: own && shown(own), isFinal };
+}
+
+/** Who is ranked in an event, as it was computed last. */
+const computed = new LRUCache<string, Ranked[], () => Promise<Ranked[]>>({
+  max: 20,
+  ttl: STANDINGS_KEPT,
+  fetchMethod: (_key, _stale, { context: compute }) => compute(),
+});
+registerCache('Classements des événements', forgetStandings);
+
+/** Computes standings anew at the next reading. */
+export function forgetStandings(): void {
+  computed.clear();
+}
+
+/**
+ * The standings of a running event. All readers share one ranking for some seconds, as a large event
+ * takes a while to rank; names are read each time.
+ */
+async function standingsNow(
+  event: Scored & Pick<EventRow, 'version'>,
+  kind: EventScoringKind,
+  { first, last, actorId }: Asked,
+): Promise<StandingRows> {
+  const ranked = await computed.forceFetch(`${event.id}:${event.version}`, {
+    context: () => readRanked(event, kind),
+  });
+  const own = ranked.find(({ userId }) => userId === actorId);
+  const page = ranked.slice(first - 1, last);
+  const named = await withNames(own ? [...new Set([...page, own])] : page);
+  const isOwn = ({ userId }: StandingRow) => userId === actorId;
+  const isOwnOnly = own !== undefined && !page.includes(own);
+  return {
+    rows: isOwnOnly ? named.filter((row) => !isOwn(row)) : named,
+    own: named.find(isOwn) ?? null,
+    total: ranked.length,
+  };
 }
 
 function asStanding(row: StandingRow, actorId: number): EventStanding {
