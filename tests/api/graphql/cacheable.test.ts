@@ -14,7 +14,7 @@ import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 /** What the required arguments of cacheable operations are called with. */
-const ARGUMENTS: Record<string, string> = { article: '(slug: "1")' };
+const ARGUMENTS: Record<string, string> = { article: '(slug: "1")', author: '(id: 1)' };
 
 const cacheable = Object.values(siteSchema().getQueryType()!.getFields()).filter(
   ({ extensions }) => (extensions as AccessOptions).cacheable,

@@ -223,7 +223,7 @@ it('an export holds installations, shifts and their calls, and neither keys nor 
   expect(data.shifts).toMatchObject([{ verdict: 'refused', note: 'Non' }]);
   expect(data.shiftCalls).toHaveLength(60);
   const text = JSON.stringify(data);
-  expect(text).not.toMatch(/sealedSecret|decidedById|digest/);
+  expect(text).not.toMatch(/sealedSecret|decidedById|"digest":"[\w-]{20}/);
   expect(text).not.toContain(installation.key);
 });
 

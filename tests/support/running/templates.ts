@@ -64,12 +64,12 @@ async function make(template: Template): Promise<(folder: string) => Promise<Own
     if (refused > 0) throw new Error(`The site refused ${refused} acts of the demonstration`);
   }
   await close();
-  // What the demonstration seals, it seals with this key.
-  const key = template === 'demonstration' ? await readFile(join(folder, 'jwt.key')) : null;
+  // What is sealed in it, was sealed with this key.
+  const key = await readFile(join(folder, 'jwt.key'));
   const file = original ? null : await readFile(join(folder, 'centrale.sqlite'));
   await rm(folder, { recursive: true, force: true });
   return async (into) => {
-    if (key) await writeFile(join(into, 'jwt.key'), key);
+    await writeFile(join(into, 'jwt.key'), key, { mode: 0o600 });
     if (file) await writeFile(join(into, 'centrale.sqlite'), file);
     return original && freshDatabase(new URL(original.url).pathname.slice(1));
   };
