@@ -309,6 +309,7 @@ describe('the status of a page', () => {
     ['an empty list', '/actualites', false],
     ['a filter', '/actualites?categorie=evenement', false],
     ['a search', '/actualites?recherche=zzz', true],
+    ['a category of a tag', '/actualites?categorie=evenement&etiquette=rien', true],
   ])('is 200 for %s without results', async (_list, path, noindex) => {
     const { status, html, head } = await open(path, { PublicNewsList: emptyPage(0) });
     expect(status).toBe(200);

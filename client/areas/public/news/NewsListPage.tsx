@@ -69,7 +69,8 @@ export function NewsListPage() {
   const origin = useContext(OriginContext);
   const title = newsListTitle(filters, chosen?.title);
   const path = publicPaths.newsList({ categorie, etiquette, auteur, page });
-  const noindex = recherche !== '' || missing;
+  const isPart = chosen !== null && category !== null;
+  const noindex = recherche !== '' || missing || isPart;
   const search = (text: string) => open({ recherche: text }, 'typing');
   const filter = (slug: string) => open({ categorie: slug });
 
@@ -80,7 +81,8 @@ export function NewsListPage() {
         standIn={(auteur !== '' && query.loading) || undefined}
         description={newsListDescription(filters, name, chosen?.title)}
         canonicalPath={path}
-        // Search results are endless and have no content of their own.
+        // Search results are endless, and the categories of a tag or an author have no content of
+        // their own.
         noindex={noindex}
       />
       {query.data && !noindex && (
