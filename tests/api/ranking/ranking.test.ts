@@ -4,7 +4,12 @@ import { RankingScore } from '../../../server/domains/content/ranking/tables/ran
 import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
 import { RankingMeasure } from '../../../server/domains/content/ranking/ranking.types';
 import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
-import { repository, query, transaction } from '../../../server/platform/db/transaction';
+import {
+  currentDatabase,
+  repository,
+  query,
+  transaction,
+} from '../../../server/platform/db/transaction';
 import { shiftClock } from '../../../server/platform/running/clock';
 import { newPlayer, record, sentCalls } from '../../support/content/calls';
 import { newInstallation, playShift } from '../../support/content/shifts';
@@ -199,6 +204,17 @@ describe('many players at once', () => {
     const { entries, total } = await read();
     expect(total).toBe(6);
     expect(entries.map(({ place }: Line) => place)).toEqual([1, 1, 1, 1, 5, 5]);
+  });
+});
+
+describe('a score that nobody has any more', () => {
+  it('is no best score, and draws no slice', async () => {
+    await ranked({ calls: 3 });
+    const before = await read();
+    const strong = await ranked({ calls: 60 });
+    expect((await read()).slices).not.toEqual(before.slices);
+    await agree(strong.user.id, false);
+    expect((await read()).slices).toEqual(before.slices);
   });
 });
 
