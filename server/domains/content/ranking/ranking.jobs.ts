@@ -1,9 +1,11 @@
 import { DAY, fromNow, HOUR, MINUTE } from '../../../platform/running/clock';
-import { query, transaction } from '../../../platform/db/transaction';
+import { currentDatabase, repository, transaction } from '../../../platform/db/transaction';
 import type { Job } from '../../../platform/running/jobs';
 import { readBackFromBans, readUncounted } from './scores.reads';
 import { refreshPlayer } from './scores.service';
 import { keptSpans } from './spans';
+import { RankingScore } from './tables/rankingScore.entity';
+import { RankingStep } from './tables/rankingStep.entity';
 
 /** How many members one statement finds, and how many rows one deletes. */
 const CHUNK = 200;
@@ -35,22 +37,36 @@ export async function countEarlierCalls(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Forgets the figures of periods that nobody sees any more, and scores that nobody has. */
+/**
+ * Forgets the figures of periods that nobody sees any more, and scores that nobody has. A score that
+ * somebody gets at this moment is passed over: their transaction holds it, and nothing waits for it.
+ */
 export async function forgetEndedPeriods(signal?: AbortSignal): Promise<void> {
   const kept = keptSpans().map(({ key }) => key);
   const old = '"period" NOT IN (:...kept)';
-  const some = (table: string, key: string, which: string) =>
-    `DELETE FROM ${table} WHERE (${key}) IN (
-       SELECT ${key} FROM ${table} WHERE ${which} LIMIT ${ROWS}) RETURNING 1`;
+  const free = currentDatabase().kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
+  const some = (table: typeof RankingScore | typeof RankingStep, key: string, which: string) => {
+    const { tableName } = repository(table).metadata;
+    return repository(table)
+      .createQueryBuilder()
+      .delete()
+      .where(
+        // Outside too: what is chosen may have changed before it is deleted.
+        `(${key}) IN (SELECT ${key} FROM ${tableName} WHERE ${which} LIMIT ${ROWS} ${free})
+          AND (${which})`,
+        { kept },
+      )
+      .execute();
+  };
   const acts = [
-    some('ranking_scores', '"userId", "period", "kind"', old),
-    some('ranking_steps', '"period", "kind", "measure", "score"', `${old} OR "players" = 0`),
+    () => some(RankingScore, '"userId", "period", "kind"', old),
+    () => some(RankingStep, '"period", "kind", "measure", "score"', `${old} OR "players" = 0`),
   ];
   for (const act of acts) {
     for (;;) {
       if (signal?.aborted) return;
-      const deleted = await transaction(() => query(act, { kept }));
-      if (deleted.length < ROWS) break;
+      const { affected } = await transaction(act);
+      if ((affected ?? 0) < ROWS) break;
     }
   }
 }
