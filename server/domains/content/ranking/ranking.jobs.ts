@@ -1,7 +1,7 @@
 import { DAY, fromNow, HOUR, MINUTE } from '../../../platform/running/clock';
 import { currentDatabase, repository, transaction } from '../../../platform/db/transaction';
 import type { Job } from '../../../platform/running/jobs';
-import { readBackFromBans, readUncounted } from './scores.reads';
+import { readUncounted, readWronglyListed, readWronglyListedByBans } from './scores.reads';
 import { refreshPlayer } from './scores.service';
 import { keptSpans } from './spans';
 import { RankingScore } from './tables/rankingScore.entity';
@@ -11,23 +11,20 @@ import { RankingStep } from './tables/rankingStep.entity';
 const CHUNK = 200;
 const ROWS = 5000;
 
-/** How long after its end a ban is looked for: longer than the site is ever away. */
+/** How long a ban is looked for after it was given, lifted or ended. */
 const LOOKED_BACK = 7 * DAY;
 
-/** Lists again those whose ban has ended by itself. */
-export async function listAfterBans(signal?: AbortSignal): Promise<void> {
-  const found = await readBackFromBans(fromNow(-LOOKED_BACK), CHUNK);
-  for (const userId of found) {
-    if (signal?.aborted) return;
-    await transaction(() => refreshPlayer(userId));
-  }
-}
-
-/** Counts the verified calls from before the site had a ranking. */
-export async function countEarlierCalls(signal?: AbortSignal): Promise<void> {
+/**
+ * Refreshes members one after the other, each in a transaction of its own.
+ * @param next gives the next ones after one, in order, at most `CHUNK`
+ */
+async function refreshEach(
+  next: (after: number) => Promise<number[]>,
+  signal?: AbortSignal,
+): Promise<void> {
   let last = 0;
   for (;;) {
-    const found = await readUncounted(last, CHUNK);
+    const found = await next(last);
     for (const userId of found) {
       if (signal?.aborted) return;
       await transaction(() => refreshPlayer(userId));
@@ -35,6 +32,27 @@ export async function countEarlierCalls(signal?: AbortSignal): Promise<void> {
     }
     if (found.length < CHUNK) return;
   }
+}
+
+/**
+ * Lists again those whose ban has ended by itself; and does what was left undone after a ban was
+ * given or lifted.
+ */
+export function listAfterBans(signal?: AbortSignal): Promise<void> {
+  return refreshEach(
+    (after) => readWronglyListedByBans(fromNow(-LOOKED_BACK), after, CHUNK),
+    signal,
+  );
+}
+
+/** Lists everybody who agreed and may be shown, and nobody else, whatever was left undone. */
+export function listAll(signal?: AbortSignal): Promise<void> {
+  return refreshEach((after) => readWronglyListed(after, CHUNK), signal);
+}
+
+/** Counts the verified calls from before the site had a ranking. */
+export function countEarlierCalls(signal?: AbortSignal): Promise<void> {
+  return refreshEach((after) => readUncounted(after, CHUNK), signal);
 }
 
 /**
@@ -78,6 +96,12 @@ export const rankingJobs: readonly Job[] = [
     label: 'retour au classement après un bannissement',
     everyMilliseconds: MINUTE,
     run: listAfterBans,
+  },
+  {
+    name: 'ranking.listed',
+    label: 'présence au classement après un départ ou un retour',
+    everyMilliseconds: HOUR,
+    run: listAll,
   },
   {
     name: 'ranking.earlier',
