@@ -119,8 +119,8 @@ async function tell(shown: CommentShown, people: readonly Mentionable[]): Promis
   const author = authorId === null || people.length === 0 ? null : await findUser(authorId);
   if (!author) return;
   const { premium } = await cardOf(articleId);
-  for (const { userId, pays } of people) {
-    if (premium && !toBoolean(pays)) continue;
+  for (const { userId, pays, isTold } of people) {
+    if (!toBoolean(isTold) || (premium && !toBoolean(pays))) continue;
     if (!(await mayTell(author.id, userId))) continue;
     const about = { commentId, articleId, articleTitle };
     const by = { authorId: author.id, authorName: author.username };
