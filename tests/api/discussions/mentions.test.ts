@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { CommentMentionRow } from '../../../server/domains/content/discussions/commentMention.entity';
@@ -46,6 +46,7 @@ beforeEach(async () => {
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit' })).id;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await resetSettings();
   await settleBackground();
 });
@@ -117,16 +118,34 @@ describe('the names that complete a mention', () => {
     expect(await offered('pau', open.token)).toEqual([]);
   });
 
-  it('hold others from two letters on, where they opened their page to members', async () => {
+  it('hold others from three letters on, where they opened their page to members', async () => {
     const members = await opened('zoran');
     const everybody = await opened('zora', PlayerVisibility.EVERYBODY);
     await opened('zorro', PlayerVisibility.ME);
     await named('zorba');
     const names = [everybody.user.username, members.user.username];
-    expect((await offered('zo')).filter((name) => name.endsWith(`${round}`)).toSorted()).toEqual(
-      names.toSorted(),
-    );
-    expect((await offered('z')).filter((name) => name.endsWith(`${round}`))).toEqual([]);
+    const ofThis = async (begins: string) =>
+      (await offered(begins)).filter((name) => name.endsWith(`${round}`)).toSorted();
+    expect(await ofThis('zor')).toEqual(names.toSorted());
+    expect(await ofThis('zo')).toEqual([]);
+    expect(await ofThis('z')).toEqual([]);
+  });
+
+  it('are no directory: five others at a time, and 300 times a day', async () => {
+    for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
+    const wrote = await named('kilowatt');
+    await write('Bonsoir', wrote.token);
+    expect(await offered('kilo')).toHaveLength(6);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    let names: string[] = [];
+    // One has been asked for.
+    for (let at = 1; at <= 300; at += 1) {
+      // As many as a minute allows, until the day has had its 300.
+      if (at % 50 === 0) vi.setSystemTime(Date.now() + 2 * 60_000);
+      names = await offered('kilo');
+      if (at === 299) expect(names).toHaveLength(6);
+    }
+    expect(names).toEqual([wrote.user.username]);
   });
 
   it('never hold a closed member who did not write there, whatever is tried', async () => {

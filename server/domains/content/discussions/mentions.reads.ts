@@ -4,7 +4,12 @@ import { isThere } from '../../identity/users/user.entity';
 import { readByAll } from '../comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../news/news.policy';
 import { HAS_PAGE, OPEN_TO_MEMBERS } from '../players/players.policy';
-import { MOST_SUGGESTED, type CommentMention, type MentionSuggestion } from './discussions.types';
+import {
+  MOST_OTHERS,
+  MOST_SUGGESTED,
+  type CommentMention,
+  type MentionSuggestion,
+} from './discussions.types';
 
 /** Somebody who may be mentioned under an article. */
 export interface Mentionable {
@@ -86,7 +91,7 @@ export function readAuthorsBeginning(asked: Beginning): Promise<MentionSuggestio
   );
 }
 
-/** Who opened their page to members and whose name begins so, by name. */
+/** Who opened their page to members and whose name begins so, by name, the first few. */
 export function readOpenBeginning(asked: Beginning): Promise<MentionSuggestion[]> {
   const { articleId: _elsewhere, ...parameters } = parametersOf(asked);
   return query<MentionSuggestion>(
@@ -94,7 +99,7 @@ export function readOpenBeginning(asked: Beginning): Promise<MentionSuggestion[]
      JOIN player_pages p ON p."userId" = u."id" AND ${OPEN_TO_MEMBERS}
      WHERE ${beginning()} AND u."id" <> :userId AND ${HAS_PAGE}
      ORDER BY u."usernameKey" LIMIT :limit`,
-    parameters,
+    { ...parameters, limit: MOST_OTHERS },
   );
 }
 
