@@ -1043,7 +1043,7 @@ export type PersonalDataSection =
 
 /** A figure that a picture of a shift may show. */
 export type PictureFigure =
-  /** Successful calls of all, one bar for each. */
+  /** Successful calls of all, one bar for each; how many there were, where the player hides success. */
   | 'CALLS'
   /** The day. */
   | 'DATE'

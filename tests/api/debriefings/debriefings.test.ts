@@ -217,11 +217,11 @@ describe('the debriefing of a shift', () => {
 });
 
 describe('the players of the same rank', () => {
-  /** Players of a rank, each with one verified shift. */
-  const players = async (count: number, change: object) => {
+  /** Players of a rank, each with one verified shift, of as many calls as it takes to count. */
+  const players = async (count: number, change: object, calls = ringing(4, 4, 6, 6, 8, 8)) => {
     for (let n = 0; n < count; n++) {
       const { id } = await createUser(change);
-      await storeShift(id, ringing(4, 6, 8), { openedAt: fromNow(-DAY) });
+      await storeShift(id, calls, { openedAt: fromNow(-DAY) });
     }
   };
   /** What a member of a rank, who did not play lately, is told of the others. */
@@ -235,12 +235,14 @@ describe('the players of the same rank', () => {
   it('are compared from 20 on, and not one before', async () => {
     const bronze = { experience: 5000 };
     await players(19, bronze);
-    // Who does not count: an account that is not there, another rank, old shifts, unverified ones.
+    // Who does not count: an account that is not there, another rank, too few calls, old
+    // shifts, unverified ones.
     await players(1, { ...bronze, isActive: false });
     await players(1, { experience: 3999 });
+    await players(1, bronze, ringing(1, 1, 1, 1, 1));
     const one = await createUser(bronze);
-    await storeShift(one.id, ringing(1), { openedAt: fromNow(-40 * DAY) });
-    await storeShift(one.id, ringing(1), {
+    await storeShift(one.id, ringing(1, 1, 1, 1, 1, 1), { openedAt: fromNow(-40 * DAY) });
+    await storeShift(one.id, ringing(1, 1, 1, 1, 1, 1), {
       openedAt: fromNow(-DAY),
       verdict: ShiftVerdict.QUARANTINED,
     });
@@ -257,17 +259,20 @@ describe('the players of the same rank', () => {
     expect(await peersAt(19_000)).toBeNull();
   });
 
-  it('are not outweighed by one who plays all day', async () => {
+  it('are not outweighed by a few who play all day: each counts with as many calls', async () => {
     const gold = { experience: 19_000 };
     await players(20, gold);
-    const { id } = await createUser(gold);
-    for (let n = 0; n < 5; n++) {
-      await storeShift(id, ringing(...Array.from({ length: 60 }, () => 20)), {
-        openedAt: new Date(fromNow(-9 * DAY).getTime() + n * 0.5 * DAY),
-      });
+    for (let player = 0; player < 3; player++) {
+      const { id } = await createUser(gold);
+      const calls = ringing(...Array.from({ length: 60 }, () => 20));
+      for (let n = 1; n <= 2; n++) await storeShift(id, calls, { openedAt: fromNow(-n * DAY) });
     }
-    // 60 calls of 4, 6 and 8 s, and the last 100 of the 300 that rang 20 s.
-    expect(await peersAt(19_000)).toMatchObject({ players: 21, quarterSeconds: 6 });
+    // 40 calls each of 4, 6 and 8 s, and 18 of the 360 that rang 20 s.
+    expect(await peersAt(19_000)).toMatchObject({
+      players: 23,
+      quarterSeconds: 4,
+      medianSeconds: 6,
+    });
   });
 });
 

@@ -100,6 +100,21 @@ describe('the picture of a shift', () => {
     },
   );
 
+  it('says how many calls there were, and not which succeeded, where success is hidden', async () => {
+    shiftId = (
+      await storeShift(member.user.id, [{ seconds: 3 }, { seconds: 5, successful: false }])
+    ).id;
+    const shownParts = Object.values(PlayerPart).filter((part) => part !== PlayerPart.BEST_MONTH);
+    await openPage(member.user.id, { shownParts });
+    const { figures, calls } = await drawn('calls');
+    expect(figures).toEqual([{ figure: 'calls', label: 'appels', value: '2' }]);
+    expect(calls).toEqual([]);
+    await openPage(member.user.id);
+    const told = await drawn('calls');
+    expect(told.figures).toEqual([{ figure: 'calls', label: 'appels réussis', value: '1 / 2' }]);
+    expect(told.calls).toEqual([true, false]);
+  });
+
   it('shows the figures that are chosen, and no others', async () => {
     const { figures, calls } = await drawn('response');
     expect(figures).toEqual([

@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { CommentMentionRow } from '../../../server/domains/content/discussions/commentMention.entity';
 import { namesIn } from '../../../server/domains/content/discussions/mentionText';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { PlayerVisibility } from '../../../server/domains/content/players/player.types';
+import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { settleBackground } from '../../../server/platform/running/background';
@@ -44,6 +46,7 @@ beforeEach(async () => {
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit' })).id;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await resetSettings();
   await settleBackground();
 });
@@ -115,16 +118,34 @@ describe('the names that complete a mention', () => {
     expect(await offered('pau', open.token)).toEqual([]);
   });
 
-  it('hold others from two letters on, where they opened their page to members', async () => {
+  it('hold others from three letters on, where they opened their page to members', async () => {
     const members = await opened('zoran');
     const everybody = await opened('zora', PlayerVisibility.EVERYBODY);
     await opened('zorro', PlayerVisibility.ME);
     await named('zorba');
     const names = [everybody.user.username, members.user.username];
-    expect((await offered('zo')).filter((name) => name.endsWith(`${round}`)).toSorted()).toEqual(
-      names.toSorted(),
-    );
-    expect((await offered('z')).filter((name) => name.endsWith(`${round}`))).toEqual([]);
+    const ofThis = async (begins: string) =>
+      (await offered(begins)).filter((name) => name.endsWith(`${round}`)).toSorted();
+    expect(await ofThis('zor')).toEqual(names.toSorted());
+    expect(await ofThis('zo')).toEqual([]);
+    expect(await ofThis('z')).toEqual([]);
+  });
+
+  it('are no directory: five others at a time, and 300 times a day', async () => {
+    for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
+    const wrote = await named('kilowatt');
+    await write('Bonsoir', wrote.token);
+    expect(await offered('kilo')).toHaveLength(6);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    let names: string[] = [];
+    // One has been asked for.
+    for (let at = 1; at <= 300; at += 1) {
+      // As many as a minute allows, until the day has had its 300.
+      if (at % 50 === 0) vi.setSystemTime(Date.now() + 2 * 60_000);
+      names = await offered('kilo');
+      if (at === 299) expect(names).toHaveLength(6);
+    }
+    expect(names).toEqual([wrote.user.username]);
   });
 
   it('never hold a closed member who did not write there, whatever is tried', async () => {
@@ -154,18 +175,22 @@ describe('the names that complete a mention', () => {
     }
   });
 
-  it('never hold who is banned, deactivated or leaving', async () => {
-    const [banned, off, leaving] = [
-      await opened('wanda'),
-      await opened('walid'),
-      await opened('warda'),
-    ];
-    for (const { token } of [banned, off, leaving]) await write('Bonsoir', token);
-    await ban(banned);
+  it('never hold who is deactivated or leaving', async () => {
+    const [off, leaving] = [await opened('walid'), await opened('warda')];
+    for (const { token } of [off, leaving]) await write('Bonsoir', token);
     await change(off.user.id, { isActive: false });
     await change(leaving.user.id, { deletionRequestedAt: now() });
     expect(await offered('wa')).toEqual([]);
     expect(await offered('')).toEqual([]);
+  });
+
+  it('do not tell of a ban: it is like a closed page', async () => {
+    const [wrote, open] = [await opened('waldo'), await opened('wanda')];
+    await write('Bonsoir', wrote.token);
+    await ban(wrote);
+    await ban(open);
+    expect(await offered('')).toEqual([wrote.user.username]);
+    expect(await offered('wan')).not.toContain(open.user.username);
   });
 
   it('are eight at most, asked for 60 times a minute at most, also by aliases', async () => {
@@ -238,8 +263,52 @@ describe('a mention', () => {
     const [closedName, openName] = [wrote.user.username, open.user.username];
     expect(await hasPage(author.token)).toEqual({ [closedName]: false, [openName]: true });
     expect(await hasPage(wrote.token)).toEqual({ [closedName]: true, [openName]: true });
+  });
+
+  it('does not tell of a ban: the name of who wrote there stays one', async () => {
+    const [wrote, same] = [await opened('fanny'), await opened('flora')];
+    for (const { user, token } of [wrote, same]) {
+      await openPage(user.id, { frame: 'frame:dial' });
+      await write('Bonsoir', token);
+    }
+    const text = `@${wrote.user.username} @${same.user.username}`;
+    const before = await write(text);
+    await ban(wrote);
+    await openPage(same.user.id, { visibility: PlayerVisibility.ME, frame: 'frame:dial' });
+    const after = await write(`${text} encore`);
+    for (const id of [before, after]) {
+      expect(await shown(id)).toEqual([
+        { written: wrote.user.username, hasPage: false },
+        { written: same.user.username, hasPage: false },
+      ]);
+    }
+    expect(await kept(after)).toEqual([wrote.user.id, same.user.id]);
+    // Before the ban only.
+    expect(await repository(NotificationRow).countBy({ userId: wrote.user.id })).toBe(1);
+    const WORN = `query ($articleId: ID!) {
+      comments(articleId: $articleId) { items { author { username frame hasPage } } } }`;
+    const { items } = (await app.gql(WORN, { articleId }, { as: author.token })).data.comments;
+    for (const { username } of [wrote.user, same.user]) {
+      const authors = items.map((item: { author: unknown }) => item.author);
+      expect(authors).toContainEqual({ username, frame: 'DIAL', hasPage: false });
+    }
+  });
+
+  it('ends when the page closes that allowed it, and is back when it opens', async () => {
+    const open = await opened('ester');
+    const id = await write(`@${open.user.username}`);
+    const { id: userId, username } = open.user;
+    await openPage(userId, { visibility: PlayerVisibility.ME });
+    expect(await shown(id)).toEqual([]);
+    await openPage(userId, { visibility: PlayerVisibility.MEMBERS });
+    expect(await shown(id)).toEqual([{ written: username, hasPage: true }]);
     await ban(open);
-    expect(await hasPage(author.token)).toEqual({ [closedName]: false });
+    expect(await shown(id)).toEqual([]);
+    // What they wrote there names them as long as others read it.
+    const { id: commentId } = await storeComment({ articleId, userId });
+    expect(await shown(id)).toEqual([{ written: username, hasPage: false }]);
+    await transaction(() => repository(Comment).update(commentId, { deletedAt: now() }));
+    expect(await shown(id)).toEqual([]);
   });
 
   it('of oneself, or in an address, is text', async () => {

@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
 import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
@@ -5,15 +6,19 @@ import {
   countEarlierCalls,
   forgetEndedPeriods,
   listAfterBans,
+  listAll,
 } from '../../../server/domains/content/ranking/ranking.jobs';
 import { RankedMember } from '../../../server/domains/content/ranking/tables/rankedMember.entity';
 import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
 import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
+import { lockOfPlayer } from '../../../server/domains/content/statistics/calls/countCalls.service';
 import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { DAY, now, shiftClock } from '../../../server/platform/running/clock';
 import { Permission } from '../../../server/platform/access/permissions';
 import { newPlayer } from '../../support/content/calls';
 import { inMidSeason, ranked, requireRightSteps, verify } from '../../support/content/ranking';
@@ -21,6 +26,7 @@ import { newInstallation, playShift } from '../../support/content/shifts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { openPage } from '../../support/people/players';
 import { signedInWith } from '../../support/people/staff';
+import { lockElsewhere } from '../../support/running/lockElsewhere';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const PLAYER = 'player { id username hasPage frame level { level } }';
@@ -141,6 +147,7 @@ describe('whoever did not agree', () => {
 
 describe('an account that is not there', () => {
   const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+  const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }`;
   const LIFT = 'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }';
   const reason = 'Insultes répétées.';
 
@@ -152,6 +159,41 @@ describe('an account that is not there', () => {
     expect(await names()).toEqual([]);
     await app.gql(LIFT, { userId }, { as });
     expect(await names()).toEqual([user.username]);
+  });
+
+  it('is banned with others whatever is being counted of them, and out of it afterwards', async () => {
+    const members = [await ranked({ calls: 9 }), await ranked({ calls: 9 })];
+    const ids = members.map(({ user }) => user.id);
+    const as = await app.signInAs('admin@centrale.test');
+    // As a shift of one of them that is being closed on another server.
+    const counting = await lockElsewhere(lockOfPlayer(ids[1]!));
+    const banning = app.gql(
+      BULK,
+      { input: { action: 'BAN', userIds: ids.map(String), reason, dryRun: false } },
+      { as },
+    );
+    await expect.poll(() => repository(Ban).countBy({ userId: In(ids) })).toBe(2);
+    expect(await names()).toEqual([]);
+    await counting.release();
+    expect((await banning).data.bulkUsers.done).toBe(2);
+    expect((await read()).total).toBe(0);
+  });
+
+  it('is out of it, or back, by a job when a server stops right after', async () => {
+    const [banned, left] = [await ranked({ calls: 9 }), await ranked({ calls: 5 })];
+    const userId = banned.user.id;
+    const row = { reason, bannedAt: now(), bannedById: null, expiresAt: null };
+    await transaction(() => repository(Ban).insert({ userId, ...row }));
+    await listAfterBans();
+    expect((await read()).total).toBe(1);
+    await transaction(() => repository(Ban).update({ userId }, { liftedAt: now() }));
+    await listAfterBans();
+    expect((await read()).total).toBe(2);
+    for (const isActive of [false, true]) {
+      await transaction(() => repository(User).update({ id: left.user.id }, { isActive }));
+      await listAll();
+      expect((await read()).total).toBe(isActive ? 2 : 1);
+    }
   });
 
   it('is back by a job when a ban ends by itself', async () => {

@@ -3,8 +3,14 @@ import { CallKind } from '../../../server/domains/content/statistics/calls/callK
 import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
 import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
 import { RankingMeasure } from '../../../server/domains/content/ranking/ranking.types';
+import { forgetEndedPeriods } from '../../../server/domains/content/ranking/ranking.jobs';
 import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
-import { repository, query, transaction } from '../../../server/platform/db/transaction';
+import {
+  currentDatabase,
+  repository,
+  query,
+  transaction,
+} from '../../../server/platform/db/transaction';
 import { shiftClock } from '../../../server/platform/running/clock';
 import { newPlayer, record, sentCalls } from '../../support/content/calls';
 import { newInstallation, playShift } from '../../support/content/shifts';
@@ -199,6 +205,37 @@ describe('many players at once', () => {
     const { entries, total } = await read();
     expect(total).toBe(6);
     expect(entries.map(({ place }: Line) => place)).toEqual([1, 1, 1, 1, 5, 5]);
+  });
+});
+
+describe('a score that nobody has any more', () => {
+  it('is no best score, and draws no slice', async () => {
+    await ranked({ calls: 3 });
+    const before = await read();
+    const strong = await ranked({ calls: 60 });
+    expect((await read()).slices).not.toEqual(before.slices);
+    await agree(strong.user.id, false);
+    expect((await read()).slices).toEqual(before.slices);
+  });
+
+  it('is not forgotten while somebody gets it', async () => {
+    const { user } = await ranked({ calls: 3 });
+    await agree(user.id, false);
+    const comesBack = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const back = transaction(async () => {
+      await agree(user.id);
+      comesBack.resolve();
+      await mayEnd.promise;
+    });
+    await comesBack.promise;
+    const forgetting = forgetEndedPeriods();
+    // On SQLite it has its turn afterwards; on PostgreSQL it waits for nobody.
+    if (currentDatabase().kind === 'postgres') await forgetting;
+    mayEnd.resolve();
+    await Promise.all([back, forgetting]);
+    const { total, entries } = await read();
+    expect([total, entries[0].place]).toEqual([1, 1]);
   });
 });
 

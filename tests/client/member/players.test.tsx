@@ -250,7 +250,9 @@ describe('what a member chooses about their page', () => {
     expect(alone.getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByRole('heading', { name: 'Ce qu’elle montre' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Les membres' }));
-    expect(screen.getByText(/Les membres connectés voient votre nom/)).toBeTruthy();
+    expect(screen.getByText(/Les membres connectés voient votre nom/).textContent).toContain(
+      'ils vous trouvent par votre nom',
+    );
     await userEvent.click(screen.getByRole('switch', { name: 'Réponse moyenne' }));
     expect(sent('SavePlayerSettings')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -95,6 +95,14 @@ describe('the ranking', () => {
     expect(around.getAllByText('ex æquo')).toHaveLength(2);
     expect(around.getByText(/60\sXP vous séparent de la place 4\./)).toBeTruthy();
     expect(screen.getByText(/Devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
+  });
+
+  test('says which places it shows, also when it is one', async () => {
+    open();
+    expect(await screen.findByText(/^Places 4 à 5, 48\s213 joueurs au classement$/)).toBeTruthy();
+    cleanup();
+    open({ entries: ENTRIES.slice(0, 4) });
+    expect(await screen.findByText(/^Place 4, 48\s213 joueurs au classement$/)).toBeTruthy();
   });
 
   test('leads to a page, and shows a rank, only where the server says so', async () => {

@@ -218,7 +218,7 @@ describe('The picture of a shift', () => {
     expect(plain(card.textContent)).toContain('Elle ne porte ni nom ni rang');
     expect(plain(card.textContent)).toContain('n’y figure : temps de réponse.');
     expect(
-      (within(card).getByRole('checkbox', { name: 'Appels réussis' }) as HTMLInputElement).checked,
+      (within(card).getByRole('checkbox', { name: 'Appels' }) as HTMLInputElement).checked,
     ).toBe(true);
     const asked = drawn();
     await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));

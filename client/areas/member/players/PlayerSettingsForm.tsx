@@ -33,12 +33,12 @@ const AUDIENCES: readonly { value: PlayerVisibility; label: string; hint: string
   {
     value: 'MEMBERS',
     label: 'Les membres',
-    hint: 'Les membres connectés voient votre nom, votre avatar et les parties que vous montrez. Les moteurs de recherche ne la voient pas.',
+    hint: 'Les membres connectés voient votre nom, votre avatar et les parties que vous montrez\u00A0; ils vous trouvent par votre nom quand ils écrivent une mention. Les moteurs de recherche ne la voient pas.',
   },
   {
     value: 'EVERYBODY',
     label: 'Tout le monde',
-    hint: 'N’importe qui sur internet, moteurs de recherche compris, voit votre nom, votre avatar et les parties que vous montrez. Vos commentaires restent entre membres.',
+    hint: 'N’importe qui sur internet, moteurs de recherche compris, voit votre nom, votre avatar et les parties que vous montrez\u00A0; les membres vous trouvent par votre nom quand ils écrivent une mention. Vos commentaires restent entre membres.',
   },
 ];
 

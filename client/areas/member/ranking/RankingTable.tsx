@@ -36,6 +36,11 @@ const CELL = 'px-2 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
 /** On a telephone only the figure by which they are ranked. */
 const ASIDE = 'max-sm:hidden';
 
+const placesOf = (first: number, last: number): string =>
+  first === last
+    ? `Place ${formatNumber(first)}`
+    : `Places ${formatNumber(first)} à ${formatNumber(last)}`;
+
 /** A page of the ranking; the member's own line stays in view. */
 export function RankingTable(props: RankingTableProps) {
   const { entries, me, measure, total, firstPage, nextPage } = props;
@@ -97,9 +102,8 @@ export function RankingTable(props: RankingTableProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
         <p className="text-sm text-muted">
-          {first && last
-            ? `Places ${formatNumber(first.place)} à ${formatNumber(last.place)}, ${counted(total, 'joueur')} au classement`
-            : `${counted(total, 'joueur')} au classement`}
+          {first && last && `${placesOf(first.place, last.place)}, `}
+          {counted(total, 'joueur')} au classement
         </p>
         <div className="flex flex-wrap gap-2">
           {firstPage && (

@@ -18,7 +18,7 @@ export const PICTURE_TITLE = 'titre-image';
 
 /** What each figure is called where it is chosen. */
 const figureLabels: Readonly<Record<Figure, string>> = {
-  CALLS: 'Appels réussis',
+  CALLS: 'Appels',
   DATE: 'Date',
   DURATION: 'Durée',
   RESPONSE: 'Temps de réponse',

@@ -52,7 +52,7 @@ export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; repor
         <p className="mt-3 text-sm text-muted">
           {peers
             ? `${counted(peers.players, 'joueur')} ${rankLabels[rank]} comptés sur 30\u00A0jours.`
-            : `Moins de 20 joueurs ${rankLabels[rank]} ont joué des gardes vérifiées ces 30\u00A0jours\u00A0: leur médiane n’est pas montrée.`}
+            : `Moins de 20 joueurs ${rankLabels[rank]} ont pris au moins 6\u00A0appels de gardes vérifiées ces 30\u00A0jours\u00A0: leur médiane n’est pas montrée.`}
         </p>
       </div>
     </ChartCard>

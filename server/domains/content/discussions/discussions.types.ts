@@ -11,6 +11,9 @@ export const MOST_MENTIONED = 5;
 /** How many names are offered at once. */
 export const MOST_SUGGESTED = 8;
 
+/** How many of them at most did not write there. */
+export const MOST_OTHERS = 5;
+
 /** The longest beginning of a name that is completed; nobody has a longer name. */
 export const suggestionInput = z.object({
   begins: z.string().max(30, 'Aucun nom n’est aussi long.'),

@@ -1,9 +1,15 @@
 import { currentDatabase, query } from '../../../platform/db/transaction';
 import { now } from '../../../platform/running/clock';
+import { isThere } from '../../identity/users/user.entity';
 import { readByAll } from '../comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../news/news.policy';
 import { HAS_PAGE, OPEN_TO_MEMBERS } from '../players/players.policy';
-import { MOST_SUGGESTED, type CommentMention, type MentionSuggestion } from './discussions.types';
+import {
+  MOST_OTHERS,
+  MOST_SUGGESTED,
+  type CommentMention,
+  type MentionSuggestion,
+} from './discussions.types';
 
 /** Somebody who may be mentioned under an article. */
 export interface Mentionable {
@@ -11,24 +17,34 @@ export interface Mentionable {
   usernameKey: string;
   /** Whether a subscription opens premium articles to them. */
   pays: number | boolean;
+  /** Whether they are told of it: nobody banned is. */
+  isTold: number | boolean;
 }
 
-const WROTE_THERE = `EXISTS (
-  SELECT 1 FROM comments c LEFT JOIN comments parent ON parent."id" = c."parentId"
-  WHERE c."userId" = u."id" AND c."articleId" = :articleId AND ${readByAll()})`;
+/**
+ * Whether the account `u` may be mentioned under an article: it is there, and wrote there what
+ * everybody reads, or has its page `p` open to members. A ban closes the page, and nothing else: who
+ * compares lists must not find out about it.
+ * @param articleId the article, as SQL
+ */
+const mayBeMentioned = (articleId: string): string =>
+  `(${isThere('u')} AND ((${HAS_PAGE} AND ${OPEN_TO_MEMBERS}) OR EXISTS (
+    SELECT 1 FROM comments c LEFT JOIN comments parent ON parent."id" = c."parentId"
+    WHERE c."userId" = u."id" AND c."articleId" = ${articleId} AND ${readByAll()})))`;
 
 /**
- * Those of some names who may be mentioned under an article: who wrote there, and who opened their
- * page to members. Everybody else is as unknown as a name that nobody has.
+ * Those of some names who may be mentioned under an article. Everybody else is as unknown as a name
+ * that nobody has.
  */
 export function readMentionable(
   articleId: number,
   keys: readonly string[],
 ): Promise<Mentionable[]> {
   return query<Mentionable>(
-    `SELECT u."id" AS "userId", u."usernameKey", ${PAYS_FOR_PREMIUM} AS "pays"
+    `SELECT u."id" AS "userId", u."usernameKey", ${PAYS_FOR_PREMIUM} AS "pays",
+       CASE WHEN ${HAS_PAGE} THEN TRUE ELSE FALSE END AS "isTold"
      FROM users u LEFT JOIN player_pages p ON p."userId" = u."id"
-     WHERE u."usernameKey" IN (:...keys) AND ${HAS_PAGE} AND (${OPEN_TO_MEMBERS} OR ${WROTE_THERE})`,
+     WHERE u."usernameKey" IN (:...keys) AND ${mayBeMentioned(':articleId')}`,
     { articleId, keys, now: now() },
   );
 }
@@ -69,13 +85,13 @@ export function readAuthorsBeginning(asked: Beginning): Promise<MentionSuggestio
        ) c LEFT JOIN comments parent ON parent."id" = c."parentId"
        WHERE ${readByAll()} GROUP BY c."userId"
      ) wrote JOIN users u ON u."id" = wrote."userId"
-     WHERE u."id" <> :userId AND ${HAS_PAGE} AND ${beginning()}
+     WHERE u."id" <> :userId AND ${isThere('u')} AND ${beginning()}
      ORDER BY wrote."lastAt" DESC, u."id" LIMIT :limit`,
     parametersOf(asked),
   );
 }
 
-/** Who opened their page to members and whose name begins so, by name. */
+/** Who opened their page to members and whose name begins so, by name, the first few. */
 export function readOpenBeginning(asked: Beginning): Promise<MentionSuggestion[]> {
   const { articleId: _elsewhere, ...parameters } = parametersOf(asked);
   return query<MentionSuggestion>(
@@ -83,7 +99,7 @@ export function readOpenBeginning(asked: Beginning): Promise<MentionSuggestion[]
      JOIN player_pages p ON p."userId" = u."id" AND ${OPEN_TO_MEMBERS}
      WHERE ${beginning()} AND u."id" <> :userId AND ${HAS_PAGE}
      ORDER BY u."usernameKey" LIMIT :limit`,
-    parameters,
+    { ...parameters, limit: MOST_OTHERS },
   );
 }
 
@@ -93,12 +109,14 @@ export interface MentionRow extends CommentMention {
   usernameKey: string;
 }
 
-/** Whom comments mention; those who are banned or gone by now are left out. */
+/** Whom comments mention, of those who may still be mentioned there. */
 export function readMentions(commentIds: readonly number[]): Promise<MentionRow[]> {
   return query<MentionRow>(
     `SELECT m."commentId", m."userId", m."written", u."usernameKey" FROM comment_mentions m
-     JOIN users u ON u."id" = m."userId" AND ${HAS_PAGE}
-     WHERE m."commentId" IN (:...commentIds) ORDER BY m."commentId", m."userId"`,
+     JOIN comments mentioning ON mentioning."id" = m."commentId"
+     JOIN users u ON u."id" = m."userId" LEFT JOIN player_pages p ON p."userId" = u."id"
+     WHERE m."commentId" IN (:...commentIds) AND ${mayBeMentioned('mentioning."articleId"')}
+     ORDER BY m."commentId", m."userId"`,
     { commentIds, now: now() },
   );
 }

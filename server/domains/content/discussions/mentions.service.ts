@@ -4,7 +4,7 @@ import { toBoolean } from '../../../platform/db/columns';
 import { repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { parse } from '../../../platform/input/parse';
-import { throttle } from '../../../platform/limits/throttle';
+import { throttle, type ThrottleRule } from '../../../platform/limits/throttle';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { foldText } from '../../../platform/text/text';
@@ -30,18 +30,22 @@ import {
 /** How many times one member may ask for names in a minute: as fast as they type. */
 const SUGGESTING = { limit: 60, windowSeconds: 60 };
 
+/** How many times in a day they are offered names of people who did not write there. */
+const OTHERS = { limit: 300, windowSeconds: 24 * 60 * 60 };
+
 /** How many people one member may tell by mentions in a day, and how often the same one. */
 const TELLING = { limit: 60, windowSeconds: 24 * 60 * 60 };
 const TELLING_ONE = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
 /** From how many letters on people who did not write there are offered. */
-const LETTERS_FOR_OTHERS = 2;
+const LETTERS_FOR_OTHERS = 3;
 
 /**
  * The names offered to complete a mention: who wrote under the article, then who opened their page
- * to members. Nobody else, so that nobody finds out who plays here.
+ * to members. Nobody else, so that nobody finds out who plays here; and of these a few at a time and
+ * 300 times a day, so that it is no directory.
  * @param begins the first letters, whatever their case and accents; others than writers are offered
- * from two letters on
+ * from three letters on
  * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED; VALIDATION_FAILED; RATE_LIMITED past 60 a
  * minute
  */
@@ -59,6 +63,7 @@ export async function suggestMentions(
   const asked = { userId, articleId: id, begins: letters };
   const authors = await readAuthorsBeginning(asked);
   if (letters.length < LETTERS_FOR_OTHERS || authors.length >= MOST_SUGGESTED) return authors;
+  if (!(await isWithin([[`mention-others:${userId}`, OTHERS]]))) return authors;
   const known = new Set(authors.map(({ username }) => username));
   const others = await readOpenBeginning(asked);
   return [...authors, ...others.filter(({ username }) => !known.has(username))].slice(
@@ -119,19 +124,26 @@ async function tell(shown: CommentShown, people: readonly Mentionable[]): Promis
   const author = authorId === null || people.length === 0 ? null : await findUser(authorId);
   if (!author) return;
   const { premium } = await cardOf(articleId);
-  for (const { userId, pays } of people) {
-    if (premium && !toBoolean(pays)) continue;
-    if (!(await mayTell(author.id, userId))) continue;
+  for (const { userId, pays, isTold } of people) {
+    if (!toBoolean(isTold) || (premium && !toBoolean(pays))) continue;
+    const told = `mentions:${author.id}`;
+    if (
+      !(await isWithin([
+        [`${told}:${userId}`, TELLING_ONE],
+        [told, TELLING],
+      ]))
+    )
+      continue;
     const about = { commentId, articleId, articleTitle };
     const by = { authorId: author.id, authorName: author.username };
     await emit(commentMentioned, { userId, ...about, ...by });
   }
 }
 
-async function mayTell(authorId: number, userId: number): Promise<boolean> {
+/** Counts under limits, and tells whether all are kept: who is past one is refused nothing else. */
+async function isWithin(limits: readonly [key: string, rule: ThrottleRule][]): Promise<boolean> {
   try {
-    await throttle(`mentions:${authorId}:${userId}`, TELLING_ONE);
-    await throttle(`mentions:${authorId}`, TELLING);
+    for (const [key, rule] of limits) await throttle(key, rule);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;

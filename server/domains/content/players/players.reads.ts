@@ -1,6 +1,7 @@
 import { toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
 import { now } from '../../../platform/running/clock';
+import { isThere } from '../../identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
 import { HAS_PAGE } from './players.policy';
 
@@ -52,11 +53,15 @@ export interface Worn {
   frame: string | null;
 }
 
-/** The same for many; accounts that chose nothing, or may have no page, are left out. */
+/**
+ * The same for many; accounts that chose nothing, or are not there, are left out. A ban closes the
+ * page: the frame beside an avatar stays, as when its owner closes it.
+ */
 export async function readWorn(userIds: readonly number[]): Promise<Worn[]> {
   const rows = await query<Omit<Worn, 'shownParts'> & { shownParts: string }>(
-    `SELECT p."userId", p."visibility", p."shownParts", p."frame" FROM player_pages p
-     JOIN users u ON u."id" = p."userId" AND ${HAS_PAGE}
+    `SELECT p."userId", p."shownParts", p."frame",
+       CASE WHEN ${HAS_PAGE} THEN p."visibility" ELSE '${PlayerVisibility.ME}' END AS "visibility"
+     FROM player_pages p JOIN users u ON u."id" = p."userId" AND ${isThere('u')}
      WHERE p."userId" IN (:...userIds)`,
     { userIds, now: now() },
   );

@@ -1,31 +1,30 @@
 import { DAY, fromNow, HOUR, MINUTE } from '../../../platform/running/clock';
-import { query, transaction } from '../../../platform/db/transaction';
+import { currentDatabase, repository, transaction } from '../../../platform/db/transaction';
 import type { Job } from '../../../platform/running/jobs';
-import { readBackFromBans, readUncounted } from './scores.reads';
+import { readUncounted, readWronglyListed, readWronglyListedByBans } from './scores.reads';
 import { refreshPlayer } from './scores.service';
 import { keptSpans } from './spans';
+import { RankingScore } from './tables/rankingScore.entity';
+import { RankingStep } from './tables/rankingStep.entity';
 
 /** How many members one statement finds, and how many rows one deletes. */
 const CHUNK = 200;
 const ROWS = 5000;
 
-/** How long after its end a ban is looked for: longer than the site is ever away. */
+/** How long a ban is looked for after it was given, lifted or ended. */
 const LOOKED_BACK = 7 * DAY;
 
-/** Lists again those whose ban has ended by itself. */
-export async function listAfterBans(signal?: AbortSignal): Promise<void> {
-  const found = await readBackFromBans(fromNow(-LOOKED_BACK), CHUNK);
-  for (const userId of found) {
-    if (signal?.aborted) return;
-    await transaction(() => refreshPlayer(userId));
-  }
-}
-
-/** Counts the verified calls from before the site had a ranking. */
-export async function countEarlierCalls(signal?: AbortSignal): Promise<void> {
+/**
+ * Refreshes members one after the other, each in a transaction of its own.
+ * @param next gives the next ones after one, in order, at most `CHUNK`
+ */
+async function refreshEach(
+  next: (after: number) => Promise<number[]>,
+  signal?: AbortSignal,
+): Promise<void> {
   let last = 0;
   for (;;) {
-    const found = await readUncounted(last, CHUNK);
+    const found = await next(last);
     for (const userId of found) {
       if (signal?.aborted) return;
       await transaction(() => refreshPlayer(userId));
@@ -35,22 +34,57 @@ export async function countEarlierCalls(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Forgets the figures of periods that nobody sees any more, and scores that nobody has. */
+/**
+ * Lists again those whose ban has ended by itself; and does what was left undone after a ban was
+ * given or lifted.
+ */
+export function listAfterBans(signal?: AbortSignal): Promise<void> {
+  return refreshEach(
+    (after) => readWronglyListedByBans(fromNow(-LOOKED_BACK), after, CHUNK),
+    signal,
+  );
+}
+
+/** Lists everybody who agreed and may be shown, and nobody else, whatever was left undone. */
+export function listAll(signal?: AbortSignal): Promise<void> {
+  return refreshEach((after) => readWronglyListed(after, CHUNK), signal);
+}
+
+/** Counts the verified calls from before the site had a ranking. */
+export function countEarlierCalls(signal?: AbortSignal): Promise<void> {
+  return refreshEach((after) => readUncounted(after, CHUNK), signal);
+}
+
+/**
+ * Forgets the figures of periods that nobody sees any more, and scores that nobody has. A score that
+ * somebody gets at this moment is passed over: their transaction holds it, and nothing waits for it.
+ */
 export async function forgetEndedPeriods(signal?: AbortSignal): Promise<void> {
   const kept = keptSpans().map(({ key }) => key);
   const old = '"period" NOT IN (:...kept)';
-  const some = (table: string, key: string, which: string) =>
-    `DELETE FROM ${table} WHERE (${key}) IN (
-       SELECT ${key} FROM ${table} WHERE ${which} LIMIT ${ROWS}) RETURNING 1`;
+  const free = currentDatabase().kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
+  const some = (table: typeof RankingScore | typeof RankingStep, key: string, which: string) => {
+    const { tableName } = repository(table).metadata;
+    return repository(table)
+      .createQueryBuilder()
+      .delete()
+      .where(
+        // Outside too: what is chosen may have changed before it is deleted.
+        `(${key}) IN (SELECT ${key} FROM ${tableName} WHERE ${which} LIMIT ${ROWS} ${free})
+          AND (${which})`,
+        { kept },
+      )
+      .execute();
+  };
   const acts = [
-    some('ranking_scores', '"userId", "period", "kind"', old),
-    some('ranking_steps', '"period", "kind", "measure", "score"', `${old} OR "players" = 0`),
+    () => some(RankingScore, '"userId", "period", "kind"', old),
+    () => some(RankingStep, '"period", "kind", "measure", "score"', `${old} OR "players" = 0`),
   ];
   for (const act of acts) {
     for (;;) {
       if (signal?.aborted) return;
-      const deleted = await transaction(() => query(act, { kept }));
-      if (deleted.length < ROWS) break;
+      const { affected } = await transaction(act);
+      if ((affected ?? 0) < ROWS) break;
     }
   }
 }
@@ -62,6 +96,12 @@ export const rankingJobs: readonly Job[] = [
     label: 'retour au classement après un bannissement',
     everyMilliseconds: MINUTE,
     run: listAfterBans,
+  },
+  {
+    name: 'ranking.listed',
+    label: 'présence au classement après un départ ou un retour',
+    everyMilliseconds: HOUR,
+    run: listAll,
   },
   {
     name: 'ranking.earlier',

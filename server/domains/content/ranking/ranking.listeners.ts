@@ -1,3 +1,4 @@
+import { afterCommit, transaction } from '../../../platform/db/transaction';
 import { on } from '../../../platform/running/bus';
 import { signedIn } from '../../identity/auth/auth.events';
 import {
@@ -11,8 +12,9 @@ import { leaveRanking } from './ranking.service';
 import { refreshPlayer } from './scores.service';
 
 /**
- * Counts verified calls, and takes people out of the ranking, or back, with what happens to their
- * account; each in the transaction in which it happens. Called once by the composition root.
+ * Counts verified calls in the transaction that counts them everywhere, and takes people out of the
+ * ranking, or back, once what happened to their account is committed. Called once by the composition
+ * root.
  */
 export function registerRankingListeners(): void {
   on(callsRecorded, async ({ userId, verified }) => {
@@ -21,15 +23,24 @@ export function registerRankingListeners(): void {
   on(figuresRebuilt, async ({ userId, found }) => {
     found.push(...(await refreshPlayer(userId)));
   });
-  on(userBanned, ({ userId }) => refreshed(userId));
-  on(banLifted, ({ userId }) => refreshed(userId));
-  on(accountLeft, ({ userId }) => refreshed(userId));
+  on(userBanned, ({ userId }) => refreshedAfterwards(userId));
+  on(banLifted, ({ userId }) => refreshedAfterwards(userId));
+  on(accountLeft, ({ userId }) => refreshedAfterwards(userId));
   on(signedIn, async ({ userId, backFrom }) => {
-    if (backFrom) await refreshed(userId);
+    if (backFrom) await refreshedAfterwards(userId);
   });
+  // Here and now: what its scores were is gone with the account.
   on(accountErased, ({ userId }) => leaveRanking(userId));
 }
 
-async function refreshed(userId: number): Promise<void> {
-  await refreshPlayer(userId);
+/**
+ * Refreshes a member in a transaction of its own. The one that runs may change hundreds of accounts,
+ * and holds their rows until its end: with the locks of players and the steps that they share added
+ * to these, two could wait in a circle. Nobody is shown meanwhile whom a ban or a departure hides, as
+ * each reading asks; `ranking.listed` does what a server that stops here leaves undone.
+ */
+function refreshedAfterwards(userId: number): Promise<void> {
+  return afterCommit(async () => {
+    await transaction(() => refreshPlayer(userId));
+  });
 }

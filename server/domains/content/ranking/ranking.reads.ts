@@ -106,7 +106,7 @@ export async function readPlaces(
 export async function readBest(list: RankingList): Promise<number> {
   const [row] = await query<{ best: number | null }>(
     `SELECT MAX("score") AS "best" FROM ranking_steps
-     WHERE "period" = :period AND "kind" = :kind AND "measure" = :measure`,
+     WHERE "period" = :period AND "kind" = :kind AND "measure" = :measure AND "players" > 0`,
     { ...list },
   );
   return row?.best ?? 0;
@@ -124,6 +124,7 @@ export async function readSlices(
          ELSE ABS("score") / ${width} END AS "slice"
        FROM ranking_steps
        WHERE "period" = :period AND "kind" = :kind AND "measure" = :measure
+         AND "players" > 0
      ) AS sliced GROUP BY "slice"`,
     { ...list },
   );

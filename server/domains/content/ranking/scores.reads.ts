@@ -37,18 +37,37 @@ export async function readUncounted(after: number, limit: number): Promise<numbe
   );
 }
 
-/** Members who agreed and whose ban ended by itself since a moment, but who are not listed again. */
-export async function readBackFromBans(since: Date, limit: number): Promise<number[]> {
+/** A member `m` who agreed, account `u`, whose score of all calls says wrongly whether to list them. */
+const WRONGLY_LISTED = `JOIN users u ON u."id" = m."userId"
+  JOIN ranking_scores r ON r."userId" = m."userId" AND r."period" = '${RankingPeriod.EVER}'
+    AND r."kind" = '${EVERY_KIND}'
+    AND r."listed" <> CASE WHEN ${MAY_BE_SHOWN} THEN TRUE ELSE FALSE END`;
+
+/** The next members who agreed and are not listed as they should be, whatever happened. */
+export async function readWronglyListed(after: number, limit: number): Promise<number[]> {
   return idsOf(
     await query<{ userId: number }>(
-      `SELECT DISTINCT r."userId" FROM bans e
-       JOIN ranking_members m ON m."userId" = e."userId"
-       JOIN ranking_scores r ON r."userId" = e."userId" AND r."period" = '${RankingPeriod.EVER}'
-         AND r."kind" = '${EVERY_KIND}' AND r."listed" = FALSE
-       JOIN users u ON u."id" = e."userId" AND ${MAY_BE_SHOWN}
-       WHERE e."liftedAt" IS NULL AND e."expiresAt" > :since AND e."expiresAt" <= :now
-       ORDER BY r."userId" LIMIT :limit`,
-      { since, now: now(), limit },
+      `SELECT m."userId" FROM ranking_members m ${WRONGLY_LISTED}
+       WHERE m."userId" > :after ORDER BY m."userId" LIMIT :limit`,
+      { after, now: now(), limit },
+    ),
+  );
+}
+
+/** The same, of those who were banned, or whose ban was lifted or ended, since a moment. */
+export async function readWronglyListedByBans(
+  since: Date,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  return idsOf(
+    await query<{ userId: number }>(
+      `SELECT m."userId" FROM ranking_members m ${WRONGLY_LISTED}
+       WHERE m."userId" > :after AND m."userId" IN (SELECT e."userId" FROM bans e
+         WHERE e."bannedAt" > :since OR e."liftedAt" > :since
+           OR (e."expiresAt" > :since AND e."expiresAt" <= :now))
+       ORDER BY m."userId" LIMIT :limit`,
+      { since, after, now: now(), limit },
     ),
   );
 }

@@ -34,16 +34,17 @@ export async function shiftPicture(
   await throttle(`shift-picture:${actor.userId}`, DRAWINGS);
   const calls = await readCountedCalls(shift);
   const { username } = await requireUser(actor.userId);
-  const { name, rank, offered } = await pictureOf(actor, username, { shift, calls });
+  const { name, rank, offered, tellsSuccess } = await pictureOf(actor, username, { shift, calls });
   const shown = offered.filter(({ figure }) => asked.has(figure));
   const png = await drawShift({
     name,
     rank,
     siteName: (await settings()).siteName,
     figures: shown,
-    calls: shown.some(({ figure }) => figure === PictureFigure.CALLS)
-      ? calls.map(({ successful }) => successful)
-      : [],
+    calls:
+      tellsSuccess && shown.some(({ figure }) => figure === PictureFigure.CALLS)
+        ? calls.map(({ successful }) => successful)
+        : [],
   });
   return { fileName: `garde-${shift.id}.png`, png };
 }

@@ -22,6 +22,9 @@ export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
   [PictureFigure.EXPERIENCE]: PlayerPart.RANK,
 };
 
+/** The part that says how many calls succeed: hidden, a picture says only how many there were. */
+export const SUCCESS = PlayerPart.BEST_MONTH;
+
 const UNKNOWN = 'Cette image ne montre que calls, date, duration, response, run et experience.';
 
 /** What the address of a picture asks for: figures, with commas between. */
@@ -72,7 +75,10 @@ registerEnumType(PictureFigure, {
   name: 'PictureFigure',
   description: 'A figure that a picture of a shift may show.',
   valuesConfig: {
-    CALLS: { description: 'Successful calls of all, one bar for each.' },
+    CALLS: {
+      description:
+        'Successful calls of all, one bar for each; how many there were, where the player hides success.',
+    },
     DATE: { description: 'The day.' },
     DURATION: { description: 'How long it was.' },
     RESPONSE: { description: 'The median response.' },

@@ -8,7 +8,13 @@ import type { CountedCall } from '../debriefings.reads';
 import { lengthOf, secondsOf } from '../debriefingWords';
 import { middleOf } from '../reading/responses';
 import { longestRun } from '../reading/runs';
-import { PART_OF, PictureFigure, type PictureWords, type ShiftPicture } from './picture.types';
+import {
+  PART_OF,
+  PictureFigure,
+  SUCCESS,
+  type PictureWords,
+  type ShiftPicture,
+} from './picture.types';
 
 /** Who a picture names while the page of its player is not open to everybody. */
 export const NOBODY = 'Un opérateur';
@@ -19,15 +25,26 @@ export interface PicturedShift {
   calls: readonly CountedCall[];
 }
 
+/** What a picture shows, and whether of its calls it tells which succeeded. */
+export interface Pictured extends ShiftPicture {
+  tellsSuccess: boolean;
+}
+
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short' });
 
 const words: Readonly<
-  Record<PictureFigure, (shown: PicturedShift) => Omit<PictureWords, 'figure'>>
+  Record<
+    PictureFigure,
+    (shown: PicturedShift, tellsSuccess: boolean) => Omit<PictureWords, 'figure'>
+  >
 > = {
-  [PictureFigure.CALLS]: ({ calls }) => ({
-    label: 'appels réussis',
-    value: `${calls.filter(({ successful }) => successful).length} / ${calls.length}`,
-  }),
+  [PictureFigure.CALLS]: ({ calls }, tellsSuccess) =>
+    tellsSuccess
+      ? {
+          label: 'appels réussis',
+          value: `${calls.filter(({ successful }) => successful).length} / ${calls.length}`,
+        }
+      : { label: calls.length > 1 ? 'appels' : 'appel', value: String(calls.length) },
   [PictureFigure.DATE]: ({ shift }) => ({
     label: 'garde du',
     // Noon, so that no time zone makes another day of it.
@@ -59,11 +76,12 @@ export async function pictureOf(
   actor: Member,
   username: string,
   shown: PicturedShift,
-): Promise<ShiftPicture> {
+): Promise<Pictured> {
   const page = await playerPage(actor, username);
   const hiddenParts = page?.hiddenParts ?? Object.values(PlayerPart);
   const figures = Object.values(PictureFigure);
   const isHidden = (figure: PictureFigure) => hiddenParts.includes(PART_OF[figure]);
+  const tellsSuccess = !hiddenParts.includes(SUCCESS);
   const isNamed = page !== null && isOpen(page);
   return {
     name: isNamed ? page.username : NOBODY,
@@ -71,8 +89,9 @@ export async function pictureOf(
     rank: isNamed ? await rankIn(page) : null,
     offered: figures
       .filter((figure) => !isHidden(figure))
-      .map((figure) => ({ figure, ...words[figure](shown) })),
+      .map((figure) => ({ figure, ...words[figure](shown, tellsSuccess) })),
     hidden: figures.filter(isHidden),
+    tellsSuccess,
   };
 }
 

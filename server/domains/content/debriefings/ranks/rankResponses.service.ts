@@ -13,8 +13,11 @@ export const FEWEST_PLAYERS = 20;
 /** How many days count as lately. */
 export const RANK_DAYS = 30;
 
-/** How many of their latest calls a player counts with, so that no single one makes the median. */
-const MOST_OF_A_PLAYER = 100;
+/**
+ * With how many of their latest calls a player counts: with as many as every other, so that a few
+ * who play all day do not make the median of all. Who has fewer does not count.
+ */
+const CALLS_OF_A_PLAYER = 6;
 
 const RANK = `CASE ${RANK_STARTS.map(
   ({ rank, fromExperience }) => `WHEN u."experience" >= ${fromExperience} THEN '${rank}'`,
@@ -22,7 +25,8 @@ const RANK = `CASE ${RANK_STARTS.map(
 
 /** Verified calls of players who are there, by the rank that they have now. */
 const RECENT = `SELECT ${RANK} AS "rank", c."userId", c."responseMillis",
-    ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY c."answeredAt" DESC) AS "latest"
+    ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY c."answeredAt" DESC) AS "latest",
+    COUNT(*) OVER (PARTITION BY c."userId") AS "played"
   FROM shifts s
   JOIN users u ON u."id" = s."userId" AND ${isThere('u')}
   JOIN game_calls c ON c."shiftId" = s."id"
@@ -36,7 +40,7 @@ export async function countRankResponses(): Promise<void> {
        SELECT "rank", "userId", "responseMillis",
          ROW_NUMBER() OVER (PARTITION BY "rank" ORDER BY "responseMillis") AS "place",
          COUNT(*) OVER (PARTITION BY "rank") AS "calls"
-       FROM recent WHERE "latest" <= ${MOST_OF_A_PLAYER})
+       FROM recent WHERE "latest" <= ${CALLS_OF_A_PLAYER} AND "played" >= ${CALLS_OF_A_PLAYER})
      SELECT "rank", COUNT(DISTINCT "userId") AS "players", ${SPREAD}
      FROM placed GROUP BY "rank" HAVING COUNT(DISTINCT "userId") >= ${FEWEST_PLAYERS}`,
     { from: fromNow(-RANK_DAYS * DAY), now: now() },
