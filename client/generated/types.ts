@@ -3587,7 +3587,7 @@ export type EventParticipantsQuery = { eventParticipants: { others: number, peop
 export type ShownInEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShownInEventsQuery = { shownInEvents: boolean };
+export type ShownInEventsQuery = { shownInEvents: boolean, shownInStandings: boolean };
 
 export type SetShownInEventsMutationVariables = Exact<{
   shown: boolean;

@@ -17,11 +17,16 @@ import {
   PlayerVisibility,
 } from '../../../server/domains/content/players/player.types';
 import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
+import { ConsentRow } from '../../../server/domains/identity/consents/consent.entity';
+import {
+  CONSENT_TEXTS,
+  ConsentKind,
+} from '../../../server/domains/identity/consents/consentKind.types';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { on } from '../../../server/platform/running/bus';
 import {
@@ -300,6 +305,32 @@ describe('who is named', () => {
     expect(text).not.toContain(third);
     await show(1, false);
     expect(names(await look(event, people[3]))).toEqual([null, null, null]);
+  });
+
+  it('is nobody who agreed before standings were part of it, until they agree again', async () => {
+    const event = await over();
+    for (const who of [0, 1]) await play(event, who, [good]);
+    const { user, token } = people[1]!;
+    await transaction(async () => {
+      await query(
+        `INSERT INTO event_shown_members ("userId", "agreedAt") VALUES (:userId, :agreedAt)`,
+        { userId: user.id, agreedAt: fromNow(-9 * DAY) },
+      );
+    });
+    const asked = async () =>
+      (await app.gql('{ shownInEvents shownInStandings }', {}, { as: token })).data;
+    const named = async () => names(await look(event, people[3])).filter(Boolean);
+    expect(await asked()).toEqual({ shownInEvents: true, shownInStandings: false });
+    expect(await named()).toEqual([]);
+    await settleEvents();
+    expect(await named()).toEqual([]);
+    for (let n = 0; n < 2; n++) await show(1, true);
+    expect(await asked()).toEqual({ shownInEvents: true, shownInStandings: true });
+    expect(await named()).toEqual([user.username]);
+    const written = await repository(ConsentRow).findBy({ userId: user.id });
+    expect(written).toMatchObject([
+      { given: true, textVersion: CONSENT_TEXTS[ConsentKind.SHOWN_IN_EVENTS] },
+    ]);
   });
 
   it('is nobody who is banned since, and nobody in the answers of REST', async () => {

@@ -55,7 +55,7 @@ function open(event: object, eventStandings: unknown, answers: Answers = {}) {
     EventParticipants: () => ({
       eventParticipants: { __typename: 'EventParticipants', people: [], others: 3 },
     }),
-    ShownInEvents: () => ({ shownInEvents: false }),
+    ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
     ...answers,
   });
 }

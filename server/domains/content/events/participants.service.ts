@@ -1,3 +1,4 @@
+import { IsNull, Not } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
@@ -33,8 +34,17 @@ export function isShownInEvents(actor: Member): Promise<boolean> {
 }
 
 /**
- * Shows the actor among the participants of every event they have a seat in, or of none. A repeated
- * call changes nothing more.
+ * Whether the actor agreed to be named in standings too. Who agreed before the words of that choice
+ * said so did not, until they agree again.
+ */
+export function isShownInStandings(actor: Member): Promise<boolean> {
+  const { userId } = actor;
+  return repository(ShownMember).existsBy({ userId, standingsAgreedAt: Not(IsNull()) });
+}
+
+/**
+ * Shows the actor among the participants and in the standings of every event they have a seat in,
+ * or of none. A repeated call changes nothing more.
  * @returns whether they are shown from now on
  */
 export async function setShownInEvents(actor: Member, shown: boolean): Promise<boolean> {
@@ -47,11 +57,14 @@ export async function setShownInEvents(actor: Member, shown: boolean): Promise<b
   return shown;
 }
 
+/** @returns whether they had not agreed to all of it before */
 async function agree(userId: number): Promise<boolean> {
   const added = await query(
-    `INSERT INTO event_shown_members ("userId", "agreedAt") VALUES (:userId, :agreedAt)
-     ON CONFLICT DO NOTHING RETURNING "userId"`,
-    { userId, agreedAt: now() },
+    `INSERT INTO event_shown_members ("userId", "agreedAt", "standingsAgreedAt")
+     VALUES (:userId, :at, :at)
+     ON CONFLICT ("userId") DO UPDATE SET "standingsAgreedAt" = excluded."standingsAgreedAt"
+     WHERE event_shown_members."standingsAgreedAt" IS NULL RETURNING "userId"`,
+    { userId, at: now() },
   );
   return added.length > 0;
 }

@@ -126,8 +126,8 @@ type Raw = Omit<StandingRow, 'isShown'> & {
 
 type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
 
-/** Whether the account `u` is named to others: they agreed (`m`), and are there. */
-const SHOWN = `CASE WHEN m."userId" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
+/** Whether the account `u` is named to others: they agreed to that (`m`), and are there. */
+const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
 
 /** Lines of the results on a page, and that of the actor. */
 const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience", l."total",
