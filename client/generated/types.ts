@@ -3602,9 +3602,9 @@ export type EventStandingsQueryVariables = Exact<{
 }>;
 
 
-export type EventStandingsQuery = { eventStandings: { isFinal: boolean, lines: { total: number, page: number, pageCount: number, items: Array<{ place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null }> }, own: { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null } | null } | null };
+export type EventStandingsQuery = { eventStandings: { isFinal: boolean, lines: { total: number, page: number, pageCount: number, items: Array<{ place: number, score: number | null, calls: number | null, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null }> }, own: { place: number, score: number | null, calls: number | null, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null } | null } | null };
 
-export type StandingLineFragment = { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null };
+export type StandingLineFragment = { place: number, score: number | null, calls: number | null, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null };
 
 export type EventsQueryVariables = Exact<{
   status: EventStatus;

@@ -9,6 +9,7 @@ import {
   settleEvents,
   tellResults,
 } from '../../../server/domains/content/events/results/settling.service';
+import { ShownMember } from '../../../server/domains/content/events/shownMember.entity';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
 import { itemsOf } from '../../../server/domains/content/players/collection.service';
 import {
@@ -122,7 +123,17 @@ const perfect = { perfect: true };
 const good = {};
 const failed = { successful: false };
 
+/** Everybody of the test agrees to be named, without which others have no figures. */
+const everybodyAgrees = () =>
+  transaction(async () => {
+    const agreed = { agreedAt: now(), standingsAgreedAt: now() };
+    const rows = people.map(({ user }) => ({ userId: user.id, ...agreed }));
+    await repository(ShownMember).insert(rows);
+  });
+
 describe('the standings of an event', () => {
+  beforeEach(everybodyAgrees);
+
   it('count the points of every call', async () => {
     const event = await running();
     await play(event, 0, [good, good, failed]);
@@ -307,6 +318,30 @@ describe('who is named', () => {
     expect(names(await look(event, people[3]))).toEqual([null, null, null]);
   });
 
+  it.each(['while it runs', 'in the results'])(
+    '%s, is nobody by their figures, nor by the order of those who are equal',
+    async (when) => {
+      const change = { startsAt: fromNow(-3 * DAY), scoring: TOTAL };
+      const event = await storeEvent({
+        ...change,
+        ...(when === 'in the results' && { endsAt: fromNow(-2 * DAY) }),
+      });
+      // Whoever registered first has the highest number of an account.
+      const seats = people.map(({ user }) => user.id).toReversed();
+      await giveSeats(event, seats);
+      for (const who of [0, 1, 2]) await play(event, who, [good, failed]);
+      if (when === 'in the results') await settleEvents();
+      const hidden = { place: 1, score: null, calls: null, player: null };
+      const items = async (who: number) => (await look(event, people[who])).items;
+      expect(await items(3)).toMatchObject([hidden, hidden, hidden]);
+      const own = { isOwn: true, place: 1, score: 10, calls: 2 };
+      expect(await items(0)).toMatchObject([hidden, hidden, own]);
+      await show(2, true);
+      const { username } = people[2]!.user;
+      expect((await items(3))[0]).toMatchObject({ score: 10, calls: 2, player: { username } });
+    },
+  );
+
   it('is nobody who agreed before standings were part of it, until they agree again', async () => {
     const event = await over();
     for (const who of [0, 1]) await play(event, who, [good]);
@@ -358,6 +393,8 @@ const PRIZES = [
 ];
 
 describe('results', () => {
+  beforeEach(everybodyAgrees);
+
   it('are frozen a day after the end, with what counted by then', async () => {
     const endsAt = fromNow(HOUR - DAY);
     const startsAt = new Date(endsAt.getTime() - 2 * HOUR);

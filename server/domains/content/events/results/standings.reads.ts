@@ -71,7 +71,7 @@ export interface Scored {
 function ranking(kind: EventScoringKind): string {
   const { order, counts, score, needs, best, calls = '' } = RULES[kind];
   return `told AS (
-      SELECT c."userId", ${POINTS} AS "points", c."responseMillis" AS "millis",
+      SELECT c."userId", r."id" AS "seat", ${POINTS} AS "points", c."responseMillis" AS "millis",
         CASE WHEN c."successful" THEN 1 ELSE 0 END AS "success",
         ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY ${order}, c."callId") AS "k",
         COUNT(*) OVER (PARTITION BY c."userId") AS "n"
@@ -81,10 +81,12 @@ function ranking(kind: EventScoringKind): string {
         AND c."answeredAt" < :endsAt AND c."recordedAt" <= :until AND c."shiftId" IS NOT NULL ${calls}
       WHERE r."eventId" = :eventId AND r."state" = '${RegistrationState.REGISTERED}'
     ), scored AS (
-      SELECT t."userId", CAST(MAX(t."n") AS integer) AS "calls", CAST(${score} AS integer) AS "score"
+      SELECT t."userId", MAX(t."seat") AS "seat", CAST(MAX(t."n") AS integer) AS "calls",
+        CAST(${score} AS integer) AS "score"
       FROM told t WHERE ${counts} GROUP BY t."userId" HAVING MAX(t."n") >= ${needs}
     ), ranked AS (
-      SELECT s."userId", s."calls", s."score", RANK() OVER (ORDER BY s."score" ${best}) AS "place"
+      SELECT s."userId", s."seat", s."calls", s."score",
+        RANK() OVER (ORDER BY s."score" ${best}) AS "place"
       FROM scored s
     )`;
 }
@@ -139,7 +141,8 @@ const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience
   WHERE l."position" BETWEEN :first AND :last OR l."userId" = :actorId
   ORDER BY l."position"`;
 
-const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", r."userId") AS "position",
+/** In the order of registrations within a place: that of accounts would say who somebody is. */
+const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", s."id") AS "position",
   COUNT(*) OVER () AS "total"`;
 
 /** Which lines are asked for, from 1, and by whom. */
@@ -156,7 +159,7 @@ export type Ranked = Pick<StandingRow, 'userId' | 'place' | 'score' | 'calls'>;
 export async function readRanked(event: Scored, kind: EventScoringKind): Promise<Ranked[]> {
   const rows = await query<Ranked & { place: number | string }>(
     `WITH ${ranking(kind)} SELECT r."userId", r."place", r."score", r."calls"
-     FROM ranked r ORDER BY r."place", r."userId"`,
+     FROM ranked r ORDER BY r."place", r."seat"`,
     parametersOf(event),
   );
   return rows.map(({ userId, place, score, calls }) => ({
@@ -190,7 +193,9 @@ export function readResults(eventId: number, asked: Asked): Promise<StandingRows
   return linesOf(
     `WITH lines AS (
        SELECT r."userId", r."place", r."score", r."calls", r."experience", ${NUMBERED}
-       FROM event_results r WHERE r."eventId" = :eventId) ${LINES}`,
+       FROM event_results r
+       LEFT JOIN event_registrations s ON s."eventId" = r."eventId" AND s."userId" = r."userId"
+       WHERE r."eventId" = :eventId) ${LINES}`,
     { eventId, now: now(), ...asked },
     asked,
   );
