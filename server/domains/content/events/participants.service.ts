@@ -4,15 +4,16 @@ import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
 import { recordConsents } from '../../identity/consents/consents.service';
-import { isThere } from '../../identity/users/user.entity';
 import { RegistrationState } from './event.types';
 import { MOST_SHOWN, type EventParticipant, type EventParticipants } from './events.types';
 import { requireEvent } from './events.service';
+import { COMPETES } from './results/standings.reads';
 import { ShownMember } from './shownMember.entity';
 
 /**
  * The people with a seat who agreed to be shown, in the order of registration, and how many others
- * there are. Deactivated accounts count among the others.
+ * there are. Deactivated and banned accounts count among the others, as in standings:
+ * who is named here and not there would be known to be banned.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function participantsOf(actor: Member, eventId: string): Promise<EventParticipants> {
@@ -20,10 +21,10 @@ export async function participantsOf(actor: Member, eventId: string): Promise<Ev
   const people = await query<EventParticipant>(
     `SELECT u."id", u."username", u."avatarUrl" FROM event_registrations r
      JOIN event_shown_members s ON s."userId" = r."userId"
-     JOIN users u ON u."id" = r."userId" AND ${isThere('u')}
+     JOIN users u ON u."id" = r."userId" AND ${COMPETES}
      WHERE r."eventId" = :id AND r."state" = '${RegistrationState.REGISTERED}'
      ORDER BY r."id" LIMIT :limit`,
-    { id, limit: MOST_SHOWN },
+    { id, limit: MOST_SHOWN, now: now() },
   );
   return { people, others: Math.max(0, participants - people.length) };
 }

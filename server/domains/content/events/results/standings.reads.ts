@@ -7,8 +7,8 @@ import { RegistrationState } from '../event.types';
 import { RESULTS_AFTER } from '../events.reads';
 import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from '../scoring.types';
 
-/** Whether the account `u` is somebody who is there, and not banned now. */
-const COMPETES = `(${isThere('u')} AND NOT EXISTS (
+/** Whether the account `u` is somebody who is there, and not banned at `:now`. */
+export const COMPETES = `(${isThere('u')} AND NOT EXISTS (
   SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
 /** The points of a call are the XP that it gives. */
