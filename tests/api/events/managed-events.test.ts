@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { eventChanged } from '../../../server/domains/content/events/events.events';
+import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
 import { tellChanges } from '../../../server/domains/content/events/events.jobs';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
 import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
 import { Permission } from '../../../server/platform/access/permissions';
-import { repository } from '../../../server/platform/db/transaction';
-import { DAY, fromNow, HOUR, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { on } from '../../../server/platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { signedInWith } from '../../support/people/staff';
@@ -219,6 +222,41 @@ describe('those who registered', () => {
     await run();
     expect(await told()).toEqual(['Un de vos événements a changé']);
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
+  });
+
+  it('are told again of a change after the one that they were told of, whatever clock told them', async () => {
+    await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
+    shiftClock(HOUR);
+    await run();
+    shiftClock(0);
+    await save({ ...same(event), version: 2, scoring: 'SUCCESS', scoringCalls: 5 });
+    await run();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('are told of the event as it is when they are told', async () => {
+    const later = await storeEvent({ name: 'Plus tard', changedAt: fromNow(-MINUTE) });
+    await giveSeats(later, [member.user.id]);
+    const before = { createdAt: fromNow(-HOUR) };
+    await transaction(async () => {
+      await repository(EventRegistration).update({ eventId: later.id }, before);
+      await repository(EventRegistration).update({ eventId: event.id }, before);
+      await repository(GameEvent).update({ id: event.id }, { changedAt: fromNow(-2 * MINUTE) });
+    });
+    let calledOff = false;
+    on(eventChanged, async ({ eventId }) => {
+      if (eventId !== event.id || calledOff) return;
+      calledOff = true;
+      const canceledAt = fromNow(0);
+      const change = { canceledAt, changedAt: canceledAt, version: 2 };
+      await repository(GameEvent).update({ id: later.id }, change);
+    });
+    await run();
+    await run();
+    expect(await told()).toEqual([
+      'Un de vos événements a changé',
+      'Un de vos événements est annulé',
+    ]);
   });
 
   it('are told that it is called off; nobody registers any more, and it leaves the lists', async () => {
