@@ -3,6 +3,8 @@ import { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { eventChanged } from '../../../server/domains/content/events/events.events';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
 import { tellChanges } from '../../../server/domains/content/events/events.jobs';
+import { RegistrationState } from '../../../server/domains/content/events/event.types';
+import { fillSeats } from '../../../server/domains/content/events/events.service';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
 import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
@@ -181,6 +183,27 @@ describe('the seats of an event', () => {
     expect(data.saveEvent).toMatchObject({ participants: 3, waiting: 1, maxParticipants: 3 });
     const freed = await save({ ...same(event), version: 2, maxParticipants: null });
     expect(freed.data.saveEvent).toMatchObject({ participants: 4, waiting: 0 });
+  });
+
+  it('stay as they are once it is over: nobody who waited is ranked afterwards', async () => {
+    const dates = { startsAt: fromNow(-2 * HOUR), endsAt: fromNow(-HOUR) };
+    const event = await storeEvent({ ...dates, maxParticipants: 1, participants: 1, waiting: 1 });
+    const [seated, waiting] = await signedInMembers(2);
+    await giveSeats(event, [seated!.user.id, waiting!.user.id]);
+    const { id: userId } = waiting!.user;
+    await transaction(() =>
+      repository(EventRegistration).update({ userId }, { state: RegistrationState.WAITING }),
+    );
+    const refused = fieldsOf(await save({ ...same(event), maxParticipants: 2 }));
+    expect(refused).toEqual({
+      maxParticipants: 'L’événement est terminé\u00a0: ses places ne changent plus.',
+    });
+    await transaction(() => fillSeats(Object.assign(event, { maxParticipants: 2 })));
+    expect(await repository(EventRegistration).findOneByOrFail({ userId })).toMatchObject({
+      state: RegistrationState.WAITING,
+    });
+    const renamed = await save({ ...same(event), maxParticipants: 1, name: 'Autre nom' });
+    expect(renamed.data.saveEvent).toMatchObject({ name: 'Autre nom', participants: 1 });
   });
 });
 

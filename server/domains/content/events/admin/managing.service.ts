@@ -64,7 +64,7 @@ export async function listManagedEvents(
  * Makes an event, or changes one. A saving that changes nothing is no act. Seats that are added go
  * to those who wait; those who registered are told of other dates or another scoring.
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_CANCELED; VALIDATION_FAILED tied to the field, also for
- * what is fixed once the event has begun, and for fewer seats than are taken; CONFLICT, with the
+ * what is fixed once the event has begun or ended, and for fewer seats than are taken; CONFLICT, with the
  * event as it is now, when somebody else saved meanwhile
  */
 export async function saveEvent(actor: Member, input: EventInput): Promise<EventRow> {
@@ -113,6 +113,7 @@ function createEvent(actor: Member, written: Written): Promise<number> {
 
 const NOT_PAST = 'Le début doit être à venir.';
 const BEGUN = 'L’événement a commencé\u00a0: cela ne change plus.';
+const OVER = 'L’événement est terminé\u00a0: ses places ne changent plus.';
 
 async function change(actor: Member, event: GameEvent, written: Written): Promise<void> {
   const fields = Object.keys(written) as (keyof Written)[];
@@ -132,14 +133,18 @@ async function change(actor: Member, event: GameEvent, written: Written): Promis
 }
 
 function refuseFixed(event: GameEvent, changed: readonly string[], written: Written): void {
-  if (statusAt(event, now()) === EventStatus.UPCOMING) {
+  const status = statusAt(event, now());
+  if (status === EventStatus.UPCOMING) {
     if (changed.includes('startsAt') && written.startsAt <= now())
       throw AppError.invalid({ startsAt: NOT_PAST });
     return;
   }
   const refused = FIXED.filter((field) => changed.includes(field));
-  if (refused.length > 0)
-    throw AppError.invalid(Object.fromEntries(refused.map((field) => [field, BEGUN])));
+  const fields = Object.fromEntries(refused.map((field) => [field, BEGUN]));
+  // Whoever was given a seat afterwards would be ranked by calls of before.
+  if (status === EventStatus.ENDED && changed.includes('maxParticipants'))
+    fields.maxParticipants = OVER;
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
 }
 
 function refuseFewerSeats({ participants }: GameEvent, { maxParticipants }: Written): void {
