@@ -428,14 +428,37 @@ describe('results', () => {
 
   it('give XP by place, shared by those who are equal', async () => {
     const event = await over({ prizes: PRIZES });
-    await play(event, 0, [good]);
-    await play(event, 1, [good]);
-    await play(event, 2, [failed]);
+    await play(event, 0, [good, good]);
+    await play(event, 1, [good, good]);
+    await play(event, 2, [good]);
     await settleEvents();
     expect(await Promise.all([0, 1, 2, 3].map(experienceOf))).toEqual([300, 300, 50, 0]);
     expect((await look(event)).items.map(({ experience }: any) => experience)).toEqual([
       300, 300, 50,
     ]);
+  });
+
+  it.each([TOTAL, BEST_CALLS, SUCCESS])(
+    'give nothing for a score of nothing: %s',
+    async (scoring) => {
+      const scoringCalls = scoring === TOTAL ? null : 1;
+      const event = await over({ prizes: PRIZES, scoring, scoringCalls });
+      for (const who of [0, 1]) await play(event, who, [failed]);
+      await settleEvents();
+      expect(places(await look(event))).toEqual([
+        [1, 0],
+        [1, 0],
+      ]);
+      expect(await Promise.all([0, 1].map(experienceOf))).toEqual([0, 0]);
+      expect(await itemsOf(people[0]!.user.id)).toEqual([]);
+    },
+  );
+
+  it('give their prizes for the shortest response, however short', async () => {
+    const event = await over({ prizes: PRIZES, scoring: RESPONSE, scoringCalls: 1 });
+    await play(event, 0, [{ responseSeconds: 0 }]);
+    await settleEvents();
+    expect(await experienceOf(0)).toBe(300);
   });
 
   it('are given once, however often and by however many servers', async () => {
@@ -489,9 +512,9 @@ describe('results', () => {
 
   it('are worn: a badge, a title and a frame', async () => {
     const event = await over({ prizes: PRIZES });
-    await play(event, 0, [good, good]);
-    await play(event, 1, [good]);
-    await play(event, 2, [failed]);
+    await play(event, 0, [perfect, good]);
+    await play(event, 1, [good, good]);
+    await play(event, 2, [good]);
     await settleEvents();
     const worn = async (who: number) =>
       (await itemsOf(people[who]!.user.id)).map(({ kind, name }) => [kind, name]);

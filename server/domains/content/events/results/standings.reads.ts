@@ -24,11 +24,19 @@ interface Rule {
   /** How few calls make nobody ranked. */
   needs: string;
   best: 'ASC' | 'DESC';
+  /** Which scores win anything: nothing wins nothing. */
+  wins: string;
   /** Which calls are looked at. */
   calls?: string;
 }
 
-const ALL = { order: POINTS, counts: '1 = 1', needs: '0', best: 'DESC' } as const;
+const ALL = {
+  order: POINTS,
+  counts: '1 = 1',
+  needs: '0',
+  best: 'DESC',
+  wins: 'r."score" > 0',
+} as const;
 
 const RULES: Readonly<Record<EventScoringKind, Rule>> = {
   [EventScoringKind.BEST_CALLS]: {
@@ -51,6 +59,8 @@ const RULES: Readonly<Record<EventScoringKind, Rule>> = {
     score: `SUM(t."millis") / COUNT(*)`,
     needs: ':calls',
     best: 'ASC',
+    // As short as it may be.
+    wins: '1 = 1',
     calls: `AND c."successful" = TRUE`,
   },
 };
@@ -233,7 +243,7 @@ const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => str
 };
 
 /**
- * Freezes the standings and gives the XP of each place, in three statements of the open
+ * Freezes the standings and gives the XP of each place that won something, in three statements of the open
  * transaction. A second time breaks the key of the table.
  * @returns how many people are ranked
  */
@@ -242,13 +252,14 @@ export async function writeResults(
   kind: EventScoringKind,
   prizes: readonly EventPrize[],
 ): Promise<number> {
+  const { wins } = RULES[kind];
   const band = bandOf(prizes, (prize) => `'${prize.band}'`);
   const experience = bandOf(prizes, (prize) => String(Math.trunc(prize.experience)));
   await query(
     `INSERT INTO event_results ("eventId", "userId", "place", "score", "calls", "band", "experience")
      WITH ${ranking(kind)}
-     SELECT CAST(:eventId AS integer), r."userId", r."place", r."score", r."calls", ${band},
-       COALESCE(${experience}, 0)
+     SELECT CAST(:eventId AS integer), r."userId", r."place", r."score", r."calls",
+       CASE WHEN ${wins} THEN ${band} END, CASE WHEN ${wins} THEN COALESCE(${experience}, 0) ELSE 0 END
      FROM ranked r`,
     parametersOf(event),
   );
