@@ -81,7 +81,7 @@ const acts = async (id: number | string) =>
   ).map(({ action }) => action);
 
 describe('an event of staff', () => {
-  it('is made with its scoring and its prizes, and is in the journal', async () => {
+  it('is made with its scoring and its prizes, and is whole in the journal', async () => {
     const { data } = await save();
     expect(data.saveEvent).toMatchObject({
       version: 1,
@@ -89,6 +89,22 @@ describe('an event of staff', () => {
       prizes: [{ band: 'FIRST', experience: 300, badge: 'Or', title: null, frame: null }],
     });
     expect(await acts(data.saveEvent.id)).toEqual(['event.created']);
+    const whole = {
+      name: 'Coupe d’hiver',
+      description: 'Une semaine de gardes.',
+      type: 'tournament',
+      difficulty: 'medium',
+      startsAt: data.saveEvent.startsAt,
+      endsAt: data.saveEvent.endsAt,
+      maxParticipants: null,
+      rewards: '300 XP',
+      scoring: 'bestCalls',
+      scoringCalls: 20,
+      prizes: 'first, 300 XP, Or',
+    };
+    const entryOf = (action: string) =>
+      repository(AuditEntry).findOneByOrFail({ action, targetId: String(data.saveEvent.id) });
+    expect((await entryOf('event.created')).after).toEqual(whole);
     const member = await signedInMember();
     const { data: seen } = await app.gql(
       'query ($id: ID!) { event(id: $id) { name } }',
@@ -96,6 +112,8 @@ describe('an event of staff', () => {
       { as: member.token },
     );
     expect(seen.event.name).toBe('Coupe d’hiver');
+    await app.gql(DELETE, { id: data.saveEvent.id, version: 1 }, { as: staff.token });
+    expect((await entryOf('event.deleted')).before).toEqual(whole);
   });
 
   it('needs dates to come, in order, and the number of calls of its scoring', async () => {

@@ -29,20 +29,21 @@ import { EventScoringKind, type EventPrize } from '../scoring.types';
 import { eventInput, type EventInput } from './eventInput';
 
 /** What staff write of an event. */
-type Written = Pick<
-  GameEvent,
-  | 'name'
-  | 'description'
-  | 'type'
-  | 'difficulty'
-  | 'startsAt'
-  | 'endsAt'
-  | 'maxParticipants'
-  | 'rewards'
-  | 'scoring'
-  | 'scoringCalls'
-  | 'prizes'
->;
+const WRITTEN = [
+  'name',
+  'description',
+  'type',
+  'difficulty',
+  'startsAt',
+  'endsAt',
+  'maxParticipants',
+  'rewards',
+  'scoring',
+  'scoringCalls',
+  'prizes',
+] as const satisfies readonly (keyof GameEvent)[];
+
+type Written = Pick<GameEvent, (typeof WRITTEN)[number]>;
 
 /** What does not change any more once an event has begun: what people came for. */
 const FIXED = ['startsAt', 'endsAt', 'scoring', 'scoringCalls', 'prizes'] as const;
@@ -106,7 +107,7 @@ function createEvent(actor: Member, written: Written): Promise<number> {
     const made = await repository(GameEvent).save(Object.assign(new GameEvent(), written));
     const { id: eventId } = made;
     const act = { eventId, actorId: actor.userId, act: 'created' as const };
-    await emit(eventActed, { ...act, after: factsOf(made, ['name', 'startsAt', 'scoring']) });
+    await emit(eventActed, { ...act, after: factsOf(made, WRITTEN) });
     return eventId;
   });
 }
@@ -116,8 +117,7 @@ const BEGUN = 'L’événement a commencé\u00a0: cela ne change plus.';
 const OVER = 'L’événement est terminé\u00a0: ses places ne changent plus.';
 
 async function change(actor: Member, event: GameEvent, written: Written): Promise<void> {
-  const fields = Object.keys(written) as (keyof Written)[];
-  const changed = fields.filter((field) => !isDeepStrictEqual(written[field], event[field]));
+  const changed = WRITTEN.filter((field) => !isDeepStrictEqual(written[field], event[field]));
   if (changed.length === 0) return;
   refuseFixed(event, changed, written);
   refuseFewerSeats(event, written);
@@ -196,7 +196,7 @@ export async function deleteEvent(actor: Member, id: string, version: number): P
     if (isTaken) throw new AppError(eventsErrors.EVENT_HAS_REGISTRATIONS);
     await repository(GameEvent).delete({ id: eventId });
     const act = { eventId, actorId: actor.userId, act: 'deleted' as const };
-    await emit(eventActed, { ...act, before: factsOf(event, ['name', 'startsAt']) });
+    await emit(eventActed, { ...act, before: factsOf(event, WRITTEN) });
   });
   return true;
 }
