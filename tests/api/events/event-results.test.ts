@@ -27,7 +27,12 @@ import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import {
+  currentDatabase,
+  query,
+  repository,
+  transaction,
+} from '../../../server/platform/db/transaction';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { on } from '../../../server/platform/running/bus';
 import {
@@ -122,6 +127,17 @@ const several = <Call>(count: number, call: Call): Call[] =>
 const perfect = { perfect: true };
 const good = {};
 const failed = { successful: false };
+
+/** Whether the open transaction keeps others from giving what results give. */
+async function isGivingHeld(): Promise<boolean> {
+  if (currentDatabase().kind === 'sqlite') return false;
+  const rows = await query<{ held: string }>(
+    `SELECT 1 AS "held" FROM pg_locks WHERE "locktype" = 'advisory' AND "granted"
+       AND "pid" = pg_backend_pid()
+       AND ("classid"::bigint << 32 | "objid"::bigint) = hashtextextended('events:giving', 0)`,
+  );
+  return rows.length > 0;
+}
 
 /** Everybody of the test agrees to be named, without which others have no figures. */
 const everybodyAgrees = () =>
@@ -536,6 +552,37 @@ describe('results', () => {
     const sum = (await rebuildMember(rewards, userId)).length;
     expect(sum).toBe(0);
     expect(await experienceOf(0)).toBeGreaterThanOrEqual(315);
+  });
+
+  it('are kept from being given before a rebuild writes to a member, and until its end', async () => {
+    const { id: userId } = people[0]!.user;
+    await play(await running(), 0, [perfect]);
+    const held: [string, boolean][] = [];
+    const note = async (what: string) => void held.push([what, await isGivingHeld()]);
+    await rebuildMember(
+      {
+        hold: async () => {
+          await rewards.hold();
+          await note('hold');
+        },
+        give: async (...asked) => {
+          await note('give');
+          return rewards.give(...asked);
+        },
+        sumOf: async (...asked) => {
+          await note('sum');
+          return rewards.sumOf(...asked);
+        },
+      },
+      userId,
+    );
+    // SQLite has one writer at a time, and no locks to hold.
+    const isHeld = currentDatabase().kind === 'postgres';
+    expect(held).toEqual([
+      ['hold', isHeld],
+      ['give', isHeld],
+      ['sum', isHeld],
+    ]);
   });
 
   it('are of no event that was called off, or that ranks nobody', async () => {
