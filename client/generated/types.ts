@@ -1013,7 +1013,7 @@ export type EventInput = {
   endsAt: string;
   /** Number of the event; none for a new one. */
   id?: string | null | undefined;
-  /** How many seats there are, no fewer than are taken; none for no limit. 1 to 10000. */
+  /** How many seats there are, no fewer than are taken; none for no limit. Fixed once it has ended. 1 to 10000. */
   maxParticipants?: number | null | undefined;
   /** Name. 1 to 120 characters. */
   name: string;

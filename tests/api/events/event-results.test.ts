@@ -302,6 +302,18 @@ describe('the standings of an event', () => {
     expect(await look(await storeEvent())).toBeNull();
   });
 
+  it('cost what it takes to rank everybody, however little is asked of them', async () => {
+    const { id } = await running();
+    const one = (name: string) =>
+      `${name}: eventStandings(id: "${id}", pageSize: 50) { lines { items { place score } } }`;
+    const asked = async (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `s${index}`);
+      return app.gql(`{ ${names.map(one).join('\n')} }`, {}, { as: people[0]!.token });
+    };
+    expect((await asked(9)).code).toBeUndefined();
+    expect((await asked(10)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
   it('are for members, of an existing event', async () => {
     const { id } = await running();
     expect((await app.gql(STANDINGS, { id })).code).toBe('UNAUTHENTICATED');
