@@ -1013,7 +1013,7 @@ export type EventInput = {
   endsAt: string;
   /** Number of the event; none for a new one. */
   id?: string | null | undefined;
-  /** How many seats there are, no fewer than are taken; none for no limit. 1 to 10000. */
+  /** How many seats there are, no fewer than are taken; none for no limit. Fixed once it has ended. 1 to 10000. */
   maxParticipants?: number | null | undefined;
   /** Name. 1 to 120 characters. */
   name: string;
@@ -3587,7 +3587,7 @@ export type EventParticipantsQuery = { eventParticipants: { others: number, peop
 export type ShownInEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShownInEventsQuery = { shownInEvents: boolean };
+export type ShownInEventsQuery = { shownInEvents: boolean, shownInStandings: boolean };
 
 export type SetShownInEventsMutationVariables = Exact<{
   shown: boolean;
@@ -3602,9 +3602,9 @@ export type EventStandingsQueryVariables = Exact<{
 }>;
 
 
-export type EventStandingsQuery = { eventStandings: { isFinal: boolean, lines: { total: number, page: number, pageCount: number, items: Array<{ place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null }> }, own: { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null } | null } | null };
+export type EventStandingsQuery = { eventStandings: { isFinal: boolean, lines: { total: number, page: number, pageCount: number, items: Array<{ place: number, score: number | null, calls: number | null, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null }> }, own: { place: number, score: number | null, calls: number | null, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null } | null } | null };
 
-export type StandingLineFragment = { place: number, score: number, calls: number, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null };
+export type StandingLineFragment = { place: number, score: number | null, calls: number | null, experience: number | null, isOwn: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null };
 
 export type EventsQueryVariables = Exact<{
   status: EventStatus;

@@ -9,7 +9,8 @@ import {
   ConsentKind,
 } from '../../server/domains/identity/consents/consentKind.types';
 
-/** The files whose words somebody reads when they agree, and what they say in each version. */
+/** The files whose words somebody reads when they agree, and what they say in each version, the newest last.
+ * What is here stays: people agreed to it. */
 const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: Versions }>> = {
   [ConsentKind.TERMS]: {
     files: ['client/features/legal/Terms.tsx'],
@@ -21,11 +22,11 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
   },
   [ConsentKind.MAILS]: {
     files: ['client/areas/member/settings/kindLabels.ts'],
-    versions: { '2026-11-25': '57ad02b7577d9e60' },
+    versions: { '2026-11-25': '8cf677a7b4927896', '2026-11-25.2': '57ad02b7577d9e60' },
   },
   [ConsentKind.SHOWN_IN_EVENTS]: {
     files: ['client/areas/member/events/ShownSwitch.tsx'],
-    versions: { '2026-11-25': '63783a6b07cee63e' },
+    versions: { '2026-11-25': '7076ccdd7aa82908', '2026-11-25.2': '9090610908f6ba11' },
   },
   [ConsentKind.SHOWN_IN_RANKING]: {
     files: ['client/areas/member/ranking/ShownInRanking.tsx'],
@@ -58,8 +59,16 @@ test.each(Object.values(ConsentKind))('the text of %s changes with its version a
   const now = fingerprint(textOf(files));
   expect(
     versions[version],
-    `${files.join(', ')} says something new: give ${kind} the version of today in consentKind.types.ts, and add it here with '${now}'`,
+    `${files.join(', ')} says something new: give ${kind} a new version in consentKind.types.ts, such as that of today, and add a line for it here with '${now}'; the old ones stay`,
   ).toBe(now);
+});
+
+test.each(Object.values(ConsentKind))('the versions of %s are all kept, and differ', (kind) => {
+  const { versions } = TEXTS[kind];
+  const names = Object.keys(versions);
+  expect(names.every((name) => /^\d{4}-\d{2}-\d{2}(\.\d+)?$/.test(name))).toBe(true);
+  expect(names.at(-1)).toBe(CONSENT_TEXTS[kind]);
+  expect(new Set(Object.values(versions)).size).toBe(names.length);
 });
 
 test('a text is known by its words: a changed one is seen, another form of the code is not', () => {
@@ -76,6 +85,6 @@ test('the legal texts say the month of their version', () => {
   for (const kind of [ConsentKind.TERMS, ConsentKind.PRIVACY]) {
     const [file = ''] = TEXTS[kind].files;
     const said = /updated="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
-    expect(said).toBe(month.format(new Date(CONSENT_TEXTS[kind])));
+    expect(said).toBe(month.format(new Date(CONSENT_TEXTS[kind].slice(0, 10))));
   }
 });

@@ -1,11 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { announceStartingEvents } from '../../../server/domains/content/events/events.jobs';
 import {
   eventStarting,
   type EventHappened,
 } from '../../../server/domains/content/events/events.events';
 import { on } from '../../../server/platform/running/bus';
-import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { repository } from '../../../server/platform/db/transaction';
+import {
+  DAY,
+  fromNow,
+  HOUR,
+  MINUTE,
+  now,
+  shiftClock,
+} from '../../../server/platform/running/clock';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { signedInMembers, type SignedInMember } from '../../support/people/members';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -13,18 +22,22 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 let app: TestApp;
 let people: SignedInMember[];
 let failing = false;
+/** What happens to other events while one is told. */
+let meanwhile = async () => {};
 const told: EventHappened[] = [];
 beforeAll(async () => {
   app = await createTestApp({ seed: 'nothing' });
-  on(eventStarting, (event) => {
+  on(eventStarting, async (event) => {
     if (failing && told.length === 1) throw new Error('the server dies here');
     told.push(event);
+    await meanwhile();
   });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   told.length = 0;
   failing = false;
+  meanwhile = async () => {};
   people = await signedInMembers(3);
 });
 afterEach(() => shiftClock(0));
@@ -69,6 +82,24 @@ describe('the announcement of an event', () => {
     await run();
     await run();
     expect(toldOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
+  });
+
+  it('is of the event as it is when it is told: one that was called off meanwhile is not', async () => {
+    const first = await storeEvent({ startsAt: fromNow(2 * HOUR) });
+    const [off, renamed] = [
+      await storeEvent({ startsAt: fromNow(2 * HOUR + MINUTE) }),
+      await storeEvent({ startsAt: fromNow(2 * HOUR + 2 * MINUTE) }),
+    ];
+    for (const { id } of [first, off, renamed]) await register(id, people[0]!);
+    shiftClock(HOUR + 3 * MINUTE);
+    meanwhile = async () => {
+      await repository(GameEvent).update({ id: off.id }, { canceledAt: now() });
+      await repository(GameEvent).update({ id: renamed.id }, { name: 'Autre nom' });
+    };
+    await run();
+    expect(toldOf(first.id)).toHaveLength(1);
+    expect(toldOf(off.id)).toEqual([]);
+    expect(toldOf(renamed.id)).toMatchObject([{ eventName: 'Autre nom' }]);
   });
 
   it('is not made to people who take a seat within the last hour, nor for an ended event', async () => {

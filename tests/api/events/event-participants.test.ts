@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { ShownMember } from '../../../server/domains/content/events/shownMember.entity';
 import { collectPersonalData } from '../../../server/platform/personalData';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { repository, transaction } from '../../../server/platform/db/transaction';
+import { fromNow, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { changeUser } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
@@ -22,6 +24,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
+afterEach(() => shiftClock(0));
 beforeEach(async () => {
   event = await storeEvent({ maxParticipants: 2 });
   member = await signedInMember();
@@ -68,6 +71,22 @@ describe('the participants of an event', () => {
     await changeUser(member.user.email, { isActive: false });
     const { data } = await app.gql(PARTICIPANTS, { id: event.id }, { as: looker.token });
     expect(data.eventParticipants).toEqual({ people: [], others: 1 });
+  });
+
+  it('do not show a banned account, as standings do not, for as long as it is banned', async () => {
+    await show(true);
+    await register();
+    const looker = await signedInMember();
+    const seen = async () =>
+      (await app.gql(PARTICIPANTS, { id: event.id }, { as: looker.token })).data.eventParticipants;
+    await transaction(async () => {
+      const row = { userId: member.user.id, reason: 'Essai', bannedById: null };
+      const dates = { bannedAt: now(), expiresAt: fromNow(MINUTE) };
+      await repository(Ban).insert({ ...row, ...dates, liftedAt: null, liftedById: null });
+    });
+    expect(await seen()).toEqual({ people: [], others: 1 });
+    shiftClock(2 * MINUTE);
+    expect((await seen()).people).toEqual([{ username: member.user.username }]);
   });
 
   it('are shown up to 24, with the number of the others', async () => {

@@ -9,6 +9,7 @@ import {
   settleEvents,
   tellResults,
 } from '../../../server/domains/content/events/results/settling.service';
+import { ShownMember } from '../../../server/domains/content/events/shownMember.entity';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
 import { itemsOf } from '../../../server/domains/content/players/collection.service';
 import {
@@ -17,11 +18,21 @@ import {
   PlayerVisibility,
 } from '../../../server/domains/content/players/player.types';
 import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
+import { ConsentRow } from '../../../server/domains/identity/consents/consent.entity';
+import {
+  CONSENT_TEXTS,
+  ConsentKind,
+} from '../../../server/domains/identity/consents/consentKind.types';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import {
+  currentDatabase,
+  query,
+  repository,
+  transaction,
+} from '../../../server/platform/db/transaction';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { on } from '../../../server/platform/running/bus';
 import {
@@ -117,7 +128,28 @@ const perfect = { perfect: true };
 const good = {};
 const failed = { successful: false };
 
+/** Whether the open transaction keeps others from giving what results give. */
+async function isGivingHeld(): Promise<boolean> {
+  if (currentDatabase().kind === 'sqlite') return false;
+  const rows = await query<{ held: string }>(
+    `SELECT 1 AS "held" FROM pg_locks WHERE "locktype" = 'advisory' AND "granted"
+       AND "pid" = pg_backend_pid()
+       AND ("classid"::bigint << 32 | "objid"::bigint) = hashtextextended('events:giving', 0)`,
+  );
+  return rows.length > 0;
+}
+
+/** Everybody of the test agrees to be named, without which others have no figures. */
+const everybodyAgrees = () =>
+  transaction(async () => {
+    const agreed = { agreedAt: now(), standingsAgreedAt: now() };
+    const rows = people.map(({ user }) => ({ userId: user.id, ...agreed }));
+    await repository(ShownMember).insert(rows);
+  });
+
 describe('the standings of an event', () => {
+  beforeEach(everybodyAgrees);
+
   it('count the points of every call', async () => {
     const event = await running();
     await play(event, 0, [good, good, failed]);
@@ -270,6 +302,18 @@ describe('the standings of an event', () => {
     expect(await look(await storeEvent())).toBeNull();
   });
 
+  it('cost what it takes to rank everybody, however little is asked of them', async () => {
+    const { id } = await running();
+    const one = (name: string) =>
+      `${name}: eventStandings(id: "${id}", pageSize: 50) { lines { items { place score } } }`;
+    const asked = async (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `s${index}`);
+      return app.gql(`{ ${names.map(one).join('\n')} }`, {}, { as: people[0]!.token });
+    };
+    expect((await asked(9)).code).toBeUndefined();
+    expect((await asked(10)).code).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
   it('are for members, of an existing event', async () => {
     const { id } = await running();
     expect((await app.gql(STANDINGS, { id })).code).toBe('UNAUTHENTICATED');
@@ -302,6 +346,56 @@ describe('who is named', () => {
     expect(names(await look(event, people[3]))).toEqual([null, null, null]);
   });
 
+  it.each(['while it runs', 'in the results'])(
+    '%s, is nobody by their figures, nor by the order of those who are equal',
+    async (when) => {
+      const change = { startsAt: fromNow(-3 * DAY), scoring: TOTAL };
+      const event = await storeEvent({
+        ...change,
+        ...(when === 'in the results' && { endsAt: fromNow(-2 * DAY) }),
+      });
+      // Whoever registered first has the highest number of an account.
+      const seats = people.map(({ user }) => user.id).toReversed();
+      await giveSeats(event, seats);
+      for (const who of [0, 1, 2]) await play(event, who, [good, failed]);
+      if (when === 'in the results') await settleEvents();
+      const hidden = { place: 1, score: null, calls: null, player: null };
+      const items = async (who: number) => (await look(event, people[who])).items;
+      expect(await items(3)).toMatchObject([hidden, hidden, hidden]);
+      const own = { isOwn: true, place: 1, score: 10, calls: 2 };
+      expect(await items(0)).toMatchObject([hidden, hidden, own]);
+      await show(2, true);
+      const { username } = people[2]!.user;
+      expect((await items(3))[0]).toMatchObject({ score: 10, calls: 2, player: { username } });
+    },
+  );
+
+  it('is nobody who agreed before standings were part of it, until they agree again', async () => {
+    const event = await over();
+    for (const who of [0, 1]) await play(event, who, [good]);
+    const { user, token } = people[1]!;
+    await transaction(async () => {
+      await query(
+        `INSERT INTO event_shown_members ("userId", "agreedAt") VALUES (:userId, :agreedAt)`,
+        { userId: user.id, agreedAt: fromNow(-9 * DAY) },
+      );
+    });
+    const asked = async () =>
+      (await app.gql('{ shownInEvents shownInStandings }', {}, { as: token })).data;
+    const named = async () => names(await look(event, people[3])).filter(Boolean);
+    expect(await asked()).toEqual({ shownInEvents: true, shownInStandings: false });
+    expect(await named()).toEqual([]);
+    await settleEvents();
+    expect(await named()).toEqual([]);
+    for (let n = 0; n < 2; n++) await show(1, true);
+    expect(await asked()).toEqual({ shownInEvents: true, shownInStandings: true });
+    expect(await named()).toEqual([user.username]);
+    const written = await repository(ConsentRow).findBy({ userId: user.id });
+    expect(written).toMatchObject([
+      { given: true, textVersion: CONSENT_TEXTS[ConsentKind.SHOWN_IN_EVENTS] },
+    ]);
+  });
+
   it('is nobody who is banned since, and nobody in the answers of REST', async () => {
     const event = await over();
     await play(event, 0, [good]);
@@ -327,6 +421,8 @@ const PRIZES = [
 ];
 
 describe('results', () => {
+  beforeEach(everybodyAgrees);
+
   it('are frozen a day after the end, with what counted by then', async () => {
     const endsAt = fromNow(HOUR - DAY);
     const startsAt = new Date(endsAt.getTime() - 2 * HOUR);
@@ -360,14 +456,37 @@ describe('results', () => {
 
   it('give XP by place, shared by those who are equal', async () => {
     const event = await over({ prizes: PRIZES });
-    await play(event, 0, [good]);
-    await play(event, 1, [good]);
-    await play(event, 2, [failed]);
+    await play(event, 0, [good, good]);
+    await play(event, 1, [good, good]);
+    await play(event, 2, [good]);
     await settleEvents();
     expect(await Promise.all([0, 1, 2, 3].map(experienceOf))).toEqual([300, 300, 50, 0]);
     expect((await look(event)).items.map(({ experience }: any) => experience)).toEqual([
       300, 300, 50,
     ]);
+  });
+
+  it.each([TOTAL, BEST_CALLS, SUCCESS])(
+    'give nothing for a score of nothing: %s',
+    async (scoring) => {
+      const scoringCalls = scoring === TOTAL ? null : 1;
+      const event = await over({ prizes: PRIZES, scoring, scoringCalls });
+      for (const who of [0, 1]) await play(event, who, [failed]);
+      await settleEvents();
+      expect(places(await look(event))).toEqual([
+        [1, 0],
+        [1, 0],
+      ]);
+      expect(await Promise.all([0, 1].map(experienceOf))).toEqual([0, 0]);
+      expect(await itemsOf(people[0]!.user.id)).toEqual([]);
+    },
+  );
+
+  it('give their prizes for the shortest response, however short', async () => {
+    const event = await over({ prizes: PRIZES, scoring: RESPONSE, scoringCalls: 1 });
+    await play(event, 0, [{ responseSeconds: 0 }]);
+    await settleEvents();
+    expect(await experienceOf(0)).toBe(300);
   });
 
   it('are given once, however often and by however many servers', async () => {
@@ -421,9 +540,9 @@ describe('results', () => {
 
   it('are worn: a badge, a title and a frame', async () => {
     const event = await over({ prizes: PRIZES });
-    await play(event, 0, [good, good]);
-    await play(event, 1, [good]);
-    await play(event, 2, [failed]);
+    await play(event, 0, [perfect, good]);
+    await play(event, 1, [good, good]);
+    await play(event, 2, [good]);
     await settleEvents();
     const worn = async (who: number) =>
       (await itemsOf(people[who]!.user.id)).map(({ kind, name }) => [kind, name]);
@@ -445,6 +564,37 @@ describe('results', () => {
     const sum = (await rebuildMember(rewards, userId)).length;
     expect(sum).toBe(0);
     expect(await experienceOf(0)).toBeGreaterThanOrEqual(315);
+  });
+
+  it('are kept from being given before a rebuild writes to a member, and until its end', async () => {
+    const { id: userId } = people[0]!.user;
+    await play(await running(), 0, [perfect]);
+    const held: [string, boolean][] = [];
+    const note = async (what: string) => void held.push([what, await isGivingHeld()]);
+    await rebuildMember(
+      {
+        hold: async () => {
+          await rewards.hold();
+          await note('hold');
+        },
+        give: async (...asked) => {
+          await note('give');
+          return rewards.give(...asked);
+        },
+        sumOf: async (...asked) => {
+          await note('sum');
+          return rewards.sumOf(...asked);
+        },
+      },
+      userId,
+    );
+    // SQLite has one writer at a time, and no locks to hold.
+    const isHeld = currentDatabase().kind === 'postgres';
+    expect(held).toEqual([
+      ['hold', isHeld],
+      ['give', isHeld],
+      ['sum', isHeld],
+    ]);
   });
 
   it('are of no event that was called off, or that ranks nobody', async () => {

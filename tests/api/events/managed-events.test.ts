@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { eventChanged } from '../../../server/domains/content/events/events.events';
+import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
 import { tellChanges } from '../../../server/domains/content/events/events.jobs';
+import { RegistrationState } from '../../../server/domains/content/events/event.types';
+import { fillSeats } from '../../../server/domains/content/events/events.service';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
 import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
 import { Permission } from '../../../server/platform/access/permissions';
-import { repository } from '../../../server/platform/db/transaction';
-import { DAY, fromNow, HOUR, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { on } from '../../../server/platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { signedInWith } from '../../support/people/staff';
@@ -76,7 +81,7 @@ const acts = async (id: number | string) =>
   ).map(({ action }) => action);
 
 describe('an event of staff', () => {
-  it('is made with its scoring and its prizes, and is in the journal', async () => {
+  it('is made with its scoring and its prizes, and is whole in the journal', async () => {
     const { data } = await save();
     expect(data.saveEvent).toMatchObject({
       version: 1,
@@ -84,6 +89,22 @@ describe('an event of staff', () => {
       prizes: [{ band: 'FIRST', experience: 300, badge: 'Or', title: null, frame: null }],
     });
     expect(await acts(data.saveEvent.id)).toEqual(['event.created']);
+    const whole = {
+      name: 'Coupe d’hiver',
+      description: 'Une semaine de gardes.',
+      type: 'tournament',
+      difficulty: 'medium',
+      startsAt: data.saveEvent.startsAt,
+      endsAt: data.saveEvent.endsAt,
+      maxParticipants: null,
+      rewards: '300 XP',
+      scoring: 'bestCalls',
+      scoringCalls: 20,
+      prizes: 'first, 300 XP, Or',
+    };
+    const entryOf = (action: string) =>
+      repository(AuditEntry).findOneByOrFail({ action, targetId: String(data.saveEvent.id) });
+    expect((await entryOf('event.created')).after).toEqual(whole);
     const member = await signedInMember();
     const { data: seen } = await app.gql(
       'query ($id: ID!) { event(id: $id) { name } }',
@@ -91,6 +112,8 @@ describe('an event of staff', () => {
       { as: member.token },
     );
     expect(seen.event.name).toBe('Coupe d’hiver');
+    await app.gql(DELETE, { id: data.saveEvent.id, version: 1 }, { as: staff.token });
+    expect((await entryOf('event.deleted')).before).toEqual(whole);
   });
 
   it('needs dates to come, in order, and the number of calls of its scoring', async () => {
@@ -179,6 +202,27 @@ describe('the seats of an event', () => {
     const freed = await save({ ...same(event), version: 2, maxParticipants: null });
     expect(freed.data.saveEvent).toMatchObject({ participants: 4, waiting: 0 });
   });
+
+  it('stay as they are once it is over: nobody who waited is ranked afterwards', async () => {
+    const dates = { startsAt: fromNow(-2 * HOUR), endsAt: fromNow(-HOUR) };
+    const event = await storeEvent({ ...dates, maxParticipants: 1, participants: 1, waiting: 1 });
+    const [seated, waiting] = await signedInMembers(2);
+    await giveSeats(event, [seated!.user.id, waiting!.user.id]);
+    const { id: userId } = waiting!.user;
+    await transaction(() =>
+      repository(EventRegistration).update({ userId }, { state: RegistrationState.WAITING }),
+    );
+    const refused = fieldsOf(await save({ ...same(event), maxParticipants: 2 }));
+    expect(refused).toEqual({
+      maxParticipants: 'L’événement est terminé\u00a0: ses places ne changent plus.',
+    });
+    await transaction(() => fillSeats(Object.assign(event, { maxParticipants: 2 })));
+    expect(await repository(EventRegistration).findOneByOrFail({ userId })).toMatchObject({
+      state: RegistrationState.WAITING,
+    });
+    const renamed = await save({ ...same(event), maxParticipants: 1, name: 'Autre nom' });
+    expect(renamed.data.saveEvent).toMatchObject({ name: 'Autre nom', participants: 1 });
+  });
 });
 
 describe('those who registered', () => {
@@ -219,6 +263,41 @@ describe('those who registered', () => {
     await run();
     expect(await told()).toEqual(['Un de vos événements a changé']);
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
+  });
+
+  it('are told again of a change after the one that they were told of, whatever clock told them', async () => {
+    await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
+    shiftClock(HOUR);
+    await run();
+    shiftClock(0);
+    await save({ ...same(event), version: 2, scoring: 'SUCCESS', scoringCalls: 5 });
+    await run();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('are told of the event as it is when they are told', async () => {
+    const later = await storeEvent({ name: 'Plus tard', changedAt: fromNow(-MINUTE) });
+    await giveSeats(later, [member.user.id]);
+    const before = { createdAt: fromNow(-HOUR) };
+    await transaction(async () => {
+      await repository(EventRegistration).update({ eventId: later.id }, before);
+      await repository(EventRegistration).update({ eventId: event.id }, before);
+      await repository(GameEvent).update({ id: event.id }, { changedAt: fromNow(-2 * MINUTE) });
+    });
+    let calledOff = false;
+    on(eventChanged, async ({ eventId }) => {
+      if (eventId !== event.id || calledOff) return;
+      calledOff = true;
+      const canceledAt = fromNow(0);
+      const change = { canceledAt, changedAt: canceledAt, version: 2 };
+      await repository(GameEvent).update({ id: later.id }, change);
+    });
+    await run();
+    await run();
+    expect(await told()).toEqual([
+      'Un de vos événements a changé',
+      'Un de vos événements est annulé',
+    ]);
   });
 
   it('are told that it is called off; nobody registers any more, and it leaves the lists', async () => {

@@ -55,7 +55,7 @@ function open(event: object, eventStandings: unknown, answers: Answers = {}) {
     EventParticipants: () => ({
       eventParticipants: { __typename: 'EventParticipants', people: [], others: 3 },
     }),
-    ShownInEvents: () => ({ shownInEvents: false }),
+    ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
     ...answers,
   });
 }
@@ -67,14 +67,21 @@ describe('the standings of an event', () => {
   test('name those who agreed to be shown, and oneself', async () => {
     open(
       {},
-      standings([line(1, 'nadia'), line(2, null), line(3, 'moi', { isOwn: true })], {
-        own: line(3, 'moi', { isOwn: true }),
-      }),
+      standings(
+        [
+          line(1, 'nadia'),
+          line(2, null, { score: null, calls: null }),
+          line(3, 'moi', { isOwn: true }),
+        ],
+        {
+          own: line(3, 'moi', { isOwn: true }),
+        },
+      ),
     );
     const list = await section('Classement');
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^1er.*nadia99 points, 12 appels$/),
-      expect.stringMatching(/^2e.*Un joueur98 points/),
+      expect.stringMatching(/^2e.*Un joueur$/),
       expect.stringMatching(/^3e.*moi \(vous\)/),
     ]);
     expect(list.getByRole('status').textContent).toContain('vous êtes 3e');
@@ -102,7 +109,11 @@ describe('the standings of an event', () => {
 
   test('become results with a podium, where a shared place is shown twice', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
-    const first = [line(1, 'nadia'), line(1, null), line(3, 'moi')];
+    const first = [
+      line(1, 'nadia'),
+      line(1, null, { score: null, calls: null, experience: 300 }),
+      line(3, 'moi'),
+    ];
     open({ status: 'ENDED', settledAt, resultsAt: settledAt }, standings(first, { isFinal: true }));
     await section('Résultats');
     const podium = await screen.findByRole('list', { name: 'Podium' });
@@ -110,6 +121,8 @@ describe('the standings of an event', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(places.map((text) => text.slice(0, 3))).toEqual(['1er', '1er', '3eM']);
+    const list = await section('Résultats');
+    expect(list.getByText(/^300.XP$/)).toBeTruthy();
     expect(screen.getByText(/^Définitifs depuis le/)).toBeTruthy();
   });
 

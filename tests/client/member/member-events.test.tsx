@@ -188,7 +188,7 @@ describe('The page of an event', () => {
   const openEvent = (answers: Answers = {}, at = `${EVENTS}/7`) =>
     openAsMember(at, {
       Event: () => ({ event: eventData(7) }),
-      ShownInEvents: () => ({ shownInEvents: false }),
+      ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
       EventParticipants: () => ({
         eventParticipants: {
           __typename: 'EventParticipants',
@@ -221,7 +221,7 @@ describe('The page of an event', () => {
   test('shows the member once they agree, and not before', async () => {
     let shown = false;
     const view = openEvent({
-      ShownInEvents: () => ({ shownInEvents: shown }),
+      ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),
       SetShownInEvents: ({ shown: wanted }) => {
         shown = wanted as boolean;
         return { setShownInEvents: shown };
@@ -237,6 +237,25 @@ describe('The page of an event', () => {
     await waitFor(() => expect(box.checked).toBe(true));
     expect(view.sent('SetShownInEvents')).toEqual([{ shown: true }]);
     await waitFor(() => expect(view.sent('EventParticipants').length).toBeGreaterThan(asked));
+    expect(screen.queryByRole('button', { name: 'Me nommer aussi au classement' })).toBeNull();
+  });
+
+  test('asks who agreed before standings were part of it once more', async () => {
+    let renewed = false;
+    const view = openEvent({
+      ShownInEvents: () => ({ shownInEvents: true, shownInStandings: renewed }),
+      SetShownInEvents: () => {
+        renewed = true;
+        return { setShownInEvents: true };
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Me nommer aussi au classement' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    expect(view.sent('SetShownInEvents')).toEqual([{ shown: true }]);
+    expect(
+      screen.getByRole<HTMLInputElement>('switch', { name: /^Me montrer parmi/ }).checked,
+    ).toBe(true);
   });
 
   test('is the 404 page of the area for an unknown id', async () => {

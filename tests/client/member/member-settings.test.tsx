@@ -50,7 +50,7 @@ function open(at: string, answers: Answers = {}) {
       MyGameTokens: () => ({ myGameTokens: [] }),
       MyInstallations: () => ({ myInstallations: [] }),
       MyShifts: () => ({ myShifts: pageData('ShiftPage', []) }),
-      ShownInEvents: () => ({ shownInEvents: false }),
+      ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
       NotificationDelivery: () => ({
         notificationDelivery: {
           __typename: 'NotificationDelivery',

@@ -116,7 +116,7 @@ describe('what one agreed to', () => {
       ...agreed([
         consent(3, { kind: 'MAILS', about: 'ORDER', given: false }),
         consent(2, { textVersion: null }),
-        consent(1, { kind: 'TERMS' }),
+        consent(1, { kind: 'TERMS', textVersion: '2026-11-24.2' }),
       ]),
     });
     const mails = (await screen.findByText(/Une commande/)).closest('li')!;
@@ -125,6 +125,7 @@ describe('what one agreed to', () => {
     const change = within(mails).getByRole('link', { name: 'Changer d’avis' });
     expect(change.getAttribute('href')).toBe('/compte/parametres');
     const terms = screen.getByText('Acceptées').closest('li')!;
+    expect(terms.textContent).toContain('Texte du 24 novembre 2026, version 2');
     expect(within(terms).getByRole('link').getAttribute('href')).toBe('/conditions');
     expect(screen.getByText(/le texte lu n’est pas connu/)).toBeTruthy();
   });

@@ -21,7 +21,8 @@ export function EventRules({ event, scoring }: EventRulesProps) {
       <p className="mt-3 text-body">{scoringSentence(scoring)}</p>
       <p className="mt-2 text-body text-muted">
         Seuls comptent les appels des gardes vérifiées, pris entre le début et la fin. À égalité, la
-        place est partagée. Chacun joue pour soi&nbsp;: il n’y a pas d’équipes.
+        place est partagée&nbsp;; un score nul ne gagne rien. Chacun joue pour soi&nbsp;: il n’y a
+        pas d’équipes.
       </p>
       {resultsAt && !settledAt && (
         <p className="mt-2 text-body text-muted">

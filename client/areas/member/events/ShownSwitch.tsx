@@ -2,10 +2,14 @@ import { useState } from 'react';
 
 import { useSetShownInEventsMutation, useShownInEventsQuery } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/words/errorMessages';
+import { Button } from '../../../ui/inputs/Button';
 import { Switch } from '../../../ui/inputs/inputs';
 import { toast } from '../../../ui/feedback/toast';
 
-/** Whether the member is shown among participants of events; saved at once. */
+/**
+ * Whether the member is shown among participants and in standings of events; saved at once. Who
+ * agreed before standings were part of it is asked again.
+ */
 export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
   const [setShown] = useSetShownInEventsMutation();
@@ -23,13 +27,32 @@ export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
     }
     setWanted(null);
   };
+  const isRenewable = query.data?.shownInEvents === true && !query.data.shownInStandings;
   return (
-    <Switch
-      label="Me montrer parmi les participants"
-      hint="Les membres connectés voient alors votre nom et votre avatar sur la page des événements où vous avez une place, parmi les participants et au classement. Personne d’autre ne les voit."
-      checked={wanted ?? query.data?.shownInEvents ?? false}
-      disabled={!query.data}
-      onChange={(event) => void choose(event.target.checked)}
-    />
+    <>
+      <Switch
+        label="Me montrer parmi les participants"
+        hint="Les membres connectés voient alors votre nom et votre avatar sur la page des événements où vous avez une place : parmi les participants, et au classement avec votre place, votre score, votre nombre d’appels et l’XP gagnée. Personne d’autre ne les voit."
+        checked={wanted ?? query.data?.shownInEvents ?? false}
+        disabled={!query.data}
+        onChange={(event) => void choose(event.target.checked)}
+      />
+      {isRenewable && (
+        <div className="mt-3">
+          <p className="text-body">
+            Vous aviez accepté d’être montré parmi les participants seulement. Au classement, vous
+            êtes «&nbsp;Un joueur&nbsp;» tant que vous n’acceptez pas d’y être nommé aussi.
+          </p>
+          <Button
+            className="mt-2"
+            variant="secondary"
+            disabled={wanted !== null}
+            onClick={() => void choose(true)}
+          >
+            Me nommer aussi au classement
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -151,7 +151,9 @@ function Podium({
           <span className="max-w-full font-semibold text-ink wrap-anywhere">
             <Name line={line} />
           </span>
-          <span className="text-body tabular-nums">{scoreText(kind, line.score)}</span>
+          {line.score !== null && (
+            <span className="text-body tabular-nums">{scoreText(kind, line.score)}</span>
+          )}
         </li>
       ))}
     </ol>
@@ -175,8 +177,14 @@ function Line({ line, kind }: { line: StandingLineFragment; kind: EventScoringKi
         </span>
       </span>
       <span className="col-start-2 text-muted tabular-nums sm:col-start-3 sm:text-right">
-        <b className="text-ink">{scoreText(kind, score)}</b>, {counted(calls, 'appel')}
-        {experience !== null && experience > 0 && `, ${formatNumber(experience)}\u00A0XP`}
+        {score !== null && calls !== null && (
+          <>
+            <b className="text-ink">{scoreText(kind, score)}</b>, {counted(calls, 'appel')}
+          </>
+        )}
+        {experience !== null &&
+          experience > 0 &&
+          `${score === null ? '' : ', '}${formatNumber(experience)}\u00A0XP`}
       </span>
     </li>
   );

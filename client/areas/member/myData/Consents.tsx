@@ -78,6 +78,12 @@ function ConsentList({ consents }: { consents: ConsentsPage }) {
   );
 }
 
+/** '25 novembre 2026', or '25 novembre 2026, version 2' where a text changed twice on a day. */
+function versionText(version: string): string {
+  const [day, number] = version.split('.');
+  return `${formatLongDate(`${day}T12:00:00Z`)}${number ? `, version ${number}` : ''}`;
+}
+
 function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
   const { kind, about, given, textVersion, at } = consent;
   const words = CONSENTS[kind];
@@ -97,7 +103,7 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
         </p>
         <p className="text-sm text-muted">
           {textVersion
-            ? `Texte du ${formatLongDate(`${textVersion}T12:00:00Z`)}`
+            ? `Texte du ${versionText(textVersion)}`
             : 'D’avant ce relevé\u00A0: le texte lu n’est pas connu'}
           <SmartLink
             to={words.to}

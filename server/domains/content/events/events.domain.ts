@@ -1,5 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { PlayedEvents1763600000064 } from './1763600000064-played-events';
+import { ShownInStandings1763600000065 } from './1763600000065-shown-in-standings';
 import { ManagedEventsResolver } from './admin/managing.resolver';
 import { GameEvent } from './event.entity';
 import { EventRegistration } from './eventRegistration.entity';
@@ -24,7 +25,7 @@ export const events = defineDomain({
   name: 'events',
   errors: eventsErrors,
   entities: [GameEvent, EventRegistration, ShownMember, EventResult],
-  migrations: [PlayedEvents1763600000064],
+  migrations: [PlayedEvents1763600000064, ShownInStandings1763600000065],
   resolvers: [
     EventsResolver,
     ManagedEventsResolver,

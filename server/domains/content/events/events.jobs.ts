@@ -24,22 +24,32 @@ export const announceStartingEvents: Job = {
   everyMilliseconds: MINUTE,
   run: async (signal) => {
     const events = await repository(GameEvent).find({
-      where: {
-        startsAt: LessThanOrEqual(fromNow(ANNOUNCED_BEFORE)),
-        endsAt: MoreThan(now()),
-        canceledAt: IsNull(),
-      },
+      select: { id: true },
+      where: starting(),
       order: { startsAt: 'ASC' },
     });
-    for (const event of events) {
-      while (!signal.aborted && (await tellSome(event)) === BATCH);
+    for (const { id } of events) {
+      while (!signal.aborted && (await tellSome(id)) === BATCH);
     }
   },
 };
 
-/** @returns how many people were notified */
-async function tellSome({ id: eventId, name: eventName, startsAt }: GameEvent): Promise<number> {
+/** Events that begin within the hour, or have begun. */
+const starting = () => ({
+  startsAt: LessThanOrEqual(fromNow(ANNOUNCED_BEFORE)),
+  endsAt: MoreThan(now()),
+  canceledAt: IsNull(),
+});
+
+/**
+ * Tells some of the event as it is under its lock: it may have changed since it was found.
+ * @returns how many people were notified
+ */
+async function tellSome(eventId: number): Promise<number> {
   return transactionAlone(eventLock(eventId), async () => {
+    const event = await repository(GameEvent).findOneBy({ id: eventId, ...starting() });
+    if (!event) return 0;
+    const { name: eventName, startsAt } = event;
     const untold = { eventId, state: RegistrationState.REGISTERED, startToldAt: IsNull() };
     const registrations = await repository(EventRegistration).find({
       select: { id: true, userId: true },
@@ -70,20 +80,25 @@ export const tellChanges: Job = {
   everyMilliseconds: MINUTE,
   run: async (signal) => {
     const events = await repository(GameEvent).find({
+      select: { id: true },
       where: { changedAt: MoreThan(fromNow(-TOLD_FOR)) },
       order: { changedAt: 'ASC' },
     });
-    for (const event of events) {
-      while (!signal.aborted && (await tellSomeOfChange(event)) === BATCH);
+    for (const { id } of events) {
+      while (!signal.aborted && (await tellSomeOfChange(id)) === BATCH);
     }
   },
 };
 
-/** @returns how many people were told */
-async function tellSomeOfChange(event: GameEvent): Promise<number> {
-  const { id: eventId, name: eventName, startsAt, changedAt, canceledAt, version } = event;
-  if (!changedAt) return 0;
+/**
+ * Tells some of the event as it is under its lock, and which of its changes they were told of.
+ * @returns how many people were told
+ */
+async function tellSomeOfChange(eventId: number): Promise<number> {
   return transactionAlone(eventLock(eventId), async () => {
+    const event = await repository(GameEvent).findOneBy({ id: eventId });
+    if (!event?.changedAt) return 0;
+    const { name: eventName, startsAt, changedAt, canceledAt, version } = event;
     const registrations = await repository(EventRegistration).find({
       select: { id: true, userId: true },
       where: {
@@ -96,7 +111,7 @@ async function tellSomeOfChange(event: GameEvent): Promise<number> {
     });
     if (registrations.length === 0) return 0;
     const id = In(registrations.map((registration) => registration.id));
-    await repository(EventRegistration).update({ id }, { changeToldAt: now() });
+    await repository(EventRegistration).update({ id }, { changeToldAt: changedAt });
     const canceled = canceledAt !== null;
     for (const { userId } of registrations) {
       await emit(eventChanged, { userId, eventId, eventName, startsAt, canceled, version });

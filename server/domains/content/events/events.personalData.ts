@@ -38,7 +38,7 @@ export const eventsPersonalData: PersonalData = {
   shownInEvents: {
     section: PersonalDataSection.GAME,
     title: 'Être montré parmi les participants',
-    what: 'Que vous avez accepté d’être montré aux membres, et depuis quand.',
+    what: 'Que vous avez accepté d’être montré aux membres, parmi les participants et au classement, et depuis quand.',
     purpose: 'Vous montrer, et vous seulement si vous l’avez voulu.',
     ground: LegalGround.CONSENT,
     retention: 'Jusqu’à ce que vous changiez d’avis, ou que le compte soit effacé.',

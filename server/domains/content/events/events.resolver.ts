@@ -8,7 +8,12 @@ import { GameEvent } from './event.entity';
 import { EventStatus } from './event.types';
 import { findEvent, listEvents, registerForEvent, unregisterFromEvent } from './events.service';
 import { EventParticipants, GameEventPage } from './events.types';
-import { isShownInEvents, participantsOf, setShownInEvents } from './participants.service';
+import {
+  isShownInEvents,
+  isShownInStandings,
+  participantsOf,
+  setShownInEvents,
+} from './participants.service';
 
 @Resolver(() => GameEvent)
 export class EventsResolver {
@@ -57,9 +62,18 @@ export class EventsResolver {
   }
 
   @Access('member')
+  @Query(() => Boolean, {
+    description:
+      'Whether the caller agreed to be named in the standings of events too; false for who agreed before that was said.',
+  })
+  shownInStandings(@CurrentMember() actor: Member): Promise<boolean> {
+    return isShownInStandings(actor);
+  }
+
+  @Access('member')
   @Mutation(() => Boolean, {
     description:
-      'Shows the caller among the participants of events, or not; nobody is until they agree.',
+      'Shows the caller among the participants and in the standings of events, or not; nobody is until they agree.',
   })
   setShownInEvents(
     @CurrentMember() actor: Member,

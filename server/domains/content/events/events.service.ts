@@ -113,15 +113,18 @@ async function withdraw(event: GameEvent, userId: number): Promise<void> {
     return;
   }
   await repository(GameEvent).decrement({ id: event.id }, 'participants', 1);
-  const isOver = statusAt(event, now()) === EventStatus.ENDED || event.canceledAt !== null;
-  if (!isOver) await promoteFirst(event);
+  if (!isOver(event)) await promoteFirst(event);
 }
+
+const isOver = (event: GameEvent): boolean =>
+  statusAt(event, now()) === EventStatus.ENDED || event.canceledAt !== null;
 
 /**
  * Gives seats that an event has more of to those who wait, in their order, inside the open
- * transaction, under its lock.
+ * transaction, under its lock. Nobody is given one of an event that is over.
  */
 export async function fillSeats(event: GameEvent): Promise<void> {
+  if (isOver(event)) return;
   const { maxParticipants, participants, waiting } = event;
   const free = maxParticipants === null ? waiting : maxParticipants - participants;
   for (let seat = 0; seat < Math.min(free, waiting); seat++) await promoteFirst(event);

@@ -1,17 +1,19 @@
+import { IsNull, Not } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
 import { recordConsents } from '../../identity/consents/consents.service';
-import { isThere } from '../../identity/users/user.entity';
 import { RegistrationState } from './event.types';
 import { MOST_SHOWN, type EventParticipant, type EventParticipants } from './events.types';
 import { requireEvent } from './events.service';
+import { COMPETES } from './results/standings.reads';
 import { ShownMember } from './shownMember.entity';
 
 /**
  * The people with a seat who agreed to be shown, in the order of registration, and how many others
- * there are. Deactivated accounts count among the others.
+ * there are. Deactivated and banned accounts count among the others, as in standings:
+ * who is named here and not there would be known to be banned.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function participantsOf(actor: Member, eventId: string): Promise<EventParticipants> {
@@ -19,10 +21,10 @@ export async function participantsOf(actor: Member, eventId: string): Promise<Ev
   const people = await query<EventParticipant>(
     `SELECT u."id", u."username", u."avatarUrl" FROM event_registrations r
      JOIN event_shown_members s ON s."userId" = r."userId"
-     JOIN users u ON u."id" = r."userId" AND ${isThere('u')}
+     JOIN users u ON u."id" = r."userId" AND ${COMPETES}
      WHERE r."eventId" = :id AND r."state" = '${RegistrationState.REGISTERED}'
      ORDER BY r."id" LIMIT :limit`,
-    { id, limit: MOST_SHOWN },
+    { id, limit: MOST_SHOWN, now: now() },
   );
   return { people, others: Math.max(0, participants - people.length) };
 }
@@ -33,8 +35,17 @@ export function isShownInEvents(actor: Member): Promise<boolean> {
 }
 
 /**
- * Shows the actor among the participants of every event they have a seat in, or of none. A repeated
- * call changes nothing more.
+ * Whether the actor agreed to be named in standings too. Who agreed before the words of that choice
+ * said so did not, until they agree again.
+ */
+export function isShownInStandings(actor: Member): Promise<boolean> {
+  const { userId } = actor;
+  return repository(ShownMember).existsBy({ userId, standingsAgreedAt: Not(IsNull()) });
+}
+
+/**
+ * Shows the actor among the participants and in the standings of every event they have a seat in,
+ * or of none. A repeated call changes nothing more.
  * @returns whether they are shown from now on
  */
 export async function setShownInEvents(actor: Member, shown: boolean): Promise<boolean> {
@@ -47,11 +58,14 @@ export async function setShownInEvents(actor: Member, shown: boolean): Promise<b
   return shown;
 }
 
+/** @returns whether they had not agreed to all of it before */
 async function agree(userId: number): Promise<boolean> {
   const added = await query(
-    `INSERT INTO event_shown_members ("userId", "agreedAt") VALUES (:userId, :agreedAt)
-     ON CONFLICT DO NOTHING RETURNING "userId"`,
-    { userId, agreedAt: now() },
+    `INSERT INTO event_shown_members ("userId", "agreedAt", "standingsAgreedAt")
+     VALUES (:userId, :at, :at)
+     ON CONFLICT ("userId") DO UPDATE SET "standingsAgreedAt" = excluded."standingsAgreedAt"
+     WHERE event_shown_members."standingsAgreedAt" IS NULL RETURNING "userId"`,
+    { userId, at: now() },
   );
   return added.length > 0;
 }

@@ -15,6 +15,10 @@ export class ShownMember {
   @InstantColumn()
   agreedAt!: Date;
 
+  /** When they agreed to be named in standings too; null for who only agreed to less. */
+  @InstantColumn({ nullable: true })
+  standingsAgreedAt: Date | null = null;
+
   @OneToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId' })
   user!: Relation<User>;

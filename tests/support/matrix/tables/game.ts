@@ -72,6 +72,7 @@ const events: Matrix = {
     freeEvent,
   ),
   'Query.shownInEvents': plain('{ shownInEvents }', members()),
+  'Query.shownInStandings': plain('{ shownInStandings }', members()),
   'Mutation.setShownInEvents': plain('mutation { setShownInEvents(shown: true) }', members()),
   'Mutation.registerForEvent': plain(
     'mutation ($id: ID!) { registerForEvent(id: $id) { id } }',

@@ -125,7 +125,8 @@ export class EventInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many seats there are, no fewer than are taken; none for no limit.',
+    description:
+      'How many seats there are, no fewer than are taken; none for no limit. Fixed once it has ended.',
   })
   maxParticipants?: number | null;
 

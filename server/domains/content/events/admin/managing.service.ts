@@ -29,20 +29,21 @@ import { EventScoringKind, type EventPrize } from '../scoring.types';
 import { eventInput, type EventInput } from './eventInput';
 
 /** What staff write of an event. */
-type Written = Pick<
-  GameEvent,
-  | 'name'
-  | 'description'
-  | 'type'
-  | 'difficulty'
-  | 'startsAt'
-  | 'endsAt'
-  | 'maxParticipants'
-  | 'rewards'
-  | 'scoring'
-  | 'scoringCalls'
-  | 'prizes'
->;
+const WRITTEN = [
+  'name',
+  'description',
+  'type',
+  'difficulty',
+  'startsAt',
+  'endsAt',
+  'maxParticipants',
+  'rewards',
+  'scoring',
+  'scoringCalls',
+  'prizes',
+] as const satisfies readonly (keyof GameEvent)[];
+
+type Written = Pick<GameEvent, (typeof WRITTEN)[number]>;
 
 /** What does not change any more once an event has begun: what people came for. */
 const FIXED = ['startsAt', 'endsAt', 'scoring', 'scoringCalls', 'prizes'] as const;
@@ -64,7 +65,7 @@ export async function listManagedEvents(
  * Makes an event, or changes one. A saving that changes nothing is no act. Seats that are added go
  * to those who wait; those who registered are told of other dates or another scoring.
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_CANCELED; VALIDATION_FAILED tied to the field, also for
- * what is fixed once the event has begun, and for fewer seats than are taken; CONFLICT, with the
+ * what is fixed once the event has begun or ended, and for fewer seats than are taken; CONFLICT, with the
  * event as it is now, when somebody else saved meanwhile
  */
 export async function saveEvent(actor: Member, input: EventInput): Promise<EventRow> {
@@ -106,17 +107,17 @@ function createEvent(actor: Member, written: Written): Promise<number> {
     const made = await repository(GameEvent).save(Object.assign(new GameEvent(), written));
     const { id: eventId } = made;
     const act = { eventId, actorId: actor.userId, act: 'created' as const };
-    await emit(eventActed, { ...act, after: factsOf(made, ['name', 'startsAt', 'scoring']) });
+    await emit(eventActed, { ...act, after: factsOf(made, WRITTEN) });
     return eventId;
   });
 }
 
 const NOT_PAST = 'Le début doit être à venir.';
 const BEGUN = 'L’événement a commencé\u00a0: cela ne change plus.';
+const OVER = 'L’événement est terminé\u00a0: ses places ne changent plus.';
 
 async function change(actor: Member, event: GameEvent, written: Written): Promise<void> {
-  const fields = Object.keys(written) as (keyof Written)[];
-  const changed = fields.filter((field) => !isDeepStrictEqual(written[field], event[field]));
+  const changed = WRITTEN.filter((field) => !isDeepStrictEqual(written[field], event[field]));
   if (changed.length === 0) return;
   refuseFixed(event, changed, written);
   refuseFewerSeats(event, written);
@@ -132,14 +133,18 @@ async function change(actor: Member, event: GameEvent, written: Written): Promis
 }
 
 function refuseFixed(event: GameEvent, changed: readonly string[], written: Written): void {
-  if (statusAt(event, now()) === EventStatus.UPCOMING) {
+  const status = statusAt(event, now());
+  if (status === EventStatus.UPCOMING) {
     if (changed.includes('startsAt') && written.startsAt <= now())
       throw AppError.invalid({ startsAt: NOT_PAST });
     return;
   }
   const refused = FIXED.filter((field) => changed.includes(field));
-  if (refused.length > 0)
-    throw AppError.invalid(Object.fromEntries(refused.map((field) => [field, BEGUN])));
+  const fields = Object.fromEntries(refused.map((field) => [field, BEGUN]));
+  // Whoever was given a seat afterwards would be ranked by calls of before.
+  if (status === EventStatus.ENDED && changed.includes('maxParticipants'))
+    fields.maxParticipants = OVER;
+  if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
 }
 
 function refuseFewerSeats({ participants }: GameEvent, { maxParticipants }: Written): void {
@@ -191,7 +196,7 @@ export async function deleteEvent(actor: Member, id: string, version: number): P
     if (isTaken) throw new AppError(eventsErrors.EVENT_HAS_REGISTRATIONS);
     await repository(GameEvent).delete({ id: eventId });
     const act = { eventId, actorId: actor.userId, act: 'deleted' as const };
-    await emit(eventActed, { ...act, before: factsOf(event, ['name', 'startsAt']) });
+    await emit(eventActed, { ...act, before: factsOf(event, WRITTEN) });
   });
   return true;
 }

@@ -13,6 +13,9 @@ import { eventsOfPlayer } from './playerEvents.service';
 import { EventStandings, PlayerEvents } from './results.types';
 import { eventStandings } from './standings.service';
 
+/** What it costs to rank everybody of an event, whatever is asked of it. */
+const RANKING = 50;
+
 @Resolver(() => EventStandings)
 export class EventStandingsResolver {
   @Access('member')
@@ -22,7 +25,8 @@ export class EventStandingsResolver {
     description:
       'The standings of an event while it runs, and its results; null where nobody is ranked.',
     // The list in it counts as five lines; the page has as many as are asked for.
-    complexity: ({ args, childComplexity }) => 1 + Math.ceil(args.pageSize / 5) * childComplexity,
+    complexity: ({ args, childComplexity }) =>
+      RANKING + Math.ceil(args.pageSize / 5) * childComplexity,
   })
   eventStandings(
     @CurrentMember() actor: Member,

@@ -8,12 +8,17 @@ export class EventStanding {
   place!: number;
 
   @Field(() => Int, {
-    description: 'Points; hundredths of a percent for success; milliseconds for the response.',
+    nullable: true,
+    description:
+      'Points; hundredths of a percent for success; milliseconds for the response. Null for somebody who is not named, as other figures might say who they are.',
   })
-  score!: number;
+  score!: number | null;
 
-  @Field(() => Int, { description: 'How many verified calls were looked at.' })
-  calls!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many verified calls were looked at; null for somebody who is not named.',
+  })
+  calls!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'XP that it gave; null before it is final.' })
   experience!: number | null;

@@ -48,7 +48,7 @@ const unsettled = () => ({
 });
 
 async function settle(id: number): Promise<void> {
-  await holdLock(GIVING);
+  await holdResults();
   const event = await repository(GameEvent).findOneBy({ id, ...unsettled() });
   if (!event?.scoring) return;
   const { scoring: kind, scoringCalls, prizes } = event;
@@ -58,12 +58,11 @@ async function settle(id: number): Promise<void> {
   await emit(eventActed, { eventId: id, actorId: null, act: 'settled', after: { ranked } });
 }
 
-/**
- * The XP that results gave to a member. In the open transaction, whose end no other results are
- * given before.
- */
+/** No results are given before the open transaction ends. */
+export const holdResults = (): Promise<void> => holdLock(GIVING);
+
+/** The XP that results gave to a member; see `holdResults`. */
 export async function experienceOfEvents(userId: number): Promise<number> {
-  await holdLock(GIVING);
   return (await repository(EventResult).sum('experience', { userId })) ?? 0;
 }
 

@@ -7,8 +7,8 @@ import { RegistrationState } from '../event.types';
 import { RESULTS_AFTER } from '../events.reads';
 import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from '../scoring.types';
 
-/** Whether the account `u` is somebody who is there, and not banned now. */
-const COMPETES = `(${isThere('u')} AND NOT EXISTS (
+/** Whether the account `u` is somebody who is there, and not banned at `:now`. */
+export const COMPETES = `(${isThere('u')} AND NOT EXISTS (
   SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
 /** The points of a call are the XP that it gives. */
@@ -24,11 +24,19 @@ interface Rule {
   /** How few calls make nobody ranked. */
   needs: string;
   best: 'ASC' | 'DESC';
+  /** Which scores win anything: nothing wins nothing. */
+  wins: string;
   /** Which calls are looked at. */
   calls?: string;
 }
 
-const ALL = { order: POINTS, counts: '1 = 1', needs: '0', best: 'DESC' } as const;
+const ALL = {
+  order: POINTS,
+  counts: '1 = 1',
+  needs: '0',
+  best: 'DESC',
+  wins: 'r."score" > 0',
+} as const;
 
 const RULES: Readonly<Record<EventScoringKind, Rule>> = {
   [EventScoringKind.BEST_CALLS]: {
@@ -51,6 +59,8 @@ const RULES: Readonly<Record<EventScoringKind, Rule>> = {
     score: `SUM(t."millis") / COUNT(*)`,
     needs: ':calls',
     best: 'ASC',
+    // As short as it may be.
+    wins: '1 = 1',
     calls: `AND c."successful" = TRUE`,
   },
 };
@@ -71,7 +81,7 @@ export interface Scored {
 function ranking(kind: EventScoringKind): string {
   const { order, counts, score, needs, best, calls = '' } = RULES[kind];
   return `told AS (
-      SELECT c."userId", ${POINTS} AS "points", c."responseMillis" AS "millis",
+      SELECT c."userId", r."id" AS "seat", ${POINTS} AS "points", c."responseMillis" AS "millis",
         CASE WHEN c."successful" THEN 1 ELSE 0 END AS "success",
         ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY ${order}, c."callId") AS "k",
         COUNT(*) OVER (PARTITION BY c."userId") AS "n"
@@ -81,10 +91,12 @@ function ranking(kind: EventScoringKind): string {
         AND c."answeredAt" < :endsAt AND c."recordedAt" <= :until AND c."shiftId" IS NOT NULL ${calls}
       WHERE r."eventId" = :eventId AND r."state" = '${RegistrationState.REGISTERED}'
     ), scored AS (
-      SELECT t."userId", CAST(MAX(t."n") AS integer) AS "calls", CAST(${score} AS integer) AS "score"
+      SELECT t."userId", MAX(t."seat") AS "seat", CAST(MAX(t."n") AS integer) AS "calls",
+        CAST(${score} AS integer) AS "score"
       FROM told t WHERE ${counts} GROUP BY t."userId" HAVING MAX(t."n") >= ${needs}
     ), ranked AS (
-      SELECT s."userId", s."calls", s."score", RANK() OVER (ORDER BY s."score" ${best}) AS "place"
+      SELECT s."userId", s."seat", s."calls", s."score",
+        RANK() OVER (ORDER BY s."score" ${best}) AS "place"
       FROM scored s
     )`;
 }
@@ -126,8 +138,8 @@ type Raw = Omit<StandingRow, 'isShown'> & {
 
 type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
 
-/** Whether the account `u` is named to others: they agreed (`m`), and are there. */
-const SHOWN = `CASE WHEN m."userId" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
+/** Whether the account `u` is named to others: they agreed to that (`m`), and are there. */
+const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
 
 /** Lines of the results on a page, and that of the actor. */
 const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience", l."total",
@@ -139,7 +151,8 @@ const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience
   WHERE l."position" BETWEEN :first AND :last OR l."userId" = :actorId
   ORDER BY l."position"`;
 
-const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", r."userId") AS "position",
+/** In the order of registrations within a place: that of accounts would say who somebody is. */
+const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", s."id") AS "position",
   COUNT(*) OVER () AS "total"`;
 
 /** Which lines are asked for, from 1, and by whom. */
@@ -156,7 +169,7 @@ export type Ranked = Pick<StandingRow, 'userId' | 'place' | 'score' | 'calls'>;
 export async function readRanked(event: Scored, kind: EventScoringKind): Promise<Ranked[]> {
   const rows = await query<Ranked & { place: number | string }>(
     `WITH ${ranking(kind)} SELECT r."userId", r."place", r."score", r."calls"
-     FROM ranked r ORDER BY r."place", r."userId"`,
+     FROM ranked r ORDER BY r."place", r."seat"`,
     parametersOf(event),
   );
   return rows.map(({ userId, place, score, calls }) => ({
@@ -190,7 +203,9 @@ export function readResults(eventId: number, asked: Asked): Promise<StandingRows
   return linesOf(
     `WITH lines AS (
        SELECT r."userId", r."place", r."score", r."calls", r."experience", ${NUMBERED}
-       FROM event_results r WHERE r."eventId" = :eventId) ${LINES}`,
+       FROM event_results r
+       LEFT JOIN event_registrations s ON s."eventId" = r."eventId" AND s."userId" = r."userId"
+       WHERE r."eventId" = :eventId) ${LINES}`,
     { eventId, now: now(), ...asked },
     asked,
   );
@@ -228,7 +243,7 @@ const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => str
 };
 
 /**
- * Freezes the standings and gives the XP of each place, in three statements of the open
+ * Freezes the standings and gives the XP of each place that won something, in three statements of the open
  * transaction. A second time breaks the key of the table.
  * @returns how many people are ranked
  */
@@ -237,13 +252,14 @@ export async function writeResults(
   kind: EventScoringKind,
   prizes: readonly EventPrize[],
 ): Promise<number> {
+  const { wins } = RULES[kind];
   const band = bandOf(prizes, (prize) => `'${prize.band}'`);
   const experience = bandOf(prizes, (prize) => String(Math.trunc(prize.experience)));
   await query(
     `INSERT INTO event_results ("eventId", "userId", "place", "score", "calls", "band", "experience")
      WITH ${ranking(kind)}
-     SELECT CAST(:eventId AS integer), r."userId", r."place", r."score", r."calls", ${band},
-       COALESCE(${experience}, 0)
+     SELECT CAST(:eventId AS integer), r."userId", r."place", r."score", r."calls",
+       CASE WHEN ${wins} THEN ${band} END, CASE WHEN ${wins} THEN COALESCE(${experience}, 0) ELSE 0 END
      FROM ranked r`,
     parametersOf(event),
   );

@@ -27,7 +27,8 @@ const NOBODY: StandingRows = { rows: [], own: null, total: 0 };
 
 /**
  * A page of the standings of an event with the actor's own line: as they are now while it runs, and
- * frozen once they are final. Others are named only where they agreed to be shown.
+ * frozen once they are final. Others are named, with what they reached,
+ * only where they agreed to be shown; of anybody else there is the place alone.
  * @returns null for an event that ranks nobody
  * @throws AppError EVENT_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
@@ -89,8 +90,10 @@ async function standingsNow(
 }
 
 function asStanding(row: StandingRow, actorId: number): EventStanding {
-  const { userId, username, avatarUrl, isShown, ...standing } = row;
+  const { userId, username, avatarUrl, isShown, place, experience, score, calls } = row;
   const isOwn = userId === actorId;
-  const player = isOwn || isShown ? { id: userId, username, avatarUrl } : null;
-  return { ...standing, player, isOwn };
+  // An exact score beside other figures of the site would say who somebody is.
+  if (!isOwn && !isShown)
+    return { place, experience, score: null, calls: null, player: null, isOwn };
+  return { place, experience, score, calls, player: { id: userId, username, avatarUrl }, isOwn };
 }

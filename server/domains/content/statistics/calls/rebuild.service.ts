@@ -23,6 +23,11 @@ export interface Repair {
 /** What gives XP on top of the calls: achievements, and events. */
 export interface Rewards {
   /**
+   * Keeps others from giving XP to many members at once until the open transaction ends. Before
+   * anything is written to members: whoever gives holds this too, and writes to them afterwards.
+   */
+  hold(): Promise<void>;
+  /**
    * Gives a member the achievements that their figures reach and that are missing, inside the open
    * transaction.
    */
@@ -78,6 +83,7 @@ async function playersAfter(last: number, chunk: number): Promise<number[]> {
  */
 export async function rebuildMember(rewards: Rewards, userId: number): Promise<Repair[]> {
   return transaction(async () => {
+    await rewards.hold();
     await holdLock(playerLock(userId));
     const sums = await sumsOf(userId);
     const truth = { ...sums, ...(await runsOf(userId)) };
