@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { ViewerDocument } from '../../generated/graphql';
+import { OnThisDevice } from '../../features/push/OnThisDevice';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
 import { adminPaths, below } from '../../platform/address/paths';
@@ -21,6 +22,7 @@ export default function AdminArea() {
   const { user } = useViewer();
   return (
     <SignedIn>
+      <OnThisDevice />
       <AdminLayout>{user.roles.length === 0 ? <AccessDenied /> : <AdminRoutes />}</AdminLayout>
     </SignedIn>
   );

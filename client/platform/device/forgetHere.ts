@@ -1,7 +1,7 @@
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { KEPT } from './kept';
-import { workerHere } from './keptHere';
+import { unsubscribeHere, workerHere } from './keptHere';
 
 /** What the flag says from a sign-out until all is removed: another tab or the next visit goes on. */
 const LEAVING = 'sortie';
@@ -20,7 +20,11 @@ export async function forgetHere(isSignOut: boolean): Promise<void> {
   if (isSignOut) storage.set(storageKeys.keptOffline, LEAVING);
   try {
     if ('caches' in globalThis) await caches.delete(KEPT.cache);
-    if (isSignOut || flag === LEAVING) await (await workerHere())?.unregister();
+    if (isSignOut || flag === LEAVING) {
+      // The push service then refuses what the server sends, even where it never heard of the sign-out.
+      await unsubscribeHere().catch(() => undefined);
+      await (await workerHere())?.unregister();
+    }
   } catch {
     return;
   }

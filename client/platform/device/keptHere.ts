@@ -28,6 +28,11 @@ export async function workerHere(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null;
 }
 
+/** Ends the subscription of this browser: its push service then tells the site that it is gone. */
+export async function unsubscribeHere(): Promise<void> {
+  await (await (await workerHere())?.pushManager.getSubscription())?.unsubscribe();
+}
+
 /** Keeps something for the page without a network, until the session ends. */
 export async function keepHere(path: string, value: unknown): Promise<void> {
   if (!canWork()) return;

@@ -1,14 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { DeliveryCards } from '../../../client/areas/member/settings/DeliveryCards';
 import { keepDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
 import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
+import { OnThisDevice } from '../../../client/features/push/OnThisDevice';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
 import { offlinePage } from '../../../client/worker/offlinePage';
 import { addressOf, pushedOf } from '../../../client/worker/pushed';
+import { pretendDevice } from '../../support/browser/deviceHere';
+import { passTime } from '../../support/running/passTime';
 import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
 
 const device = (changes: Record<string, unknown> = {}) => ({
@@ -82,6 +86,43 @@ describe('the devices of a member', () => {
     await userEvent.selectOptions(screen.getByLabelText('Résumé par email'), 'Chaque jour');
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
+  });
+});
+
+describe('the work of a device', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  test('is done anew for each session that begins on the same page', async () => {
+    const { unsubscribe } = pretendDevice();
+    let set: (status: 'member' | 'expired') => void = () => undefined;
+    function Page() {
+      const [status, setStatus] = useState<'member' | 'expired'>('member');
+      set = setStatus;
+      return (
+        <SessionContext value={{ status, viewer: { user: { id: '1' } } } as unknown as Session}>
+          <OnThisDevice />
+        </SessionContext>
+      );
+    }
+    localStorage.setItem('authToken', 'un');
+    const kept = [device(), null];
+    const { calls } = renderClient(<Page />, {
+      answers: { KeepPushOn: () => ({ keepPushOn: kept.shift() }) },
+    });
+    const asked = () => calls.filter(({ operation }) => operation === 'KeepPushOn');
+    await passTime(3.5);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    act(() => set('expired'));
+    // Somebody else signs in: what was pushed to the first member ends.
+    localStorage.setItem('authToken', 'deux');
+    act(() => set('member'));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
   });
 });
 

@@ -9,7 +9,8 @@ import {
   type NotificationKind,
   type PushedDeviceFragment,
 } from '../../../generated/graphql';
-import { pushLeave, subscribeHere, unsubscribeHere } from '../../../platform/device/pushHere';
+import { unsubscribeHere } from '../../../platform/device/keptHere';
+import { pushLeave, subscribeHere } from '../../../platform/device/pushHere';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { formatLongDate, formatRelativeTime } from '../../../platform/words/format';
 import { toast } from '../../../ui/feedback/toast';
