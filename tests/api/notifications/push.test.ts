@@ -8,6 +8,12 @@ import {
   PushDevice,
   PushKey,
 } from '../../../server/domains/reactors/notifications/push/push.entity';
+import {
+  keepPushOn,
+  turnPushOn,
+} from '../../../server/domains/reactors/notifications/push/pushDevices.service';
+import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
+import { Actor } from '../../../server/platform/access/actor';
 import { pushKey } from '../../../server/domains/reactors/notifications/push/pushKeys.service';
 import {
   NotificationKind,
@@ -396,6 +402,26 @@ describe('a device goes', () => {
     const left = await newDevice(await app.signInAs(leaving.email));
     await eraseAccount(leaving.id, () => true);
     expect([banned, await isThere(left)]).toEqual([false, false]);
+  });
+
+  it('and is not added by a call that a sign-out overtook', async () => {
+    const device = await newDevice();
+    const { id: sessionId } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
+    const actor = Actor.member({
+      userId: user.id,
+      sessionId,
+      subscription: 'free',
+      roles: [],
+      permissions: new Set(),
+    });
+    await app.gql('mutation { logout { message } }', {}, { as });
+    await expect(turnPushOn(actor, device.subscription)).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+    await expect(keepPushOn(actor, device.subscription)).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+    expect(await isThere(device)).toBe(false);
   });
 
   it('but not when the session only expires: a push brings its member back', async () => {

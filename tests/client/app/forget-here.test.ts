@@ -18,7 +18,15 @@ describe('what a device keeps of a member', () => {
     await forgetHere(true);
     expect(device.forgotten).toHaveBeenCalled();
     expect(device.unregister).toHaveBeenCalled();
+    // A server that never heard of the sign-out pushes to nobody.
+    expect(device.unsubscribe).toHaveBeenCalled();
     expect(localStorage.getItem(FLAG)).toBeNull();
+  });
+
+  test('goes with a sign-out where the subscription cannot be ended', async () => {
+    device.unsubscribe.mockRejectedValue(new DOMException('Away', 'NetworkError'));
+    await forgetHere(true);
+    expect(device.unregister).toHaveBeenCalled();
   });
 
   test('goes when the session expires, and the worker stays for what is pushed', async () => {

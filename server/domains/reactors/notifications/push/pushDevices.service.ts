@@ -11,6 +11,7 @@ import { parse } from '../../../../platform/input/parse';
 import { throttle } from '../../../../platform/limits/throttle';
 import { HOUR, now, SECOND } from '../../../../platform/running/clock';
 import { deviceOfCall } from '../../../identity/auth/signIn/callOrigin.service';
+import { holdSession } from '../../../identity/auth/sessions/sessions.service';
 import type { SessionsEnded } from '../../../identity/auth/auth.events';
 import {
   mutedKindsInput,
@@ -66,7 +67,7 @@ const shown = (
 /**
  * Adds the browser of this session, or tells anew of one that is there: its member may have signed in
  * again, and somebody else may use it now.
- * @throws AppError VALIDATION_FAILED for an address of no push service, RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED for an address of no push service, RATE_LIMITED, SESSION_EXPIRED
  */
 export async function turnPushOn(
   actor: Member,
@@ -80,6 +81,7 @@ export async function turnPushOn(
   const { userId, sessionId } = actor;
   return transaction(async () => {
     await holdLock(`push:${userId}`);
+    await holdSession(actor);
     const devices = repository(PushDevice);
     const there = await devices.findOneBy({ endpoint });
     // Only the browser itself knows its secret: without it, another's is not taken over.
@@ -103,7 +105,7 @@ export async function turnPushOn(
 /**
  * Tells that a browser which is pushed to is used by this session; nothing is added.
  * @returns null where it is not, or no longer, a device of the actor
- * @throws AppError VALIDATION_FAILED
+ * @throws AppError VALIDATION_FAILED, SESSION_EXPIRED
  */
 export async function keepPushOn(
   actor: Member,
@@ -112,6 +114,7 @@ export async function keepPushOn(
   const { endpoint, p256dh, auth } = parse(pushSubscriptionInput, given);
   const { userId, sessionId } = actor;
   return transaction(async () => {
+    await holdSession(actor);
     const there = await repository(PushDevice).findOneBy({ endpoint, p256dh, auth, userId });
     if (!there) return null;
     await repository(PushDevice).update({ id: there.id }, { sessionId });
