@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +11,9 @@ import { SessionContext, type Session } from '../../../client/platform/session/u
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
 import { offlinePage } from '../../../client/worker/offlinePage';
 import { addressOf, pushedOf } from '../../../client/worker/pushed';
+import { toast } from '../../../client/ui/feedback/toast';
+import { comment, field, openArticle, publish } from '../../support/browser/commentPage';
+import { commentData } from '../../support/browser/memberPages';
 import { pretendDevice } from '../../support/browser/deviceHere';
 import { passTime } from '../../support/running/passTime';
 import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
@@ -143,6 +146,10 @@ describe('a comment that waits for the network', () => {
     );
 
   beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   test('is sent with the key that it had, and is no draft any more', async () => {
     keepDraft(PLACE, draft);
@@ -172,6 +179,78 @@ describe('a comment that waits for the network', () => {
     send({ AddComment: tried });
     await waitFor(() => expect(tried).toHaveBeenCalled());
     expect(waitingComments('1')).toHaveLength(1);
+  });
+
+  test('leaves alone what was written in its place while it was being sent', async () => {
+    const words = { text: 'Tout autre chose', clientKey: 'clef-5678' };
+    const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
+    for (const ends of [
+      () => ({ addComment: { __typename: 'Comment', ...commentData(91) } }),
+      () => {
+        throw new GraphqlFailure('FORBIDDEN', 'Les commentaires sont fermés.');
+      },
+    ]) {
+      keepDraft(PLACE, draft);
+      const { unmount } = send({
+        AddComment: () => {
+          keepDraft(PLACE, words);
+          return ends();
+        },
+      });
+      await waitFor(() => expect(success.mock.calls.length + error.mock.calls.length).toBe(1));
+      expect(readDraft(PLACE)).toMatchObject(words);
+      unmount();
+      vi.clearAllMocks();
+    }
+  });
+
+  test.each(['SERVICE_UNAVAILABLE', 'MAINTENANCE', 'RATE_LIMITED', 'SESSION_EXPIRED'])(
+    'goes on waiting after %s, is tried again half a minute later, and not in between',
+    async (code) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      keepDraft(PLACE, draft);
+      const success = vi.spyOn(toast, 'success');
+      const tried = vi.fn<() => unknown>(() => {
+        throw new GraphqlFailure(code, 'Pas maintenant.');
+      });
+      send({ AddComment: tried });
+      await waitFor(() => expect(tried).toHaveBeenCalledTimes(1));
+      await passTime(25);
+      expect(tried).toHaveBeenCalledTimes(1);
+      expect(waitingComments('1')).toHaveLength(1);
+      tried.mockImplementation(() => ({
+        addComment: { __typename: 'Comment', ...commentData(91, { status: 'PENDING' }) },
+      }));
+      await passTime(10);
+      expect(tried).toHaveBeenCalledTimes(2);
+      expect(waitingComments('1')).toEqual([]);
+      const words = /est parti.*après sa validation par un modérateur/;
+      expect(success).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words));
+      await passTime(40);
+      expect(tried).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('is shown on its page once it was sent, and its form says nothing of before', async () => {
+    let isAway = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openArticle([], {
+      AddComment: ({ input }) => {
+        if (isAway) throw new TypeError('Failed to fetch');
+        const { content } = input as { content: string };
+        return { addComment: { __typename: 'Comment', ...commentData(91, { content }) } };
+      },
+    });
+    fireEvent.change(await field(), { target: { value: draft.text } });
+    fireEvent.click(publish());
+    await screen.findByText(/partira tout seul à son retour/);
+    isAway = false;
+    await passTime(4);
+    await screen.findByText(/votre commentaire est parti/);
+    expect(await comment(draft.text)).toBeTruthy();
+    expect((await field()).value).toBe('');
+    expect(screen.queryByText(/partira tout seul/)).toBeNull();
   });
 });
 
