@@ -196,7 +196,10 @@ function judged(push: TakenPush, { status, retryAfter }: PushAnswer): Outcome {
   if (status === 404 || status === 410) return { what: 'gone' };
   if (status === 429 || status >= 500) return afterFailure(push, (retryAfter ?? 0) * SECOND);
   log().warn({ status, device: push.deviceId }, 'push refused');
-  return { what: 'dropped' };
+  if (status !== 401 && status !== 403) return { what: 'dropped' };
+  // The service does not know our key for it: after as many tries as a busy one gets, it never will.
+  const again = afterFailure(push, 0);
+  return again.what === 'dropped' ? { what: 'gone' } : again;
 }
 
 function afterFailure({ attempts }: TakenPush, asked: number): Outcome {
