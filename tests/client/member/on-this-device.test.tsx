@@ -10,7 +10,7 @@ import { OnThisDevice } from '../../../client/features/push/OnThisDevice';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
 import { offlinePage } from '../../../client/worker/offlinePage';
-import { addressOf, pushedOf } from '../../../client/worker/pushed';
+import { addressOf, isNews, pushedOf } from '../../../client/worker/pushed';
 import { toast } from '../../../client/ui/feedback/toast';
 import { comment, field, openArticle, publish } from '../../support/browser/commentPage';
 import { commentData } from '../../support/browser/memberPages';
@@ -185,7 +185,7 @@ describe('a comment that waits for the network', () => {
     const words = { text: 'Tout autre chose', clientKey: 'clef-5678' };
     const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
     for (const ends of [
-      () => ({ addComment: { __typename: 'Comment', ...commentData(91) } }),
+      () => ({ addComment: { ...commentData(91) } }),
       () => {
         throw new GraphqlFailure('FORBIDDEN', 'Les commentaires sont fermés.');
       },
@@ -219,7 +219,7 @@ describe('a comment that waits for the network', () => {
       expect(tried).toHaveBeenCalledTimes(1);
       expect(waitingComments('1')).toHaveLength(1);
       tried.mockImplementation(() => ({
-        addComment: { __typename: 'Comment', ...commentData(91, { status: 'PENDING' }) },
+        addComment: { ...commentData(91, { status: 'PENDING' }) },
       }));
       await passTime(10);
       expect(tried).toHaveBeenCalledTimes(2);
@@ -239,7 +239,7 @@ describe('a comment that waits for the network', () => {
       AddComment: ({ input }) => {
         if (isAway) throw new TypeError('Failed to fetch');
         const { content } = input as { content: string };
-        return { addComment: { __typename: 'Comment', ...commentData(91, { content }) } };
+        return { addComment: { ...commentData(91, { content }) } };
       },
     });
     fireEvent.change(await field(), { target: { value: draft.text } });
@@ -273,15 +273,32 @@ describe('the service worker', () => {
   });
 
   test('writes what was kept as text, in the theme of the member, without any script', () => {
-    const html = offlinePage({ dashboard: kept, waiting: 2 });
+    const html = offlinePage({ dashboard: kept, waiting: 2, isOnline: false });
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
     expect(html).toContain('Vos 2\u00a0commentaires partiront');
     expect(html).toContain('color-scheme:dark');
     expect(html).not.toContain('<script');
-    const bare = offlinePage({ dashboard: null, waiting: 0 });
+    const bare = offlinePage({ dashboard: null, waiting: 0, isOnline: false });
     expect(bare).toContain('Vous êtes hors connexion');
+    expect(bare).toContain('Les commentaires que vous écriviez sont gardés');
     expect(bare).not.toContain('Votre dernier tableau de bord');
+  });
+
+  test('says that the site does not answer where there is a network', () => {
+    const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true });
+    expect(html).toContain('<h1>Le site ne répond pas</h1>');
+    expect(html).not.toContain('hors connexion');
+  });
+
+  test('makes itself heard for each notification, and once for the same', () => {
+    const ours = { id: '4', title: 'Centrale', body: 'Une réponse', url: '/compte', tag: 'a' };
+    const shown = (id: string) => [{ data: { id } } as Notification];
+    expect(isNews(ours, [])).toBe(true);
+    expect(isNews(ours, shown('3'))).toBe(true);
+    expect(isNews(ours, shown('4'))).toBe(false);
+    // One of an earlier version, or that is not ours.
+    expect(isNews({ ...ours, id: '' }, shown(''))).toBe(true);
   });
 
   test('opens pages of the site alone, whatever was pushed', () => {
@@ -294,7 +311,8 @@ describe('the service worker', () => {
 
   test('says something neutral where a push is not ours', () => {
     const ours = { title: 'Centrale', body: 'Un succès débloqué', url: '/compte', tag: 'a' };
-    expect(pushedOf(JSON.stringify(ours))).toEqual(ours);
+    expect(pushedOf(JSON.stringify(ours))).toEqual({ id: '', ...ours });
+    expect(pushedOf(JSON.stringify({ id: '7', ...ours })).id).toBe('7');
     for (const text of [undefined, 'bonjour', '{}', '{"title":"x"}']) {
       expect(pushedOf(text).body).toBe('Du nouveau sur le site');
     }

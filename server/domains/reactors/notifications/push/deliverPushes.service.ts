@@ -172,8 +172,8 @@ function secondsLeft(push: TakenPush): number {
 }
 
 function sealed(push: TakenPush, pair: PushKeyPair, { siteName, seal, authorizationOf }: Context) {
-  const { endpoint, p256dh, auth, notification } = push;
-  const pushed = notification ? pushOf(siteName, notification) : trialOf(siteName);
+  const { id, endpoint, p256dh, auth, notification } = push;
+  const pushed = notification ? pushOf(siteName, notification) : trialOf(siteName, id);
   const body = seal(p256dh, auth, JSON.stringify(pushed));
   return {
     endpoint,
