@@ -3773,14 +3773,14 @@ export type SetShownInRankingMutation = { setShownInRanking: boolean };
 export type NotificationDeliveryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationDeliveryQuery = { notificationDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> } };
+export type NotificationDeliveryQuery = { notificationDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> }> } };
 
 export type ChooseDeliveryMutationVariables = Exact<{
   input: DeliveryInput;
 }>;
 
 
-export type ChooseDeliveryMutation = { chooseDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> } };
+export type ChooseDeliveryMutation = { chooseDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> }> } };
 
 export type ChoosePushKindsMutationVariables = Exact<{
   id: string;
@@ -3788,7 +3788,7 @@ export type ChoosePushKindsMutationVariables = Exact<{
 }>;
 
 
-export type ChoosePushKindsMutation = { choosePushKinds: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } };
+export type ChoosePushKindsMutation = { choosePushKinds: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } };
 
 export type RemovePushDeviceMutationVariables = Exact<{
   id: string;
@@ -3804,7 +3804,7 @@ export type TryPushMutationVariables = Exact<{
 
 export type TryPushMutation = { tryPush: { message: string } };
 
-export type DeliveryFragment = { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> };
+export type DeliveryFragment = { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> }> };
 
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4187,16 +4187,16 @@ export type TurnPushOnMutationVariables = Exact<{
 }>;
 
 
-export type TurnPushOnMutation = { turnPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } };
+export type TurnPushOnMutation = { turnPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } };
 
 export type KeepPushOnMutationVariables = Exact<{
   input: PushSubscriptionInput;
 }>;
 
 
-export type KeepPushOnMutation = { keepPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } | null };
+export type KeepPushOnMutation = { keepPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } | null };
 
-export type PushedDeviceFragment = { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> };
+export type PushedDeviceFragment = { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> };
 
 export type EndViewingMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -537,4 +537,21 @@ describe('the keys of the site', () => {
     await transaction(() => repository(PushKey).update({ id: row.id }, { sealedPrivateKey }));
     expect((await pushKey()).id).toBe(second.id);
   });
+
+  it('that are lost leave devices that nothing reaches, until they are turned on again', async () => {
+    const silent = await newDevice();
+    const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
+      id: (await pushKey()).id,
+    });
+    const seal = (sealed: string) =>
+      transaction(() => repository(PushKey).update({ id }, { sealedPrivateKey: sealed }));
+    await seal('x');
+    const REACHED = '{ notificationDelivery { devices { id reachable } } }';
+    const reached = async () =>
+      (await app.gql(REACHED, {}, { as })).data.notificationDelivery.devices;
+    expect(await reached()).toEqual([{ id: silent.id, reachable: false }]);
+    const again = await newDevice();
+    expect(await reached()).toEqual([{ id: again.id, reachable: true }]);
+    await seal(sealedPrivateKey);
+  });
 });

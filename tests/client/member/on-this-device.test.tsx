@@ -25,6 +25,7 @@ const device = (changes: Record<string, unknown> = {}) => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   lastPushedAt: null,
   current: false,
+  reachable: true,
   mutedKinds: [],
   ...changes,
 });
@@ -331,4 +332,23 @@ test('the device of this session is marked, and is not added twice', async () =>
   expect(within(first!).queryByText('(cet appareil)')).toBeNull();
   expect(within(second!).getByText('(cet appareil)')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Activer sur cet appareil' })).toBeNull();
+});
+
+test('a device that nothing reaches any more says so, and this one is repaired by a button', async () => {
+  renderClient(<DeliveryCards />, {
+    answers: {
+      NotificationDelivery: () => ({
+        notificationDelivery: delivery({
+          devices: [
+            device({ reachable: false }),
+            device({ id: '5', current: true, reachable: false }),
+          ],
+        }),
+      }),
+    },
+  });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(within(first!).getByText(/depuis cet appareil, sur cette page/)).toBeTruthy();
+  expect(within(second!).getByText(/par le bouton ci-dessous/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Réactiver sur cet appareil/ })).toBeTruthy();
 });

@@ -126,6 +126,12 @@ export class OwnPushDevice {
   @Field(() => Boolean, { description: 'Whether it belongs to the session that asks.' })
   current!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether pushes can arrive: no longer, where the site lost the key it was added with.',
+  })
+  reachable!: boolean;
+
   @Field(() => [NotificationKind], { description: 'Kinds that are not pushed to it.' })
   mutedKinds!: NotificationKind[];
 }
