@@ -88,8 +88,10 @@ async function pageOf({ request, preloadResponse }: Fetching): Promise<Response>
 
 async function keptHere(): Promise<Offline> {
   const [dashboard, waiting] = await Promise.all([read(KEPT.dashboard), read(KEPT.waiting)]);
+  const shown = dashboardOf(dashboard, new Date());
+  if (dashboard !== null && shown === null) await forget(KEPT.dashboard);
   return {
-    dashboard: dashboardOf(dashboard, new Date()),
+    dashboard: shown,
     waiting: Number(waiting) || 0,
     isOnline: navigator.onLine,
   };
@@ -104,6 +106,10 @@ async function read(path: string): Promise<unknown> {
     return null;
   }
 }
+
+/** What may no longer be shown is no longer kept. */
+const forget = async (path: string): Promise<unknown> =>
+  (await caches.open(KEPT.cache)).delete(path).catch(() => false);
 
 /** A page that shows the address already, or a new one: what is open may hold unsaved words. */
 async function open(url: string): Promise<void> {

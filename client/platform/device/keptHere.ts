@@ -5,7 +5,7 @@ import { storageKeys } from '../storageKeys';
 const WORKER = '/service-worker.js';
 
 /** Whether this browser can have a service worker at this address; the site works without. */
-const canWork = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
+export const canWork = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
  * Registers the service worker, which answers where there is no network and shows what is pushed.

@@ -260,15 +260,19 @@ describe('the service worker', () => {
   const kept: KeptDashboard = {
     username: '<b>Zoé</b>',
     keptAt: '2026-11-25T08:00:00.000Z',
+    until: '2026-11-25T20:30:00.000Z',
     theme: 'dark',
     figures: [{ label: 'Appels traités', value: '12' }],
     event: { title: 'Nuit & jour', when: 'demain' },
   };
 
-  test('shows the dashboard of the last seven days, and nothing else', () => {
+  test('shows the dashboard until its session has ended, and nothing else', () => {
     expect(dashboardOf(kept, NOW)).toBe(kept);
-    expect(dashboardOf({ ...kept, keptAt: '2026-11-18T08:00:00.000Z' }, NOW)).toBeNull();
+    expect(dashboardOf(kept, new Date('2026-11-25T20:30:00Z'))).toBeNull();
+    expect(dashboardOf({ ...kept, keptAt: '2026-11-25T20:15:00.000Z' }, NOW)).toBeNull();
     expect(dashboardOf({ ...kept, keptAt: 'hier' }, NOW)).toBeNull();
+    // One that an earlier version kept.
+    expect(dashboardOf({ ...kept, until: undefined }, NOW)).toBeNull();
     expect(dashboardOf({ username: 'Zoé' }, NOW)).toBeNull();
     expect(dashboardOf(null, NOW)).toBeNull();
   });

@@ -21,12 +21,10 @@ export function pretendDevice() {
     getRegistration: async () => registration,
   };
   const forgotten = vi.fn<(name: string) => Promise<boolean>>(async () => true);
-  vi.stubGlobal('caches', {
-    delete: forgotten,
-    open: async () => ({ put: async () => undefined }),
-  });
+  const put = vi.fn<(path: string, kept: Response) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('caches', { delete: forgotten, open: async () => ({ put }) });
   vi.stubGlobal('PushManager', vi.fn<() => void>());
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
-  return { unsubscribe, unregister, forgotten };
+  return { unsubscribe, unregister, forgotten, put };
 }
