@@ -30,6 +30,33 @@ const goesOnWaiting = (error: unknown): boolean => {
   return isUnanswered(error) || status === 429 || PASSING.has(code);
 };
 
+type Add = ReturnType<typeof useAddCommentMutation>[0];
+
+/** Sends one: then it is gone, or a draft again, or it goes on waiting. */
+async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
+  const { place, articleId, parentId, draft } = waiting;
+  const { text, clientKey } = draft;
+  try {
+    const { data } = await add({
+      variables: { input: { articleId, parentId, content: text.trim(), clientKey } },
+      update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
+    });
+    // What was written there meanwhile is another comment.
+    if (isAsSent(waiting)) keepDraft(place, null);
+    toast.success(
+      data.addComment.status === 'PENDING'
+        ? 'Votre commentaire est parti\u00A0: il sera visible après sa validation par un modérateur.'
+        : 'Le réseau est revenu\u00A0: votre commentaire est parti',
+    );
+  } catch (error) {
+    if (goesOnWaiting(error)) return;
+    // Refused: it is a draft again, which its form shows.
+    if (isAsSent(waiting)) keepDraft(place, { text, clientKey });
+    toast.error(messageOf(error), { cause: error });
+  }
+  tellSent(waiting);
+}
+
 /**
  * Sends the comments that were posted without a network: at the start of a session, when the network
  * is back, and every half minute as long as one waits. Each has its idempotency key, so that one whose
@@ -40,34 +67,11 @@ export function useWaitingComments(): void {
   const [add] = useAddCommentMutation();
   useEffect(() => {
     let isOver = false;
-    const sendOne = async (waiting: WaitingComment): Promise<void> => {
-      const { place, articleId, parentId, draft } = waiting;
-      const { text, clientKey } = draft;
-      try {
-        const { data } = await add({
-          variables: { input: { articleId, parentId, content: text.trim(), clientKey } },
-          update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
-        });
-        // What was written there meanwhile is another comment.
-        if (isAsSent(waiting)) keepDraft(place, null);
-        toast.success(
-          data.addComment.status === 'PENDING'
-            ? 'Votre commentaire est parti\u00A0: il sera visible après sa validation par un modérateur.'
-            : 'Le réseau est revenu\u00A0: votre commentaire est parti',
-        );
-      } catch (error) {
-        if (goesOnWaiting(error)) return;
-        // Refused: it is a draft again, which its form shows.
-        if (isAsSent(waiting)) keepDraft(place, { text, clientKey });
-        toast.error(messageOf(error), { cause: error });
-      }
-      tellSent(waiting);
-    };
     const sendAll = async () => {
       for (const waiting of waitingComments(user.id)) {
         // The next session may be somebody else's.
         if (isOver) return;
-        await sendOne(waiting);
+        await sendOne(waiting, add);
       }
       await tellWaiting(user.id);
     };

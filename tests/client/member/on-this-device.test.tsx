@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import DeviceWork from '../../../client/areas/member/DeviceWork';
 import { DeliveryCards } from '../../../client/areas/member/settings/DeliveryCards';
 import { keepDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
 import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
-import { OnThisDevice } from '../../../client/features/push/OnThisDevice';
+import { OnThisDevice } from '../../../client/features/shell/OnThisDevice';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
 import { offlinePage } from '../../../client/worker/offlinePage';
@@ -103,16 +104,21 @@ describe('the work of a device', () => {
 
   test('is done anew for each session that begins on the same page', async () => {
     const { unsubscribe } = pretendDevice();
-    let set: (status: 'member' | 'expired') => void = () => undefined;
     function Page() {
-      const [status, setStatus] = useState<'member' | 'expired'>('member');
-      set = setStatus;
+      const [status, setStatus] = useState('member');
+      useEffect(() => {
+        const onEnd = (event: Event) => setStatus((event as CustomEvent<string>).detail);
+        window.addEventListener('essai', onEnd);
+        return () => window.removeEventListener('essai', onEnd);
+      }, []);
       return (
         <SessionContext value={{ status, viewer: { user: { id: '1' } } } as unknown as Session}>
-          <OnThisDevice />
+          <OnThisDevice Work={DeviceWork} />
         </SessionContext>
       );
     }
+    const set = (detail: string) =>
+      act(() => void window.dispatchEvent(new CustomEvent('essai', { detail })));
     localStorage.setItem('authToken', 'un');
     const kept = [device(), null];
     const { calls } = renderClient(<Page />, {
@@ -121,10 +127,10 @@ describe('the work of a device', () => {
     const asked = () => calls.filter(({ operation }) => operation === 'KeepPushOn');
     await passTime(3.5);
     await waitFor(() => expect(asked()).toHaveLength(1));
-    act(() => set('expired'));
+    set('expired');
     // Somebody else signs in: what was pushed to the first member ends.
     localStorage.setItem('authToken', 'deux');
-    act(() => set('member'));
+    set('member');
     await waitFor(() => expect(asked()).toHaveLength(2));
     await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 
 import { useSession } from '../../platform/session/useSession';
 import { storage } from '../../platform/storage';
@@ -7,20 +7,17 @@ import { storageKeys } from '../../platform/storageKeys';
 /** How long the first page of a visit has the network for itself. */
 const LATER_MS = 3000;
 
-/** Without a network it comes at the next visit. */
-const DeviceWork = lazy(() => import('./DeviceWork').catch(() => ({ default: () => null })));
-
 /**
  * The work of a device, once for each session: whoever signs in again on the same page, or somebody
  * else, begins anew. While a session is over there is none.
  */
-export function OnThisDevice() {
+export function OnThisDevice({ Work }: { Work: ComponentType }) {
   const { status } = useSession();
   const isLater = useLater();
   if (!isLater || status !== 'member') return null;
   return (
     <Suspense>
-      <DeviceWork key={storage.get(storageKeys.authToken)} />
+      <Work key={storage.get(storageKeys.authToken)} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
-import { useWaitingComments } from '../comments/useWaitingComments';
-import { useKeepPushOn } from './useKeepPushOn';
+import { useWaitingComments } from '../../features/comments/useWaitingComments';
+import { useKeepPushOn } from '../../features/push/useKeepPushOn';
 
 /** What a device does for a session besides pages: comments that wait, and pushes. */
 export default function DeviceWork() {
