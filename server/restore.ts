@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eraseAgain } from './domains/content/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
+import { restartDigests } from './domains/reactors/notifications/digest/digest.service';
 import { forgetEveryDevice } from './domains/reactors/notifications/push/pushDevices.service';
 import { forgetSiteId } from './domains/identity/settings/siteId.service';
 import { BackupError } from './platform/backup/backupError';
@@ -128,6 +129,7 @@ async function makeTrue(
     const ended = await patiently(endEverySession);
     // Among the devices that are pushed to are those that were removed since.
     await patiently(forgetEveryDevice);
+    await patiently(restartDigests);
     const again = await patiently(() => eraseAgain(erasures?.accounts ?? []));
     console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);
   } finally {

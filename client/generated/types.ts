@@ -3532,6 +3532,11 @@ export type MemberDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, lastCallAt: string | null, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> }, month: { summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number } }, week: { days: Array<{ day: string, calls: number, successful: number }>, before: { calls: number } }, events: { items: Array<{ id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, resultsAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }>, registration: { state: RegistrationState, position: number | null } | null }> }, articles: { items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
 
+export type SessionLeftQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionLeftQuery = { mySessions: Array<{ id: string, current: boolean, lastSeenAt: string, expiresAt: string }> };
+
 export type CallFiguresFragment = { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number };
 
 export type OwnDecisionDetailsFragment = { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null };
@@ -3773,14 +3778,14 @@ export type SetShownInRankingMutation = { setShownInRanking: boolean };
 export type NotificationDeliveryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationDeliveryQuery = { notificationDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> } };
+export type NotificationDeliveryQuery = { notificationDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> }> } };
 
 export type ChooseDeliveryMutationVariables = Exact<{
   input: DeliveryInput;
 }>;
 
 
-export type ChooseDeliveryMutation = { chooseDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> } };
+export type ChooseDeliveryMutation = { chooseDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> }> } };
 
 export type ChoosePushKindsMutationVariables = Exact<{
   id: string;
@@ -3788,7 +3793,7 @@ export type ChoosePushKindsMutationVariables = Exact<{
 }>;
 
 
-export type ChoosePushKindsMutation = { choosePushKinds: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } };
+export type ChoosePushKindsMutation = { choosePushKinds: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } };
 
 export type RemovePushDeviceMutationVariables = Exact<{
   id: string;
@@ -3804,7 +3809,7 @@ export type TryPushMutationVariables = Exact<{
 
 export type TryPushMutation = { tryPush: { message: string } };
 
-export type DeliveryFragment = { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> }> };
+export type DeliveryFragment = { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> }> };
 
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4187,16 +4192,16 @@ export type TurnPushOnMutationVariables = Exact<{
 }>;
 
 
-export type TurnPushOnMutation = { turnPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } };
+export type TurnPushOnMutation = { turnPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } };
 
 export type KeepPushOnMutationVariables = Exact<{
   input: PushSubscriptionInput;
 }>;
 
 
-export type KeepPushOnMutation = { keepPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> } | null };
+export type KeepPushOnMutation = { keepPushOn: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } | null };
 
-export type PushedDeviceFragment = { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, mutedKinds: Array<NotificationKind> };
+export type PushedDeviceFragment = { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> };
 
 export type EndViewingMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -38,28 +38,32 @@ export interface Offline {
   dashboard: KeptDashboard | null;
   /** How many comments wait for the network. */
   waiting: number;
+  /** Whether the device has a network: it is then the site that does not answer. */
+  isOnline: boolean;
 }
 
 /**
  * The page in place of one that the network did not bring. It is whole: no script, no file, nothing
  * that could be missing.
  */
-export function offlinePage({ dashboard, waiting }: Offline): string {
+export function offlinePage({ dashboard, waiting, isOnline }: Offline): string {
+  const title = isOnline ? 'Le site ne répond pas' : 'Vous êtes hors connexion';
+  const why = isOnline ? 'réessayez dans un instant' : 'le réseau ne répond pas';
   return `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Hors connexion – Centrale 18-112</title>
+<title>${title} – Centrale 18-112</title>
 <style>${coloursOf(dashboard?.theme)}
 ${STYLE}</style>
 </head>
 <body>
 <header>Centrale 18-112</header>
 <main>
-<h1>Vous êtes hors connexion</h1>
-<p>Cette page n’a pas pu être chargée\u00A0: le réseau ne répond pas. Ce que vous écriviez est gardé sur cet appareil.</p>
+<h1>${title}</h1>
+<p>Cette page n’a pas pu être chargée\u00A0: ${why}. Les commentaires que vous écriviez sont gardés sur cet appareil.</p>
 ${waiting > 0 ? `<p role="status">${waitingWords(waiting)}</p>` : ''}
 <p><a href="">Réessayer</a></p>
 <p class="note">Une urgence réelle\u00A0? Appelez le 15, le 17, le 18 ou le 112\u00A0: ce site n’est qu’un jeu.</p>

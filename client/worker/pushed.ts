@@ -1,5 +1,7 @@
 /** What the server pushes to a device: no more than a locked screen should say. */
 export interface Pushed {
+  /** Of what it tells; empty where it has none. */
+  id: string;
   title: string;
   body: string;
   /** A path of the site. */
@@ -9,6 +11,7 @@ export interface Pushed {
 }
 
 const NOTHING: Pushed = {
+  id: '',
   title: 'Centrale 18-112',
   body: 'Du nouveau sur le site',
   url: '/compte',
@@ -18,9 +21,9 @@ const NOTHING: Pushed = {
 /** What was pushed; something that says nothing for a text that is not ours. */
 export function pushedOf(text: string | undefined): Pushed {
   try {
-    const { title, body, url, tag } = JSON.parse(text ?? '') as Partial<Pushed>;
+    const { id = '', title, body, url, tag } = JSON.parse(text ?? '') as Partial<Pushed>;
     const isOurs = [title, body, url, tag].every((part) => typeof part === 'string' && part !== '');
-    return isOurs ? ({ title, body, url, tag } as Pushed) : NOTHING;
+    return isOurs ? ({ id, title, body, url, tag } as Pushed) : NOTHING;
   } catch {
     return NOTHING;
   }
@@ -31,3 +34,10 @@ export function addressOf(url: string, origin: string): string {
   const address = URL.canParse(url, origin) ? new URL(url, origin) : null;
   return address?.origin === origin ? address.href : new URL(NOTHING.url, origin).href;
 }
+
+/**
+ * Whether a push makes itself heard where one with its tag is shown: it does, unless it is the same one
+ * that came a second time.
+ */
+export const isNews = ({ id }: Pushed, shown: readonly Notification[]): boolean =>
+  id === '' || !shown.some(({ data }) => (data as { id?: string } | null)?.id === id);

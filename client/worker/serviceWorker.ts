@@ -1,6 +1,6 @@
 import { dashboardOf, KEPT } from '../platform/device/kept';
 import { offlinePage, type Offline } from './offlinePage';
-import { addressOf, pushedOf } from './pushed';
+import { addressOf, isNews, pushedOf, type Pushed } from './pushed';
 
 /** What a service worker has, of which the types of pages know nothing. */
 interface Lasting extends Event {
@@ -52,9 +52,7 @@ worker.addEventListener<Fetching>('fetch', (event) => {
 });
 
 worker.addEventListener<Pushing>('push', (event) => {
-  const { title, body, url, tag } = pushedOf(event.data?.text());
-  const shown = { body, tag, lang: 'fr', icon: '/icone-192.png', data: { url } };
-  event.waitUntil(worker.registration.showNotification(title, shown));
+  event.waitUntil(show(pushedOf(event.data?.text())));
 });
 
 worker.addEventListener<Clicking>('notificationclick', (event) => {
@@ -62,6 +60,16 @@ worker.addEventListener<Clicking>('notificationclick', (event) => {
   const { url } = event.notification.data as { url: string };
   event.waitUntil(open(addressOf(url, worker.location.origin)));
 });
+
+async function show(pushed: Pushed): Promise<void> {
+  const { id, title, body, url, tag } = pushed;
+  const { registration } = worker;
+  const renotify = isNews(pushed, await registration.getNotifications({ tag }));
+  const data = { id, url };
+  // The types of TypeScript do not know `renotify`, which not all browsers have.
+  const shown = { body, tag, renotify, lang: 'fr', icon: '/icone-192.png', data };
+  await registration.showNotification(title, shown);
+}
 
 async function pageOf({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
@@ -80,7 +88,13 @@ async function pageOf({ request, preloadResponse }: Fetching): Promise<Response>
 
 async function keptHere(): Promise<Offline> {
   const [dashboard, waiting] = await Promise.all([read(KEPT.dashboard), read(KEPT.waiting)]);
-  return { dashboard: dashboardOf(dashboard, new Date()), waiting: Number(waiting) || 0 };
+  const shown = dashboardOf(dashboard, new Date());
+  if (dashboard !== null && shown === null) await forget(KEPT.dashboard);
+  return {
+    dashboard: shown,
+    waiting: Number(waiting) || 0,
+    isOnline: navigator.onLine,
+  };
 }
 
 /** Null for what is not there, or cannot be read. */
@@ -92,6 +106,10 @@ async function read(path: string): Promise<unknown> {
     return null;
   }
 }
+
+/** What may no longer be shown is no longer kept. */
+const forget = async (path: string): Promise<unknown> =>
+  (await caches.open(KEPT.cache)).delete(path).catch(() => false);
 
 /** A page that shows the address already, or a new one: what is open may hold unsaved words. */
 async function open(url: string): Promise<void> {

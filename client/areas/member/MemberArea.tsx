@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphql';
+import { OnThisDevice } from '../../features/shell/OnThisDevice';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
 import { below, memberPaths } from '../../platform/address/paths';
@@ -19,11 +20,8 @@ export const begins: Begins = () => [
   { query: MyUnreadWarningsDocument },
 ];
 
-/** How long the first page of a visit has the network for itself. */
-const LATER_MS = 3000;
-
 /** Without a network it comes at the next visit. */
-const OnThisDevice = lazy(() => import('./OnThisDevice').catch(() => ({ default: () => null })));
+const DeviceWork = lazy(() => import('./DeviceWork').catch(() => ({ default: () => null })));
 
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
 /** Pages at an address that visitors have, too: members see them in their own layout. */
@@ -33,11 +31,10 @@ const inside = memberPages.filter(isInside);
 /** Everything under /compte, and what members see at addresses of the public site. */
 export default function MemberArea() {
   const { pathname } = useLocation();
-  const isLater = useLater();
   const Shared = shared.find(({ path }) => matchPath(path, pathname))?.Page;
   return (
     <SignedIn>
-      <Suspense>{isLater && <OnThisDevice />}</Suspense>
+      <OnThisDevice Work={DeviceWork} />
       <MemberLayout>
         {Shared ? (
           <Shared />
@@ -54,13 +51,4 @@ export default function MemberArea() {
       <UnreadWarnings />
     </SignedIn>
   );
-}
-
-function useLater(): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LATER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
 }

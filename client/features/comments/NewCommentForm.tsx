@@ -38,6 +38,8 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   const { place, articleId, parentId, label, onPublished, onCancel } = props;
   const { user } = useViewer();
   const [draft, setDraft] = useState(() => readDraft(place));
+  // Grows when what was posted here was sent later, or refused.
+  const [settled, setSettled] = useState(0);
   const [add] = useAddCommentMutation();
 
   const change = (next: typeof draft) => {
@@ -47,7 +49,12 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   };
   // Sent meanwhile, when the network came back.
   useEffect(
-    () => listenToSent((sent) => sent.place === place && setDraft(readDraft(place))),
+    () =>
+      listenToSent((sent) => {
+        if (sent.place !== place) return;
+        setDraft(readDraft(place));
+        setSettled((count) => count + 1);
+      }),
     [place],
   );
   const publish = async (content: string): Promise<string | undefined> => {
@@ -77,6 +84,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     <CommentForm
       label={label}
       value={draft.text}
+      settled={settled}
       // A changed text is another comment, and so needs another idempotency key.
       onChange={(text) => change({ ...emptyDraft(), text })}
       onSubmit={publish}

@@ -54,3 +54,9 @@ export function waitingComments(userId: string): WaitingComment[] {
     return [{ place, articleId, parentId: parentId || null, draft }];
   });
 }
+
+/** Whether the draft of a comment is still the one that is being sent. */
+export function isAsSent({ place, draft }: WaitingComment): boolean {
+  const kept = readDraft(place);
+  return kept.clientKey === draft.clientKey && kept.text === draft.text;
+}

@@ -1,44 +1,78 @@
 import { useEffect } from 'react';
 
+import type { ErrorCode } from '../../generated/enums';
 import { useAddCommentMutation } from '../../generated/graphql';
 import { useViewer } from '../../platform/session/useSession';
-import { readApiError } from '../../platform/words/apiError';
+import { isUnanswered, readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
 import { toast } from '../../ui/feedback/toast';
-import { keepDraft, waitingComments, type WaitingComment } from './drafts';
+import { showWritten } from './changeKnown';
+import { isAsSent, keepDraft, waitingComments, type WaitingComment } from './drafts';
 import { tellSent, tellWaiting } from './waiting';
 
 /** So that two open pages of a browser do not send the same. */
 const LOCK = 'comments-waiting';
 
+/** How long after a try that failed the next one is made, while the page is open. */
+const AGAIN_MS = 30_000;
+
+/** Refusals that say nothing of the comment, and pass. */
+const PASSING: ReadonlySet<ErrorCode | undefined> = new Set([
+  'RATE_LIMITED',
+  'MAINTENANCE',
+  'SESSION_EXPIRED',
+  'UNAUTHENTICATED',
+  'VIEWING_AS',
+]);
+
+const goesOnWaiting = (error: unknown): boolean => {
+  const { status, code } = readApiError(error);
+  return isUnanswered(error) || status === 429 || PASSING.has(code);
+};
+
+type Add = ReturnType<typeof useAddCommentMutation>[0];
+
+/** Sends one: then it is gone, or a draft again, or it goes on waiting. */
+async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
+  const { place, articleId, parentId, draft } = waiting;
+  const { text, clientKey } = draft;
+  try {
+    const { data } = await add({
+      variables: { input: { articleId, parentId, content: text.trim(), clientKey } },
+      update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
+    });
+    // What was written there meanwhile is another comment.
+    if (isAsSent(waiting)) keepDraft(place, null);
+    toast.success(
+      data.addComment.status === 'PENDING'
+        ? 'Votre commentaire est parti\u00A0: il sera visible après sa validation par un modérateur.'
+        : 'Le réseau est revenu\u00A0: votre commentaire est parti',
+    );
+  } catch (error) {
+    if (goesOnWaiting(error)) return;
+    // Refused: it is a draft again, which its form shows.
+    if (isAsSent(waiting)) keepDraft(place, { text, clientKey });
+    toast.error(messageOf(error), { cause: error });
+  }
+  tellSent(waiting);
+}
+
 /**
- * Sends the comments that were posted without a network: at the start of a visit and when the network
- * is back. Each has its idempotency key, so that one whose answer was lost is still one comment.
+ * Sends the comments that were posted without a network: at the start of a session, when the network
+ * is back, and every half minute as long as one waits. Each has its idempotency key, so that one whose
+ * answer was lost is still one comment.
  */
 export function useWaitingComments(): void {
   const { user } = useViewer();
   const [add] = useAddCommentMutation();
   useEffect(() => {
-    const sendOne = async (waiting: WaitingComment): Promise<void> => {
-      const { place, articleId, parentId, draft } = waiting;
-      const { text, clientKey } = draft;
-      try {
-        await add({
-          variables: { input: { articleId, parentId, content: text.trim(), clientKey } },
-        });
-        keepDraft(place, null);
-        toast.success('Le réseau est revenu\u00A0: votre commentaire est parti');
-      } catch (error) {
-        // Still no network: it goes on waiting.
-        if (readApiError(error).status === 0) return;
-        // Refused: it is a draft again, which its form shows.
-        keepDraft(place, { text, clientKey });
-        toast.error(messageOf(error), { cause: error });
-      }
-      tellSent(waiting);
-    };
+    let isOver = false;
     const sendAll = async () => {
-      for (const waiting of waitingComments(user.id)) await sendOne(waiting);
+      for (const waiting of waitingComments(user.id)) {
+        // The next session may be somebody else's.
+        if (isOver) return;
+        await sendOne(waiting, add);
+      }
       await tellWaiting(user.id);
     };
     const send = () => {
@@ -50,6 +84,11 @@ export function useWaitingComments(): void {
     };
     send();
     window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    const again = setInterval(send, AGAIN_MS);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', send);
+      clearInterval(again);
+    };
   }, [user.id, add]);
 }

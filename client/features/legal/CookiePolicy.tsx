@@ -51,7 +51,7 @@ const KEPT = [
     key: OFFLINE.cache,
     category: 'Fonctionnel (cache)',
     use: 'Les chiffres de votre dernier tableau de bord et le nombre de commentaires en attente, pour la page qui s’affiche sans réseau.',
-    duration: 'jusqu’à la déconnexion ou à l’expiration de la session, montré 7\u00A0jours au plus',
+    duration: 'jusqu’à la déconnexion, montré jusqu’à l’expiration de la session au plus tard',
   },
   {
     key: storageKeys.keptOffline,

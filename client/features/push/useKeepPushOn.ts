@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import { useKeepPushOnMutation } from '../../generated/graphql';
-import { startWorker } from '../../platform/device/keptHere';
-import { subscribedHere, unsubscribeHere } from '../../platform/device/pushHere';
+import { startWorker, unsubscribeHere } from '../../platform/device/keptHere';
+import { subscribedHere } from '../../platform/device/pushHere';
 
 /**
  * Registers the service worker. A browser that is pushed to tells its new session; what was pushed to

@@ -1,15 +1,33 @@
+import { storage } from '../storage';
+import { storageKeys } from '../storageKeys';
 import { KEPT } from './kept';
-import { workerHere } from './keptHere';
+import { unsubscribeHere, workerHere } from './keptHere';
+
+/** What the flag says from a sign-out until all is removed: another tab or the next visit goes on. */
+const LEAVING = 'sortie';
 
 /**
- * Removes what was kept of a member for the time without a network.
- * @param all after a sign-out: the service worker goes too, and with it what is pushed to this browser
+ * Removes what was kept of a member for the time without a network. What fails is tried again at the
+ * next visit without a session. It is part of the first scripts, since it is needed where there may be
+ * no network.
+ * @param isSignOut whether somebody signed out here: the service worker goes too, and with it what is
+ * pushed to this browser
  */
-export async function forgetHere(all: boolean): Promise<void> {
+export async function forgetHere(isSignOut: boolean): Promise<void> {
+  const flag = storage.get(storageKeys.keptOffline);
+  // Visitors have nothing here.
+  if (!isSignOut && flag === null) return;
+  if (isSignOut) storage.set(storageKeys.keptOffline, LEAVING);
   try {
-    await caches.delete(KEPT.cache);
-    if (all) await (await workerHere())?.unregister();
+    if ('caches' in globalThis) await caches.delete(KEPT.cache);
+    if (isSignOut || flag === LEAVING) {
+      // The push service then refuses what the server sends, even where it never heard of the sign-out.
+      await unsubscribeHere().catch(() => undefined);
+      await (await workerHere())?.unregister();
+    }
   } catch {
-    // Nothing could be kept either.
+    return;
   }
+  // Whoever signed in meanwhile needs it.
+  if (storage.get(storageKeys.authToken) === null) storage.remove(storageKeys.keptOffline);
 }

@@ -10,14 +10,13 @@ export const KEPT = {
   waiting: '/hors-connexion/en-attente',
 } as const;
 
-/** How long the last dashboard is shown without a network. */
-export const KEPT_DAYS = 7;
-
 /** The last dashboard of a member, in words. */
 export interface KeptDashboard {
   username: string;
   /** ISO. */
   keptAt: string;
+  /** When the session ends unless it is used (ISO): nothing of it is shown afterwards. */
+  until: string;
   theme: ThemeChoice;
   figures: readonly { label: string; value: string }[];
   /** The next event; null for none. */
@@ -26,10 +25,11 @@ export interface KeptDashboard {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The dashboard that may be shown now; null for one that is too old, or that is none. */
+/** The dashboard that may be shown now; null for one whose session is over, or that is none. */
 export function dashboardOf(value: unknown, now: Date): KeptDashboard | null {
   const kept = value as KeptDashboard | null;
   if (!kept || !isText(kept.username) || !Array.isArray(kept.figures)) return null;
-  const age = now.getTime() - new Date(kept.keptAt).getTime();
-  return age >= 0 && age < KEPT_DAYS * 24 * 60 * 60 * 1000 ? kept : null;
+  // A clock that was set back would show it for longer.
+  const isNow = new Date(kept.keptAt) <= now && now < new Date(kept.until);
+  return isNow ? kept : null;
 }

@@ -5,7 +5,7 @@ import { storageKeys } from '../storageKeys';
 const WORKER = '/service-worker.js';
 
 /** Whether this browser can have a service worker at this address; the site works without. */
-const canWork = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
+export const canWork = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
  * Registers the service worker, which answers where there is no network and shows what is pushed.
@@ -26,6 +26,11 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
 export async function workerHere(): Promise<ServiceWorkerRegistration | null> {
   if (!canWork()) return null;
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null;
+}
+
+/** Ends the subscription of this browser: its push service then tells the site that it is gone. */
+export async function unsubscribeHere(): Promise<void> {
+  await (await (await workerHere())?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** Keeps something for the page without a network, until the session ends. */

@@ -54,8 +54,3 @@ export async function subscribedHere(): Promise<PushSubscribed | null> {
   const found = await (await workerHere())?.pushManager.getSubscription();
   return found ? asInput(found) : null;
 }
-
-/** Ends the subscription of this browser: its push service then tells the site that it is gone. */
-export async function unsubscribeHere(): Promise<void> {
-  await (await (await workerHere())?.pushManager.getSubscription())?.unsubscribe();
-}

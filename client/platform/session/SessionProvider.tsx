@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useViewerQuery } from '../../generated/publicGraphql';
 import { isUnanswered } from '../words/apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
+import { forgetHere } from '../device/forgetHere';
 import { isFirstSession } from '../graphql/firstAnswers';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
@@ -89,11 +90,7 @@ function useForgetting(token: string | null): void {
   useEffect(() => {
     if (token !== null) return;
     storage.remove(storageKeys.paletteRecents);
-    if (storage.get(storageKeys.keptOffline) === null) return;
-    storage.remove(storageKeys.keptOffline);
-    // Fetched where there is something to forget: visitors have nothing.
-    const isSignOut = signOutHere.isLast;
-    void import('../device/forgetHere').then(({ forgetHere }) => forgetHere(isSignOut));
+    void forgetHere(signOutHere.isLast);
   }, [token]);
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DigestRhythm } from '../../../server/domains/reactors/notifications/delivery.types';
-import { sendDigests } from '../../../server/domains/reactors/notifications/digest/digest.service';
+import {
+  restartDigests,
+  sendDigests,
+} from '../../../server/domains/reactors/notifications/digest/digest.service';
 import {
   NotificationKind,
   NotificationType,
@@ -16,8 +19,8 @@ import {
 import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { repository } from '../../../server/platform/db/transaction';
-import { DAY, now, shiftClock } from '../../../server/platform/running/clock';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { mailsTo } from '../../support/content/outbox';
@@ -55,6 +58,12 @@ describe('the hours of a member', () => {
     expect(due(DigestRhythm.WEEKLY)).toBe('2026-11-30T07:00:00.000Z');
     expect(due(DigestRhythm.DAILY, 'America/Cayenne')).toBe('2026-11-26T11:00:00.000Z');
   });
+});
+
+it('is due nowhere in a time zone that does not exist', () => {
+  for (const rhythm of Object.values(DigestRhythm)) {
+    expect(() => nextDigest(new Date(), rhythm, 'Europe/Nulle-Part')).toThrow(RangeError);
+  }
 });
 
 describe('a digest by mail', () => {
@@ -195,8 +204,60 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
+  it('of one member that fails waits an hour, and those of others are sent', async () => {
+    await tell();
+    await untilDue();
+    const broken = await createUser({
+      username: `casse${count}`,
+      email: `casse${count}@exemple.fr`,
+    });
+    const past = new Date(now().getTime() - DAY);
+    const row = { timeZone: 'Europe/Nulle-Part', digest: DigestRhythm.WEEKLY, digestSince: past };
+    const rhythms = repository(NotificationRhythm);
+    await transaction(() =>
+      repository(NotificationRhythm).insert({ ...row, userId: broken.id, digestDueAt: past }),
+    );
+    await sendDigests();
+    expect(await mails()).toHaveLength(1);
+    const { digestDueAt } = await rhythms.findOneByOrFail({ userId: broken.id });
+    const wait = digestDueAt!.getTime() - now().getTime();
+    expect([wait > 50 * MINUTE, wait <= 60 * MINUTE]).toEqual([true, true]);
+    await restartDigests();
+    const again = await rhythms.findOneByOrFail({ userId: broken.id });
+    expect(again.digestDueAt!.getTime()).toBeGreaterThan(now().getTime());
+    await transaction(() => repository(NotificationRhythm).delete({ userId: broken.id }));
+  });
+
+  it('of a restored site tells nothing of before, and is due at its next hour', async () => {
+    await tell();
+    await untilDue();
+    await restartDigests();
+    const { digestSince, digestDueAt } = await repository(NotificationRhythm).findOneByOrFail({
+      userId: user.id,
+    });
+    expect(digestDueAt).toEqual(nextDigest(now(), DigestRhythm.DAILY, PARIS));
+    expect(now().getTime() - digestSince!.getTime()).toBeLessThan(MINUTE);
+    await sendDigests();
+    expect(await mails()).toHaveLength(0);
+  });
+
+  it('is in a time zone by the name that all places write, and chosen sixty times an hour', async () => {
+    const CHOOSE =
+      'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { timeZone } }';
+    const choice = { input: { timeZone: 'europe/PARIS' } };
+    const { data } = await app.gql(CHOOSE, choice, { as });
+    expect(data.chooseDelivery.timeZone).toBe(PARIS);
+    let code: unknown;
+    for (let more = 0; more < 60 && !code; more += 1) {
+      code = (await app.gql(CHOOSE, choice, { as })).errors?.[0]?.extensions?.code;
+    }
+    expect(code).toBe('RATE_LIMITED');
+  });
+
   it.each([
     [{ timeZone: 'Europe/Nulle-Part' }, 'timeZone'],
+    [{ timeZone: '+02:00' }, 'timeZone'],
+    [{ timeZone: '-05:00' }, 'timeZone'],
     [{ timeZone: PARIS, quietFrom: 1440, quietUntil: 10 }, 'quietFrom'],
     [{ timeZone: PARIS, quietFrom: 60 }, 'quietUntil'],
     [{ timeZone: PARIS, quietFrom: 60, quietUntil: 60 }, 'quietUntil'],

@@ -8,6 +8,13 @@ import {
   PushDevice,
   PushKey,
 } from '../../../server/domains/reactors/notifications/push/push.entity';
+import {
+  keepPushOn,
+  turnPushOn,
+} from '../../../server/domains/reactors/notifications/push/pushDevices.service';
+import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
+import { Actor } from '../../../server/platform/access/actor';
+import { NotificationRhythm } from '../../../server/domains/reactors/notifications/rhythm.entity';
 import { pushKey } from '../../../server/domains/reactors/notifications/push/pushKeys.service';
 import {
   NotificationKind,
@@ -85,9 +92,17 @@ describe('a device that a member added', () => {
     await tell();
     await settleBackground();
     expect(service.received).toEqual([
-      { device: device.name, topic: 'comment_reply', ttl: 86_400, text: expect.any(String) },
+      {
+        device: device.name,
+        topic: 'comment_reply',
+        ttl: expect.any(Number),
+        text: expect.any(String),
+      },
     ]);
+    const { ttl } = service.received[0]!;
+    expect([ttl > 86_000, ttl <= 86_400]).toEqual([true, true]);
     expect(JSON.parse(service.received[0]!.text)).toEqual({
+      id: expect.stringMatching(/^\d+$/),
       title: 'Centrale 18-112',
       body: 'Une réponse à votre commentaire',
       url: '/compte/actualites/3',
@@ -189,9 +204,32 @@ describe('a device that a member added', () => {
     const wait = held!.nextAttemptAt.getTime() - now().getTime();
     expect(wait).toBeGreaterThan(28 * MINUTE);
     expect(wait).toBeLessThanOrEqual(30 * MINUTE);
+    expect(held!.attempts).toBe(0);
     shiftClock(31 * MINUTE);
     await pushSome();
     expect(service.received).toHaveLength(1);
+  });
+
+  it('is told of an event that begins at once, or not at all', async () => {
+    const device = await newDevice();
+    const soon = () => tell({ kind: NotificationKind.EVENT_STARTING });
+    await soon();
+    await settleBackground();
+    expect(service.received[0]!.ttl).toBeLessThanOrEqual(3600);
+    usePushes()();
+    await soon();
+    shiftClock(61 * MINUTE);
+    await pushSome();
+    expect([service.received.length, await waiting(device)]).toEqual([1, []]);
+    shiftClock(0);
+    usePushes();
+    const minute = now().getUTCHours() * 60 + now().getUTCMinutes();
+    const [quietFrom, quietUntil] = [(minute + 1430) % 1440, (minute + 30) % 1440];
+    const rhythm = { userId: user.id, timeZone: 'UTC', quietFrom, quietUntil };
+    await transaction(() => repository(NotificationRhythm).upsert(rhythm, ['userId']));
+    await soon();
+    await settleBackground();
+    expect([service.received.length, await waiting(device)]).toEqual([1, []]);
   });
 });
 
@@ -223,6 +261,19 @@ describe('a push service', () => {
     expect(await isThere(device)).toBe(true);
   });
 
+  it('that refuses our key on every try makes the site forget the device', async () => {
+    const device = await newDevice();
+    service.answer(device, { status: 403 });
+    await tell();
+    await settleBackground();
+    for (let tries = 2; tries <= 5; tries += 1) {
+      expect(await isThere(device)).toBe(true);
+      shiftClock(tries * 3 * HOUR);
+      await pushSome();
+    }
+    expect(await isThere(device)).toBe(false);
+  });
+
   it('is asked again after a server died with what it had taken', async () => {
     const device = await newDevice();
     usePushes()();
@@ -246,6 +297,48 @@ describe('a push service', () => {
     shiftClock(DAY + MINUTE);
     await pushSome();
     expect([service.received, await waiting(device)]).toEqual([[], []]);
+  });
+
+  it('is asked to keep nothing for longer than it is news', async () => {
+    await newDevice();
+    usePushes()();
+    await tell();
+    shiftClock(20 * HOUR);
+    usePushes();
+    await settleBackground();
+    const { ttl } = service.received[0]!;
+    expect([ttl > 3 * 3600, ttl <= 4 * 3600]).toEqual([true, true]);
+  });
+
+  it('that does not answer is left alone, and what it would not get is no try', async () => {
+    for (let more = 0; more < 5; more += 1) await newDevice();
+    const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
+    usePushes()();
+    for (let more = 0; more < 8; more += 1) await tell();
+    usePushes();
+    const before = foreignNetwork();
+    let asked = 0;
+    const resolve = async () => {
+      asked += 1;
+      throw new Error('silence');
+    };
+    setForeignNetwork({ ...before, resolve });
+    await settleBackground();
+    // Those at once, of forty.
+    expect(asked).toBeLessThanOrEqual(20);
+    const attempts = (await repository(OutgoingPush).findBy({ deviceId })).map(
+      (one) => one.attempts,
+    );
+    expect([...new Set(attempts)].toSorted()).toEqual([0, 1]);
+    // And by the next batch, for a minute.
+    asked = 0;
+    await tell();
+    await settleBackground();
+    expect(asked).toBe(0);
+    setForeignNetwork(before);
+    shiftClock(2 * MINUTE);
+    await pushSome();
+    expect(service.received.length).toBeGreaterThan(20);
   });
 
   it('is not reached where its name leads into our own network', async () => {
@@ -398,6 +491,26 @@ describe('a device goes', () => {
     expect([banned, await isThere(left)]).toEqual([false, false]);
   });
 
+  it('and is not added by a call that a sign-out overtook', async () => {
+    const device = await newDevice();
+    const { id: sessionId } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
+    const actor = Actor.member({
+      userId: user.id,
+      sessionId,
+      subscription: 'free',
+      roles: [],
+      permissions: new Set(),
+    });
+    await app.gql('mutation { logout { message } }', {}, { as });
+    await expect(turnPushOn(actor, device.subscription)).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+    await expect(keepPushOn(actor, device.subscription)).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+    expect(await isThere(device)).toBe(false);
+  });
+
   it('but not when the session only expires: a push brings its member back', async () => {
     const device = await newDevice();
     shiftClock(30 * DAY);
@@ -423,5 +536,22 @@ describe('the keys of the site', () => {
     expect(second.id).not.toBe(first.id);
     await transaction(() => repository(PushKey).update({ id: row.id }, { sealedPrivateKey }));
     expect((await pushKey()).id).toBe(second.id);
+  });
+
+  it('that are lost leave devices that nothing reaches, until they are turned on again', async () => {
+    const silent = await newDevice();
+    const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
+      id: (await pushKey()).id,
+    });
+    const seal = (sealed: string) =>
+      transaction(() => repository(PushKey).update({ id }, { sealedPrivateKey: sealed }));
+    await seal('x');
+    const REACHED = '{ notificationDelivery { devices { id reachable } } }';
+    const reached = async () =>
+      (await app.gql(REACHED, {}, { as })).data.notificationDelivery.devices;
+    expect(await reached()).toEqual([{ id: silent.id, reachable: false }]);
+    const again = await newDevice();
+    expect(await reached()).toEqual([{ id: again.id, reachable: true }]);
+    await seal(sealedPrivateKey);
   });
 });

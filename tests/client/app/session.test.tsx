@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { SessionEndReason } from '../../../client/generated/graphql';
+import { pretendDevice } from '../../support/browser/deviceHere';
 import { passTime } from '../../support/running/passTime';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 import { renderApp, viewerData } from '../../support/browser/renderApp';
@@ -262,6 +263,20 @@ describe('signing out', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
     expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  test('leaves nothing on the device, without a network too', async () => {
+    const device = pretendDevice();
+    await openAccount({
+      Logout: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
+    await waitFor(() => expect(device.unregister).toHaveBeenCalled());
+    expect(device.forgotten).toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 });
 

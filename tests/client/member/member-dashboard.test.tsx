@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { pretendDevice } from '../../support/browser/deviceHere';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 import { articleData } from '../../support/content/articles';
 import { eventData } from '../../support/browser/memberPages';
@@ -46,6 +47,26 @@ describe('the dashboard', () => {
     expect(figure('Taux de Réussite')).toBe('86 %réussis / traités');
     expect(figure('Temps de Réponse Moyen')).toBe('4,2 sobjectif 5 s');
     expect(figure('Temps de Jeu')).toBe('37 hau pupitre');
+  });
+
+  test('is kept on the device for as long as the session has left', async () => {
+    const { put } = pretendDevice();
+    const session = {
+      __typename: 'Session',
+      id: 's1',
+      current: true,
+      // The clock of the server is another.
+      lastSeenAt: '2020-01-01T10:00:00.000Z',
+      expiresAt: '2020-01-01T10:30:00.000Z',
+    };
+    await openDashboard({}, { SessionLeft: () => ({ mySessions: [session] }) });
+    await waitFor(() => expect(put).toHaveBeenCalled());
+    const [path, kept] = put.mock.calls[0]!;
+    const { until } = await kept.json();
+    expect(path).toBe('/hors-connexion/tableau');
+    const minutes = (Date.parse(until) - Date.now()) / 60_000;
+    expect([minutes > 29, minutes <= 30]).toEqual([true, true]);
+    vi.unstubAllGlobals();
   });
 
   test('follows the calls that the game records, simultaneous ones together', async () => {

@@ -1,14 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import DeviceWork from '../../../client/areas/member/DeviceWork';
 import { DeliveryCards } from '../../../client/areas/member/settings/DeliveryCards';
 import { keepDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
 import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
+import { OnThisDevice } from '../../../client/features/shell/OnThisDevice';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
 import { offlinePage } from '../../../client/worker/offlinePage';
-import { addressOf, pushedOf } from '../../../client/worker/pushed';
+import { addressOf, isNews, pushedOf } from '../../../client/worker/pushed';
+import { toast } from '../../../client/ui/feedback/toast';
+import { comment, field, openArticle, publish } from '../../support/browser/commentPage';
+import { commentData } from '../../support/browser/memberPages';
+import { pretendDevice } from '../../support/browser/deviceHere';
+import { passTime } from '../../support/running/passTime';
 import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
 
 const device = (changes: Record<string, unknown> = {}) => ({
@@ -18,6 +26,7 @@ const device = (changes: Record<string, unknown> = {}) => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   lastPushedAt: null,
   current: false,
+  reachable: true,
   mutedKinds: [],
   ...changes,
 });
@@ -85,6 +94,48 @@ describe('the devices of a member', () => {
   });
 });
 
+describe('the work of a device', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  test('is done anew for each session that begins on the same page', async () => {
+    const { unsubscribe } = pretendDevice();
+    function Page() {
+      const [status, setStatus] = useState('member');
+      useEffect(() => {
+        const onEnd = (event: Event) => setStatus((event as CustomEvent<string>).detail);
+        window.addEventListener('essai', onEnd);
+        return () => window.removeEventListener('essai', onEnd);
+      }, []);
+      return (
+        <SessionContext value={{ status, viewer: { user: { id: '1' } } } as unknown as Session}>
+          <OnThisDevice Work={DeviceWork} />
+        </SessionContext>
+      );
+    }
+    const set = (detail: string) =>
+      act(() => void window.dispatchEvent(new CustomEvent('essai', { detail })));
+    localStorage.setItem('authToken', 'un');
+    const kept = [device(), null];
+    const { calls } = renderClient(<Page />, {
+      answers: { KeepPushOn: () => ({ keepPushOn: kept.shift() }) },
+    });
+    const asked = () => calls.filter(({ operation }) => operation === 'KeepPushOn');
+    await passTime(3.5);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    set('expired');
+    // Somebody else signs in: what was pushed to the first member ends.
+    localStorage.setItem('authToken', 'deux');
+    set('member');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+  });
+});
+
 describe('a comment that waits for the network', () => {
   const PLACE = '1/7/';
   const draft = { text: 'Écrit dans le métro', clientKey: 'clef-1234', waiting: true };
@@ -102,6 +153,10 @@ describe('a comment that waits for the network', () => {
     );
 
   beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   test('is sent with the key that it had, and is no draft any more', async () => {
     keepDraft(PLACE, draft);
@@ -132,6 +187,78 @@ describe('a comment that waits for the network', () => {
     await waitFor(() => expect(tried).toHaveBeenCalled());
     expect(waitingComments('1')).toHaveLength(1);
   });
+
+  test('leaves alone what was written in its place while it was being sent', async () => {
+    const words = { text: 'Tout autre chose', clientKey: 'clef-5678' };
+    const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
+    for (const ends of [
+      () => ({ addComment: { ...commentData(91) } }),
+      () => {
+        throw new GraphqlFailure('FORBIDDEN', 'Les commentaires sont fermés.');
+      },
+    ]) {
+      keepDraft(PLACE, draft);
+      const { unmount } = send({
+        AddComment: () => {
+          keepDraft(PLACE, words);
+          return ends();
+        },
+      });
+      await waitFor(() => expect(success.mock.calls.length + error.mock.calls.length).toBe(1));
+      expect(readDraft(PLACE)).toMatchObject(words);
+      unmount();
+      vi.clearAllMocks();
+    }
+  });
+
+  test.each(['SERVICE_UNAVAILABLE', 'MAINTENANCE', 'RATE_LIMITED', 'SESSION_EXPIRED'])(
+    'goes on waiting after %s, is tried again half a minute later, and not in between',
+    async (code) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      keepDraft(PLACE, draft);
+      const success = vi.spyOn(toast, 'success');
+      const tried = vi.fn<() => unknown>(() => {
+        throw new GraphqlFailure(code, 'Pas maintenant.');
+      });
+      send({ AddComment: tried });
+      await waitFor(() => expect(tried).toHaveBeenCalledTimes(1));
+      await passTime(25);
+      expect(tried).toHaveBeenCalledTimes(1);
+      expect(waitingComments('1')).toHaveLength(1);
+      tried.mockImplementation(() => ({
+        addComment: { ...commentData(91, { status: 'PENDING' }) },
+      }));
+      await passTime(10);
+      expect(tried).toHaveBeenCalledTimes(2);
+      expect(waitingComments('1')).toEqual([]);
+      const words = /est parti.*après sa validation par un modérateur/;
+      expect(success).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words));
+      await passTime(40);
+      expect(tried).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('is shown on its page once it was sent, and its form says nothing of before', async () => {
+    let isAway = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openArticle([], {
+      AddComment: ({ input }) => {
+        if (isAway) throw new TypeError('Failed to fetch');
+        const { content } = input as { content: string };
+        return { addComment: { ...commentData(91, { content }) } };
+      },
+    });
+    fireEvent.change(await field(), { target: { value: draft.text } });
+    fireEvent.click(publish());
+    await screen.findByText(/partira tout seul à son retour/);
+    isAway = false;
+    await passTime(4);
+    await screen.findByText(/votre commentaire est parti/);
+    expect(await comment(draft.text)).toBeTruthy();
+    expect((await field()).value).toBe('');
+    expect(screen.queryByText(/partira tout seul/)).toBeNull();
+  });
 });
 
 describe('the service worker', () => {
@@ -139,29 +266,50 @@ describe('the service worker', () => {
   const kept: KeptDashboard = {
     username: '<b>Zoé</b>',
     keptAt: '2026-11-25T08:00:00.000Z',
+    until: '2026-11-25T20:30:00.000Z',
     theme: 'dark',
     figures: [{ label: 'Appels traités', value: '12' }],
     event: { title: 'Nuit & jour', when: 'demain' },
   };
 
-  test('shows the dashboard of the last seven days, and nothing else', () => {
+  test('shows the dashboard until its session has ended, and nothing else', () => {
     expect(dashboardOf(kept, NOW)).toBe(kept);
-    expect(dashboardOf({ ...kept, keptAt: '2026-11-18T08:00:00.000Z' }, NOW)).toBeNull();
+    expect(dashboardOf(kept, new Date('2026-11-25T20:30:00Z'))).toBeNull();
+    expect(dashboardOf({ ...kept, keptAt: '2026-11-25T20:15:00.000Z' }, NOW)).toBeNull();
     expect(dashboardOf({ ...kept, keptAt: 'hier' }, NOW)).toBeNull();
+    // One that an earlier version kept.
+    expect(dashboardOf({ ...kept, until: undefined }, NOW)).toBeNull();
     expect(dashboardOf({ username: 'Zoé' }, NOW)).toBeNull();
     expect(dashboardOf(null, NOW)).toBeNull();
   });
 
   test('writes what was kept as text, in the theme of the member, without any script', () => {
-    const html = offlinePage({ dashboard: kept, waiting: 2 });
+    const html = offlinePage({ dashboard: kept, waiting: 2, isOnline: false });
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
     expect(html).toContain('Vos 2\u00a0commentaires partiront');
     expect(html).toContain('color-scheme:dark');
     expect(html).not.toContain('<script');
-    const bare = offlinePage({ dashboard: null, waiting: 0 });
+    const bare = offlinePage({ dashboard: null, waiting: 0, isOnline: false });
     expect(bare).toContain('Vous êtes hors connexion');
+    expect(bare).toContain('Les commentaires que vous écriviez sont gardés');
     expect(bare).not.toContain('Votre dernier tableau de bord');
+  });
+
+  test('says that the site does not answer where there is a network', () => {
+    const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true });
+    expect(html).toContain('<h1>Le site ne répond pas</h1>');
+    expect(html).not.toContain('hors connexion');
+  });
+
+  test('makes itself heard for each notification, and once for the same', () => {
+    const ours = { id: '4', title: 'Centrale', body: 'Une réponse', url: '/compte', tag: 'a' };
+    const shown = (id: string) => [{ data: { id } } as Notification];
+    expect(isNews(ours, [])).toBe(true);
+    expect(isNews(ours, shown('3'))).toBe(true);
+    expect(isNews(ours, shown('4'))).toBe(false);
+    // One of an earlier version, or that is not ours.
+    expect(isNews({ ...ours, id: '' }, shown(''))).toBe(true);
   });
 
   test('opens pages of the site alone, whatever was pushed', () => {
@@ -174,7 +322,8 @@ describe('the service worker', () => {
 
   test('says something neutral where a push is not ours', () => {
     const ours = { title: 'Centrale', body: 'Un succès débloqué', url: '/compte', tag: 'a' };
-    expect(pushedOf(JSON.stringify(ours))).toEqual(ours);
+    expect(pushedOf(JSON.stringify(ours))).toEqual({ id: '', ...ours });
+    expect(pushedOf(JSON.stringify({ id: '7', ...ours })).id).toBe('7');
     for (const text of [undefined, 'bonjour', '{}', '{"title":"x"}']) {
       expect(pushedOf(text).body).toBe('Du nouveau sur le site');
     }
@@ -193,4 +342,23 @@ test('the device of this session is marked, and is not added twice', async () =>
   expect(within(first!).queryByText('(cet appareil)')).toBeNull();
   expect(within(second!).getByText('(cet appareil)')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Activer sur cet appareil' })).toBeNull();
+});
+
+test('a device that nothing reaches any more says so, and this one is repaired by a button', async () => {
+  renderClient(<DeliveryCards />, {
+    answers: {
+      NotificationDelivery: () => ({
+        notificationDelivery: delivery({
+          devices: [
+            device({ reachable: false }),
+            device({ id: '5', current: true, reachable: false }),
+          ],
+        }),
+      }),
+    },
+  });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(within(first!).getByText(/depuis cet appareil, sur cette page/)).toBeTruthy();
+  expect(within(second!).getByText(/par le bouton ci-dessous/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Réactiver sur cet appareil/ })).toBeTruthy();
 });

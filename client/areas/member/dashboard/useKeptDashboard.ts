@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
 
-import type { MemberDashboardQuery } from '../../../generated/graphql';
+import { SessionLeftDocument, type MemberDashboardQuery } from '../../../generated/graphql';
 import { successShare } from '../../../platform/progress';
 import { useViewer } from '../../../platform/session/useSession';
 import { readTheme } from '../../../platform/theme';
@@ -12,19 +14,40 @@ import {
 } from '../../../platform/words/format';
 import type { KeptDashboard } from '../../../platform/device/kept';
 
-/** Keeps the dashboard on this device, for the page that is shown without a network. */
+/**
+ * Keeps the dashboard on this device, for the page that is shown without a network, as long as the
+ * session has left.
+ */
 export function useKeptDashboard(data: MemberDashboardQuery | undefined): void {
   const { username } = useViewer().user;
+  const client = useApolloClient();
+  // Each answer of the server begins it anew.
+  const left = useRef<number | null>(null);
   useEffect(() => {
     if (!data) return;
-    // Fetched after the page, which does without.
-    import('../../../platform/device/keptHere')
-      .then(({ keepDashboard }) => keepDashboard(inWords(username, data)))
-      .catch(() => undefined);
-  }, [username, data]);
+    const keep = async () => {
+      // Fetched after the page, which does without.
+      const { canWork, keepDashboard } = await import('../../../platform/device/keptHere');
+      if (!canWork()) return;
+      left.current ??= await sessionLeft(client);
+      if (left.current !== null) await keepDashboard(inWords(username, data, left.current));
+    };
+    keep().catch(() => undefined);
+  }, [username, data, client]);
 }
 
-function inWords(username: string, { myStatistics, events }: MemberDashboardQuery): KeptDashboard {
+/** The milliseconds that the session has left unless it is used, by no clock of this device. */
+async function sessionLeft(client: ApolloClient): Promise<number | null> {
+  const { data } = await client.query({ query: SessionLeftDocument, fetchPolicy: 'no-cache' });
+  const own = data?.mySessions.find(({ current }) => current);
+  return own ? Date.parse(own.expiresAt) - Date.parse(own.lastSeenAt) : null;
+}
+
+function inWords(
+  username: string,
+  { myStatistics, events }: MemberDashboardQuery,
+  left: number,
+): KeptDashboard {
   const {
     totalCalls,
     successfulCalls,
@@ -37,6 +60,7 @@ function inWords(username: string, { myStatistics, events }: MemberDashboardQuer
   return {
     username,
     keptAt: new Date().toISOString(),
+    until: new Date(Date.now() + left).toISOString(),
     theme: readTheme(),
     figures: [
       { label: 'Appels traités', value: formatNumber(totalCalls) },

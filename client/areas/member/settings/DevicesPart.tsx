@@ -9,7 +9,8 @@ import {
   type NotificationKind,
   type PushedDeviceFragment,
 } from '../../../generated/graphql';
-import { pushLeave, subscribeHere, unsubscribeHere } from '../../../platform/device/pushHere';
+import { unsubscribeHere } from '../../../platform/device/keptHere';
+import { pushLeave, subscribeHere } from '../../../platform/device/pushHere';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { formatLongDate, formatRelativeTime } from '../../../platform/words/format';
 import { toast } from '../../../ui/feedback/toast';
@@ -44,7 +45,7 @@ export interface DevicesPartProps {
 export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   const [turnOn] = useTurnPushOnMutation();
   const [busy, setBusy] = useState(false);
-  const isHere = devices.some(({ current }) => current);
+  const here = devices.find(({ current }) => current);
   const add = async () => {
     setBusy(true);
     try {
@@ -73,7 +74,7 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
           ))}
         </ul>
       )}
-      {!isHere && (
+      {!here?.reachable && (
         <div className="mt-4">
           <ActButton
             variant="secondary"
@@ -82,7 +83,8 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
             busyLabel="Activation…"
             onClick={() => void add()}
           >
-            <BellRing aria-hidden="true" size={18} /> Activer sur cet appareil
+            <BellRing aria-hidden="true" size={18} />{' '}
+            {here ? 'Réactiver sur cet appareil' : 'Activer sur cet appareil'}
           </ActButton>
         </div>
       )}
@@ -91,7 +93,7 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
 }
 
 function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged: () => void }) {
-  const { id, label, createdAt, lastPushedAt, current, mutedKinds } = device;
+  const { id, label, createdAt, lastPushedAt, current, reachable, mutedKinds } = device;
   const [remove] = useRemovePushDeviceMutation();
   const [attempt] = useTryPushMutation();
   const say = (error: unknown) => toast.error(messageOf(error), { cause: error });
@@ -127,6 +129,12 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
             <p className="text-sm text-muted">
               Ajouté le {formatLongDate(createdAt)} · {told}
             </p>
+            {!reachable && (
+              <p className="text-sm font-medium text-accent-strong">
+                Rien ne lui parvient plus{'\u00A0'}: réactivez-le{' '}
+                {current ? 'par le bouton ci-dessous.' : 'depuis cet appareil, sur cette page.'}
+              </p>
+            )}
           </div>
         </div>
         <div className="flex flex-wrap gap-2.5">

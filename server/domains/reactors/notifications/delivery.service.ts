@@ -1,14 +1,23 @@
 import type { Member } from '../../../platform/access/actor';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
-import { now } from '../../../platform/running/clock';
+import { throttle } from '../../../platform/limits/throttle';
+import { HOUR, now, SECOND } from '../../../platform/running/clock';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
 import { recordConsents } from '../../identity/consents/consents.service';
-import { deliveryInput, type DeliveryInput, type NotificationDelivery } from './delivery.types';
+import {
+  deliveryInput,
+  timeZoneOf,
+  type DeliveryInput,
+  type NotificationDelivery,
+} from './delivery.types';
 import { pushDevicesOf } from './push/pushDevices.service';
 import { pushKey } from './push/pushKeys.service';
 import { nextDigest } from './quietHours';
 import { NotificationRhythm } from './rhythm.entity';
+
+/** Each choice is a row of the consents where it turns the digest on or off. */
+const CHOOSING = { limit: 60, windowSeconds: HOUR / SECOND };
 
 /** How and when the actor hears of things, away from the site. */
 export async function notificationDelivery(actor: Member): Promise<NotificationDelivery> {
@@ -37,19 +46,21 @@ export const digestConsent = (given: boolean) => ({
 /**
  * Saves the quiet hours, the digest and the time zone in which both are meant. A digest that is wanted
  * from now on, or no longer, is recorded as a consent.
- * @throws AppError VALIDATION_FAILED
+ * @throws AppError VALIDATION_FAILED, RATE_LIMITED
  */
 export async function chooseDelivery(
   actor: Member,
   given: DeliveryInput,
 ): Promise<NotificationDelivery> {
   const {
-    timeZone,
+    timeZone: named,
     quietFrom = null,
     quietUntil = null,
     digest = null,
   } = parse(deliveryInput, given);
+  const timeZone = timeZoneOf(named) ?? named;
   const { userId } = actor;
+  await throttle(`delivery:${userId}`, CHOOSING);
   return transaction(async () => {
     await holdLock(`preferences:${userId}`);
     const rhythms = repository(NotificationRhythm);

@@ -42,13 +42,18 @@ const LAST_MINUTE = 24 * 60 - 1;
 const MINUTES = 'Indiquez une heure de la journée.';
 const minuteOfDay = z.number().int(MINUTES).min(0, MINUTES).max(LAST_MINUTE, MINUTES).nullish();
 
-const isTimeZone = (name: string): boolean => {
+/**
+ * The name of a time zone as all places write it, whatever the case that it was given in; null for none.
+ * A distance from universal time ("+02:00") is none: it knows no summer.
+ */
+export function timeZoneOf(name: string): string | null {
+  if (/^[+-]/.test(name)) return null;
   try {
-    return new Intl.DateTimeFormat('fr-FR', { timeZone: name }).format() !== '';
+    return new Intl.DateTimeFormat('fr', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
-};
+}
 
 /** Quiet hours, and the digest. */
 export const deliveryInput = z
@@ -56,7 +61,8 @@ export const deliveryInput = z
     timeZone: z
       .string()
       .max(60, 'Ce fuseau horaire n’existe pas.')
-      .refine(isTimeZone, 'Ce fuseau horaire n’existe pas.'),
+
+      .refine((name) => timeZoneOf(name) !== null, 'Ce fuseau horaire n’existe pas.'),
     quietFrom: minuteOfDay,
     quietUntil: minuteOfDay,
     digest: z.enum(DigestRhythm).nullish(),
@@ -119,6 +125,12 @@ export class OwnPushDevice {
 
   @Field(() => Boolean, { description: 'Whether it belongs to the session that asks.' })
   current!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether pushes can arrive: no longer, where the site lost the key it was added with.',
+  })
+  reachable!: boolean;
 
   @Field(() => [NotificationKind], { description: 'Kinds that are not pushed to it.' })
   mutedKinds!: NotificationKind[];

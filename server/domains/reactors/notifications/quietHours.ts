@@ -37,10 +37,17 @@ export function quietEnd(at: Date, { timeZone, quietFrom, quietUntil }: QuietHou
 const DIGEST_MINUTE = 8 * 60;
 const MONDAY = 1;
 
-/** When the first digest after a moment is due. */
+/** A day later than a week: at its hour the first day may be over. */
+const FARTHEST_DAY = 8;
+
+/** When the first digest after a moment is due. @throws RangeError for a time zone that does not exist */
 export function nextDigest(after: Date, rhythm: DigestRhythm, timeZone: string): Date {
-  const isDay = (day: Date) => rhythm === DigestRhythm.DAILY || day.getDay() === MONDAY;
-  let day = new TZDate(after.getTime(), timeZone);
-  while (!isDay(day) || atMinute(day, DIGEST_MINUTE) <= after) day = addDays(day, 1);
-  return new Date(atMinute(day, DIGEST_MINUTE).getTime());
+  const today = new TZDate(after.getTime(), timeZone);
+  for (let ahead = 0; ahead <= FARTHEST_DAY; ahead += 1) {
+    const day = addDays(today, ahead);
+    const isDay = rhythm === DigestRhythm.DAILY || day.getDay() === MONDAY;
+    const due = atMinute(day, DIGEST_MINUTE).getTime();
+    if (isDay && due > after.getTime()) return new Date(due);
+  }
+  throw new RangeError(`There is no digest in the time zone ${timeZone}`);
 }

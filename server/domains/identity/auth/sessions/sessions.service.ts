@@ -7,6 +7,7 @@ import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
 import { cluster } from '../../../../platform/running/cluster';
 import {
   afterCommit,
+  currentDatabase,
   holdLock,
   query,
   repository,
@@ -111,9 +112,23 @@ export async function endSessions(
       select: { id: true },
       where: { userId, ...kept },
     });
+    // The rows first: what holds one of them is then done, and is seen by what goes with it.
+    const ended = await endRows(rows, reason);
     await emit(sessionsEnded, { userId, sessionIds: null, except: options.except ?? null });
-    return endRows(rows, reason);
+    return ended;
   });
+}
+
+/**
+ * Inside a transaction that writes something which goes with the session: it is there, and cannot end
+ * before the transaction does.
+ * @throws AppError SESSION_EXPIRED
+ */
+export async function holdSession({ sessionId: id }: Member): Promise<void> {
+  // Its row is only kept from going: whoever stores when it was seen last does not wait.
+  const held = currentDatabase().kind === 'postgres' ? ' FOR KEY SHARE' : '';
+  const rows = await query(`SELECT "id" FROM sessions WHERE "id" = :id${held}`, { id });
+  if (rows.length === 0) throw new AppError('SESSION_EXPIRED');
 }
 
 /** Ends one session of the actor, this one or another. @throws AppError SESSION_NOT_FOUND */

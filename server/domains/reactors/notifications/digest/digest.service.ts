@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { repository, transaction } from '../../../../platform/db/transaction';
+import { query, repository, transaction } from '../../../../platform/db/transaction';
 import { enqueueMail, mailLayout } from '../../../../platform/mail';
-import { now } from '../../../../platform/running/clock';
+import { log } from '../../../../platform/log';
+import { fromNow, HOUR, now } from '../../../../platform/running/clock';
 import { siteUrl, sitePaths } from '../../../../platform/sitePaths';
 import { settings } from '../../../identity/settings/settings.service';
-import { DigestRhythm } from '../delivery.types';
+import { DigestRhythm, timeZoneOf } from '../delivery.types';
 import { nextDigest } from '../quietHours';
 import { NotificationRhythm } from '../rhythm.entity';
 import { DIGEST_MAILS, unsubscribeUrl } from '../unsubscribe.service';
@@ -27,10 +28,36 @@ export async function sendDigests(signal?: AbortSignal): Promise<void> {
   for (let due = await dueNow(); due.length > 0; due = await dueNow()) {
     for (const rhythm of due) {
       if (signal?.aborted) return;
-      await transaction(() => sendOne(rhythm));
+      await transaction(() => sendOne(rhythm)).catch((error: unknown) => putOff(rhythm, error));
       await nextTurn();
     }
   }
+}
+
+/** One that fails waits for an hour, and holds up nobody else's. */
+async function putOff({ userId, digestDueAt }: NotificationRhythm, error: unknown): Promise<void> {
+  log().error({ err: error, userId }, 'a digest was not sent');
+  if (digestDueAt === null) return;
+  await transaction(() =>
+    repository(NotificationRhythm).update({ userId, digestDueAt }, { digestDueAt: fromNow(HOUR) }),
+  );
+}
+
+/**
+ * For a restored site: what came before was told by the digests that were sent since the backup, and
+ * none of those is caught up.
+ */
+export async function restartDigests(): Promise<void> {
+  const rhythms = await query<{ digest: DigestRhythm; timeZone: string }>(
+    'SELECT DISTINCT "digest", "timeZone" FROM notification_rhythms WHERE "digest" IS NOT NULL',
+  );
+  await transaction(async () => {
+    for (const { digest, timeZone } of rhythms) {
+      const digestDueAt = nextDigest(now(), digest, timeZoneOf(timeZone) ?? 'Europe/Paris');
+      const next = { digestSince: now(), digestDueAt };
+      await repository(NotificationRhythm).update({ digest, timeZone }, next);
+    }
+  });
 }
 
 const dueNow = () =>

@@ -22,10 +22,7 @@ const NOUNS: Readonly<Record<NotificationKind, readonly [string, string]>> = {
   [NotificationKind.BAN_LIFTED]: ['message de l’équipe', 'messages de l’équipe'],
   [NotificationKind.ACHIEVEMENT_UNLOCKED]: ['succès débloqué', 'succès débloqués'],
   [NotificationKind.MEMBER_ARTICLE]: ['nouvel article', 'nouveaux articles'],
-  [NotificationKind.EVENT_STARTING]: [
-    'événement qui va commencer',
-    'événements qui vont commencer',
-  ],
+  [NotificationKind.EVENT_STARTING]: ['annonce d’événement', 'annonces d’événements'],
   [NotificationKind.EVENT_SEAT]: ['place libérée pour vous', 'places libérées pour vous'],
   [NotificationKind.ORDER]: ['nouvelle de vos commandes', 'nouvelles de vos commandes'],
   [NotificationKind.MESSAGE]: ['message de l’équipe', 'messages de l’équipe'],

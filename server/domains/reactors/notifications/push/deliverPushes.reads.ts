@@ -26,7 +26,7 @@ export interface TakenPush {
   /** Whether its holder is there, and the notification too and unread. */
   isWanted: boolean;
   /** Null for a trial. */
-  notification: { kind: NotificationKind; actionTarget: string | null } | null;
+  notification: { id: number; kind: NotificationKind; actionTarget: string | null } | null;
   quiet: { timeZone: string; quietFrom: number | null; quietUntil: number | null } | null;
 }
 
@@ -91,7 +91,7 @@ async function readTaken(ids: readonly number[]): Promise<TakenPush[]> {
       auth,
       createdAt: toInstant(row.createdAt),
       isWanted: toBoolean(row.isThere) && (isTrial || toBoolean(row.isUnread)),
-      notification: isTrial ? null : { kind, actionTarget },
+      notification: isTrial ? null : { id: notificationId, kind, actionTarget },
       quiet: isTrial || timeZone === null ? null : { timeZone, quietFrom, quietUntil },
     };
   });

@@ -13,6 +13,7 @@ import {
   SECOND,
 } from '../../../../platform/running/clock';
 import { settings } from '../../../identity/settings/settings.service';
+import { NotificationKind } from '../notification.types';
 import { quietEnd } from '../quietHours';
 import { takePushes, type TakenPush } from './deliverPushes.reads';
 import { isPushAddress } from './pushHosts';
@@ -28,8 +29,19 @@ const BATCH = 200;
 /** The pauses after the first four failures; the fifth try is the last. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
-/** What is older is in the bell, and no news; also how long a push service keeps it for a device. */
-const NEWS_FOR = DAY;
+/** What is older is in the bell, and no news; a push service keeps it for a device no longer either. */
+const newsFor = ({ notification }: TakenPush): number => (isBrief(notification) ? HOUR : DAY);
+
+/** What is about to begin: it is told at once, or not at all. */
+const isBrief = (notification: TakenPush['notification']): boolean =>
+  notification?.kind === NotificationKind.EVENT_STARTING;
+
+/** So many silences of a push service in a batch, and it is left alone: it holds up all the others. */
+const MOST_SILENCES = 3;
+const LEFT_ALONE = MINUTE;
+
+/** Until when push services are left alone, by their origins. */
+const leftAloneUntil = new Map<string, Date>();
 
 let stopping = new AbortController();
 let underWay = false;
@@ -41,6 +53,7 @@ let askedAgain = false;
  */
 export function usePushes(): () => void {
   stopping = new AbortController();
+  leftAloneUntil.clear();
   wakePushes();
   return () => stopping.abort();
 }
@@ -65,8 +78,8 @@ export function wakePushes(): void {
 /** What becomes of a push that was taken. */
 type Outcome =
   | { what: 'sent' | 'dropped' | 'gone' }
-  /** Tried later, at this time. */
-  | { what: 'later'; at: Date };
+  /** Tried later, at this time; `untried` where this was no try. */
+  | { what: 'later'; at: Date; untried?: true };
 
 /**
  * Pushes the next batch. What a push service has is deleted from the queue with the batch: a server
@@ -99,6 +112,8 @@ interface Context {
   seal(p256dh: string, auth: string, text: string): Buffer;
   /** What proves to a push service who sends: signed once for each service and pair. */
   authorizationOf(origin: string, pair: PushKeyPair): string;
+  /** How often each origin did not answer. */
+  silences: Map<string, number>;
 }
 
 async function contextNow(): Promise<Context> {
@@ -109,6 +124,7 @@ async function contextNow(): Promise<Context> {
   return {
     siteName,
     pairs,
+    silences: new Map(),
     seal: (p256dh, auth, text) => encrypt(p256dh, auth, text, 'aes128gcm').cipherText,
     authorizationOf(origin, { id, publicKey, privateKey }) {
       const name = `${id} ${origin}`;
@@ -125,22 +141,39 @@ async function contextNow(): Promise<Context> {
 async function outcomeOf(push: TakenPush, context: Context): Promise<Outcome> {
   const pair = context.pairs.get(push.keyId);
   const quiet = push.quiet && quietEnd(now(), push.quiet);
-  if (!push.isWanted || !isWithin(push.createdAt, NEWS_FOR)) return { what: 'dropped' };
-  if (quiet) return { what: 'later', at: quiet };
+  if (!push.isWanted || !isWithin(push.createdAt, newsFor(push))) return { what: 'dropped' };
+  if (quiet && isBrief(push.notification)) return { what: 'dropped' };
+  if (quiet) return { what: 'later', at: quiet, untried: true };
   // A pair that does not open: whoever has its signing key gives it back (docs/operations.md).
   if (!pair || !isPushAddress(push.endpoint)) return { what: 'dropped' };
+  const { origin } = new URL(push.endpoint);
+  const leftAlone = leftAloneUntil.get(origin);
+  if (leftAlone && leftAlone > now()) return { what: 'later', at: leftAlone, untried: true };
   try {
     return judged(push, await postPush(sealed(push, pair, context), stopping.signal));
   } catch (error) {
     if (stopping.signal.aborted) return { what: 'later', at: now() };
     log().warn({ reason: reasonOf(error), device: push.deviceId }, 'push service not reached');
+    countSilence(origin, context);
     return afterFailure(push, 0);
   }
 }
 
+function countSilence(origin: string, { silences }: Context): void {
+  const count = (silences.get(origin) ?? 0) + 1;
+  silences.set(origin, count);
+  if (count === MOST_SILENCES) leftAloneUntil.set(origin, fromNow(LEFT_ALONE));
+}
+
+/** How long a push service keeps a push: as long as it is news. */
+function secondsLeft(push: TakenPush): number {
+  const age = Math.max(now().getTime() - push.createdAt.getTime(), 0);
+  return Math.max(Math.ceil((newsFor(push) - age) / SECOND), 1);
+}
+
 function sealed(push: TakenPush, pair: PushKeyPair, { siteName, seal, authorizationOf }: Context) {
-  const { endpoint, p256dh, auth, notification } = push;
-  const pushed = notification ? pushOf(siteName, notification) : trialOf(siteName);
+  const { id, endpoint, p256dh, auth, notification } = push;
+  const pushed = notification ? pushOf(siteName, notification) : trialOf(siteName, id);
   const body = seal(p256dh, auth, JSON.stringify(pushed));
   return {
     endpoint,
@@ -150,7 +183,7 @@ function sealed(push: TakenPush, pair: PushKeyPair, { siteName, seal, authorizat
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       'content-length': String(body.length),
-      ttl: String(NEWS_FOR / SECOND),
+      ttl: String(secondsLeft(push)),
       topic: pushed.tag,
       urgency: 'normal',
     },
@@ -163,7 +196,10 @@ function judged(push: TakenPush, { status, retryAfter }: PushAnswer): Outcome {
   if (status === 404 || status === 410) return { what: 'gone' };
   if (status === 429 || status >= 500) return afterFailure(push, (retryAfter ?? 0) * SECOND);
   log().warn({ status, device: push.deviceId }, 'push refused');
-  return { what: 'dropped' };
+  if (status !== 401 && status !== 403) return { what: 'dropped' };
+  // The service does not know our key for it: after as many tries as a busy one gets, it never will.
+  const again = afterFailure(push, 0);
+  return again.what === 'dropped' ? { what: 'gone' } : again;
 }
 
 function afterFailure({ attempts }: TakenPush, asked: number): Outcome {
@@ -177,7 +213,10 @@ async function settle(outcomes: ReadonlyMap<TakenPush, Outcome>): Promise<void> 
   const of = (what: Outcome['what']) =>
     [...outcomes].filter(([, outcome]) => outcome.what === what).map(([push]) => push);
   const [sent, dropped, gone] = [of('sent'), of('dropped'), of('gone')];
-  const later = Map.groupBy(of('later'), (push) => laterOf(outcomes.get(push)).getTime());
+  const later = [...outcomes].flatMap(([{ id }, outcome]) =>
+    outcome.what === 'later' ? [{ id, ...outcome }] : [],
+  );
+  const alike = Map.groupBy(later, ({ at, untried }) => `${at.getTime()} ${untried ?? false}`);
   await transaction(async () => {
     const over = [...sent, ...dropped].map(({ id }) => id);
     if (over.length > 0) await repository(OutgoingPush).delete({ id: In(over) });
@@ -186,12 +225,11 @@ async function settle(outcomes: ReadonlyMap<TakenPush, Outcome>): Promise<void> 
     if (sent.length > 0) {
       await repository(PushDevice).update({ id: devices(sent) }, { lastPushedAt: now() });
     }
-    for (const [at, pushes] of later) {
+    for (const pushes of alike.values()) {
       const ids = In(pushes.map(({ id }) => id));
-      await repository(OutgoingPush).update({ id: ids }, { nextAttemptAt: new Date(at) });
+      const [nextAttemptAt, untried] = [pushes[0]?.at, pushes[0]?.untried];
+      const attempts = untried && { attempts: () => '"attempts" - 1' };
+      await repository(OutgoingPush).update({ id: ids }, { nextAttemptAt, ...attempts });
     }
   });
 }
-
-const laterOf = (outcome: Outcome | undefined): Date =>
-  outcome?.what === 'later' ? outcome.at : now();

@@ -11,6 +11,7 @@ import { parse } from '../../../../platform/input/parse';
 import { throttle } from '../../../../platform/limits/throttle';
 import { HOUR, now, SECOND } from '../../../../platform/running/clock';
 import { deviceOfCall } from '../../../identity/auth/signIn/callOrigin.service';
+import { holdSession } from '../../../identity/auth/sessions/sessions.service';
 import type { SessionsEnded } from '../../../identity/auth/auth.events';
 import {
   mutedKindsInput,
@@ -23,7 +24,7 @@ import { notificationsErrors } from '../notifications.errors';
 import { wakePushes } from './deliverPushes.service';
 import { OutgoingPush, PushDevice, PushMutedKind } from './push.entity';
 import { isPushAddress } from './pushHosts';
-import { pushKey } from './pushKeys.service';
+import { pushKey, pushKeyPairs } from './pushKeys.service';
 
 /** The most devices that one member is pushed to; the one added first makes room. */
 const MOST_DEVICES = 10;
@@ -40,33 +41,38 @@ export async function pushDevicesOf(actor: Member): Promise<OwnPushDevice[]> {
     order: { id: 'ASC' },
     take: MOST_DEVICES,
   });
-  const muted =
-    rows.length === 0
-      ? []
-      : await repository(PushMutedKind).findBy({ deviceId: In(rows.map(({ id }) => id)) });
-  return rows.map((row) => shown(actor, row, mutedOf(row.id, muted)));
+  if (rows.length === 0) return [];
+  const muted = await repository(PushMutedKind).findBy({ deviceId: In(rows.map(({ id }) => id)) });
+  const keys = await openKeys();
+  return rows.map((row) => shown(actor, row, mutedOf(row.id, muted), keys));
 }
+
+/** The pairs with which the site can push. */
+const openKeys = async (): Promise<Set<number>> =>
+  new Set((await pushKeyPairs()).map(({ id }) => id));
 
 const mutedOf = (id: number, muted: readonly PushMutedKind[]) =>
   muted.filter(({ deviceId }) => deviceId === id).map(({ kind }) => kind);
 
 const shown = (
   { sessionId }: Member,
-  { id, label, createdAt, lastPushedAt, sessionId: own }: PushDevice,
+  { id, label, createdAt, lastPushedAt, sessionId: own, keyId }: PushDevice,
   mutedKinds: NotificationKind[],
+  keys: ReadonlySet<number>,
 ): OwnPushDevice => ({
   id,
   label,
   createdAt,
   lastPushedAt,
   current: own === sessionId,
+  reachable: keys.has(keyId),
   mutedKinds,
 });
 
 /**
  * Adds the browser of this session, or tells anew of one that is there: its member may have signed in
  * again, and somebody else may use it now.
- * @throws AppError VALIDATION_FAILED for an address of no push service, RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED for an address of no push service, RATE_LIMITED, SESSION_EXPIRED
  */
 export async function turnPushOn(
   actor: Member,
@@ -80,30 +86,34 @@ export async function turnPushOn(
   const { userId, sessionId } = actor;
   return transaction(async () => {
     await holdLock(`push:${userId}`);
+    await holdSession(actor);
     const devices = repository(PushDevice);
     const there = await devices.findOneBy({ endpoint });
     // Only the browser itself knows its secret: without it, another's is not taken over.
     if (there && (there.auth !== auth || there.p256dh !== p256dh)) {
       throw AppError.invalid({ endpoint: UNKNOWN_SERVICE });
     }
+    // This browser, before the site lost the key that it was added with.
+    await devices.delete({ userId, sessionId, endpoint: Not(endpoint), keyId: Not(keyId) });
+    const keys = new Set([keyId]);
     if (there?.userId === userId) {
-      await devices.update({ id: there.id }, { sessionId });
+      await devices.update({ id: there.id }, { sessionId, keyId });
       const muted = await repository(PushMutedKind).findBy({ deviceId: there.id });
-      return shown(actor, { ...there, sessionId }, mutedOf(there.id, muted));
+      return shown(actor, { ...there, sessionId, keyId }, mutedOf(there.id, muted), keys);
     }
     // The browser is somebody else's now: nothing of whoever used it before stays.
     if (there) await devices.delete({ id: there.id });
     await leaveRoom(userId);
     const label = deviceOfCall();
     const row = { userId, sessionId, keyId, endpoint, p256dh, auth, label, createdAt: now() };
-    return shown(actor, await devices.save({ ...row, lastPushedAt: null } as PushDevice), []);
+    return shown(actor, await devices.save({ ...row, lastPushedAt: null } as PushDevice), [], keys);
   });
 }
 
 /**
  * Tells that a browser which is pushed to is used by this session; nothing is added.
  * @returns null where it is not, or no longer, a device of the actor
- * @throws AppError VALIDATION_FAILED
+ * @throws AppError VALIDATION_FAILED, SESSION_EXPIRED
  */
 export async function keepPushOn(
   actor: Member,
@@ -112,11 +122,12 @@ export async function keepPushOn(
   const { endpoint, p256dh, auth } = parse(pushSubscriptionInput, given);
   const { userId, sessionId } = actor;
   return transaction(async () => {
+    await holdSession(actor);
     const there = await repository(PushDevice).findOneBy({ endpoint, p256dh, auth, userId });
     if (!there) return null;
     await repository(PushDevice).update({ id: there.id }, { sessionId });
     const muted = await repository(PushMutedKind).findBy({ deviceId: there.id });
-    return shown(actor, { ...there, sessionId }, mutedOf(there.id, muted));
+    return shown(actor, { ...there, sessionId }, mutedOf(there.id, muted), await openKeys());
   });
 }
 
@@ -168,7 +179,7 @@ export async function choosePushKinds(
     if (muted.length > 0) {
       await repository(PushMutedKind).insert(muted.map((kind) => ({ deviceId: id, kind })));
     }
-    return shown(actor, device, muted);
+    return shown(actor, device, muted, await openKeys());
   });
 }
 

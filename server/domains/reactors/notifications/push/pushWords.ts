@@ -4,6 +4,8 @@ import { pathOfTarget } from '../sending/targets';
 
 /** What the service worker of a device shows (client/worker/pushed.ts). */
 export interface Pushed {
+  /** One that is pushed a second time makes no second sound. */
+  id: string;
   title: string;
   body: string;
   /** A path of the site. */
@@ -36,14 +38,15 @@ const SENTENCES: Readonly<Record<NotificationKind, string>> = {
 /** What is pushed of a notification. */
 export function pushOf(
   siteName: string,
-  { kind, actionTarget }: { kind: NotificationKind; actionTarget: string | null },
+  { id, kind, actionTarget }: { id: number; kind: NotificationKind; actionTarget: string | null },
 ): Pushed {
   const url = pathOfTarget(actionTarget) ?? sitePaths.member.dashboard;
-  return { title: siteName, body: SENTENCES[kind], url, tag: kind };
+  return { id: String(id), title: siteName, body: SENTENCES[kind], url, tag: kind };
 }
 
 /** What a trial says. */
-export const trialOf = (siteName: string): Pushed => ({
+export const trialOf = (siteName: string, id: number): Pushed => ({
+  id: `essai-${id}`,
   title: siteName,
   body: 'Les notifications arrivent bien sur cet appareil',
   url: sitePaths.member.settings,

@@ -1,0 +1,30 @@
+import { vi } from 'vitest';
+
+/**
+ * What stands in for the service worker and the Cache Storage of a browser, which tests have not.
+ * @returns what was done to them
+ */
+export function pretendDevice() {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+    toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe,
+  };
+  const unregister = vi.fn<() => Promise<boolean>>(async () => true);
+  const registration = {
+    unregister,
+    pushManager: { getSubscription: async () => subscription },
+  };
+  const serviceWorker = {
+    register: async () => registration,
+    getRegistration: async () => registration,
+  };
+  const forgotten = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  const put = vi.fn<(path: string, kept: Response) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('caches', { delete: forgotten, open: async () => ({ put }) });
+  vi.stubGlobal('PushManager', vi.fn<() => void>());
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+  return { unsubscribe, unregister, forgotten, put };
+}
