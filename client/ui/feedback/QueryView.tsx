@@ -36,9 +36,12 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton, failure, isEmpty, empty, children } = props;
   const { data, loading, error, refetch, outdated = false } = query;
   if (data != null) {
-    // The former data stays on screen meanwhile, slightly faded.
+    // The former data stays on screen meanwhile, slightly faded where that takes a while.
     return (
-      <div aria-busy={outdated} className={classes('transition-opacity', outdated && 'opacity-60')}>
+      <div
+        aria-busy={outdated}
+        className={classes('transition-opacity', outdated && 'opacity-60 delay-300')}
+      >
         {isEmpty?.(data) && empty ? empty : children(data)}
       </div>
     );

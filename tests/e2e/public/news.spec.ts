@@ -66,8 +66,8 @@ test.describe('Reading the news', () => {
   });
 
   test('a member finds the articles of a tag and of an author', async ({ page }) => {
-    await openAsMember(page, 'pro@centrale.test', '/compte/actualites');
-    await page.getByRole('link', { name: /^Lire/ }).first().click();
+    await openAsMember(page, 'pro@centrale.test', '/compte/actualites?recherche=tableau+de+bord');
+    await page.getByRole('link', { name: 'Lire : Votre tableau de bord a changé' }).click();
     const tag = page.getByRole('list', { name: 'Étiquettes' }).getByRole('link').first();
     const words = (await tag.textContent()) ?? '';
     await tag.click();

@@ -22,17 +22,19 @@ export interface DecisionPreviewProps {
   readers: readonly DecisionReader[];
   /** What is about to be decided. */
   about: Omit<DecisionPreviewInput, 'kinds'>;
+  /** False until a rule is proposed, with which it begins. */
+  ready: boolean;
 }
 
 /** What each reader of a decision will read, in the words of the server that will be sent. */
-export function DecisionPreview({ readers, about }: DecisionPreviewProps) {
+export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps) {
   const kinds = readers.flatMap((reader) => reader.kinds);
   const now = JSON.stringify({ ...about, kinds });
   const asked = useSettled(now);
   const input = JSON.parse(asked) as DecisionPreviewInput;
   const query = useDecisionPreviewQuery({
     variables: { input },
-    skip: kinds.length === 0,
+    skip: kinds.length === 0 || !ready,
     fetchPolicy: 'no-cache',
   });
   if (kinds.length === 0) return null;

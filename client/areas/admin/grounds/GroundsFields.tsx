@@ -16,7 +16,7 @@ export interface GroundsFieldsProps {
   /** What the rule is to this decision, where that is not plain. */
   ruleHint?: string;
   /** Who will read what; none where nobody is left to read it. */
-  preview?: DecisionPreviewProps;
+  preview?: Omit<DecisionPreviewProps, 'ready'>;
 }
 
 /** Sends the form around a field by Ctrl + Enter, or Cmd + Enter; spread it on the field. */
@@ -39,7 +39,7 @@ export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
 
 /** The grounds of a decision: its rule, its facts, and what its readers will read of them. */
 export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFieldsProps) {
-  const { rules, ruleKey, facts, needsFacts, change } = grounds;
+  const { rules, ready, ruleKey, facts, needsFacts, change } = grounds;
   const [asked, setAsked] = useState(false);
   const writesFacts = needsFacts || asked || facts !== '' || errors.facts !== undefined;
   return (
@@ -94,7 +94,7 @@ export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFie
           </Button>
         </p>
       )}
-      {preview && <DecisionPreview {...preview} />}
+      {preview && <DecisionPreview {...preview} ready={ready} />}
     </div>
   );
 }

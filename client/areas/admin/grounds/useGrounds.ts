@@ -21,7 +21,7 @@ export interface GroundsOptions {
  */
 export function useGrounds({ place, proposes = null, suggests = null }: GroundsOptions) {
   const { user } = useViewer();
-  const { data } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, loading } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];
   const isRule = (key: string) => rules.some((rule) => rule.key === key);
   const [draft, setDraft] = useState(() => draftOf(user.id, place));
@@ -41,6 +41,8 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   };
   return {
     rules,
+    /** Whether a rule is proposed, if any will be: what was chosen is complete from then on. */
+    ready: data !== undefined || !loading,
     ruleKey,
     facts,
     text,
