@@ -96,6 +96,8 @@ const SCRIPTS = [
   layer('palette-member', /client\/areas\/member\/palette/),
   // Behind sign-in: the frame of all pages and what they share, then what those of an area share.
   layer('admin', ADMIN, 2),
+  // What a device does for a session comes after its first page, with what it shares of comments.
+  layer('device', /client\/(features\/(comments|push)|platform\/device\/pushHere)/, 2),
   layer(
     'parts',
     /client\/(features\/(?!legal|consent|players)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
