@@ -53,7 +53,7 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
       >
         <Card className="px-4 py-5 md:px-7 md:py-6">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 id="titre-commentaires" className="text-xl">
+            <h2 id="titre-commentaires" className="min-w-0 text-xl wrap-anywhere">
               Commentaires{' '}
               <span className="text-muted tabular-nums">
                 ({formatNumber(article.commentCount)})

@@ -42,7 +42,7 @@ export function AuthorBox({ author, listOf }: AuthorBoxProps) {
         {author.bio && <p className="mt-2 text-body wrap-anywhere">{author.bio}</p>}
         <Link
           to={listOf({ auteur: author.id })}
-          className="mt-1 -ml-1 inline-flex min-h-11 items-center rounded-control px-1 text-body font-semibold text-ink underline underline-offset-4"
+          className="mt-1 -ml-1 inline-flex min-h-11 items-center rounded-control px-1 text-body font-semibold text-ink underline underline-offset-4 wrap-anywhere"
         >
           Tous ses articles
         </Link>

@@ -32,7 +32,9 @@ const COLUMNS: readonly { measure: RankingMeasure; label: string }[] = [
   { measure: 'EXPERIENCE', label: 'XP' },
 ];
 
-const CELL = 'px-2 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
+/** In large text on a small screen, a line is a block and its cells are below each other. */
+const STACKED = 'max-[16rem]:block';
+const CELL = `${STACKED} px-2 py-2.5 first:pl-4 last:pr-4 max-[16rem]:px-4 max-[16rem]:py-1 max-[16rem]:text-left sm:first:pl-5 sm:last:pr-5`;
 /** On a telephone only the figure by which they are ranked. */
 const ASIDE = 'max-sm:hidden';
 
@@ -48,8 +50,8 @@ export function RankingTable(props: RankingTableProps) {
   return (
     <Card as="section" aria-label="Places">
       {first && (
-        <table className="w-full border-collapse text-body">
-          <thead>
+        <table className={classes(STACKED, 'w-full border-collapse text-body')}>
+          <thead className="max-[16rem]:sr-only">
             <tr className="text-left text-note text-muted">
               <th scope="col" className={classes(CELL, 'font-semibold')}>
                 Place
@@ -75,11 +77,11 @@ export function RankingTable(props: RankingTableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={STACKED}>
             {entries.map((entry) => (
               <tr
                 key={entry.player.id}
-                className={classes('border-t border-line', entry.isMe && 'bg-selected')}
+                className={classes(STACKED, 'border-t border-line', entry.isMe && 'bg-selected')}
               >
                 <td className={classes(CELL, 'font-bold text-ink tabular-nums')}>
                   {formatNumber(entry.place)}
