@@ -9,7 +9,7 @@ import {
 } from '../../identity/users/users.events';
 import { callsRecorded, figuresRebuilt } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
-import { refreshPlayer } from './scores.service';
+import { addCalls, refreshPlayer } from './scores.service';
 
 /**
  * Counts verified calls in the transaction that counts them everywhere, and takes people out of the
@@ -18,7 +18,7 @@ import { refreshPlayer } from './scores.service';
  */
 export function registerRankingListeners(): void {
   on(callsRecorded, async ({ userId, verified }) => {
-    if (verified) await refreshPlayer(userId);
+    if (verified.length > 0) await addCalls(userId, verified);
   });
   on(figuresRebuilt, async ({ userId, found }) => {
     found.push(...(await refreshPlayer(userId)));

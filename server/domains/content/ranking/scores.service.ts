@@ -2,8 +2,19 @@ import { In } from 'typeorm';
 import { insertRows } from '../../../platform/db/insertRows';
 import { holdLock, repository } from '../../../platform/db/transaction';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
-import { verifiedSums, type VerifiedSums } from '../statistics/calls/verifiedCalls.service';
-import { EVERY_KIND, MINIMUM_CALLS, RankingMeasure, type RankedKind } from './ranking.types';
+import type { GameCall } from '../statistics/calls/gameCall.entity';
+import {
+  sumsOfCalls,
+  verifiedSums,
+  type VerifiedSums,
+} from '../statistics/calls/verifiedCalls.service';
+import {
+  EVERY_KIND,
+  MINIMUM_CALLS,
+  RankingMeasure,
+  RankingPeriod,
+  type RankedKind,
+} from './ranking.types';
 import { isListed } from './scores.reads';
 import { keptSpans, type Span } from './spans';
 import { RankingScore } from './tables/rankingScore.entity';
@@ -34,20 +45,51 @@ const FACTS = COLUMNS.slice(3);
 
 /**
  * Makes the scores of a member anew, from their verified calls and from whether they may be shown,
- * inside the open transaction. What agrees is not written. Whatever changes one of these calls this,
- * so that a score is never more than one call away from being right.
+ * inside the open transaction. Whatever changes one of these calls this.
  * @returns what was written
  */
-export async function refreshPlayer(userId: number): Promise<CorrectedScore[]> {
+export function refreshPlayer(userId: number): Promise<CorrectedScore[]> {
+  return write(userId, (spans) => verifiedSums(userId, spans));
+}
+
+/**
+ * Adds calls to the scores of their member, inside the open transaction that verified them: at the
+ * same cost whatever was played before.
+ */
+export async function addCalls(userId: number, calls: readonly GameCall[]): Promise<void> {
+  await write(userId, (spans, known) => {
+    // Who has no score of all time played before there was a ranking, or has just begun.
+    if (!known.some(({ period }) => period === RankingPeriod.EVER)) {
+      return verifiedSums(userId, spans);
+    }
+    const before = known.flatMap(({ kind, period: key, ...sums }) =>
+      kind === EVERY_KIND ? [] : { ...sums, kind, key },
+    );
+    return [...before, ...sumsOfCalls(calls, spans)];
+  });
+}
+
+/**
+ * Writes what the scores of a member should be; what agrees is left.
+ * @param partsBy gives the sums of their calls, which may be in several parts, by what is stored
+ */
+async function write(
+  userId: number,
+  partsBy: (
+    spans: readonly Span[],
+    known: readonly Score[],
+  ) => readonly VerifiedSums[] | Promise<readonly VerifiedSums[]>,
+): Promise<CorrectedScore[]> {
   await holdLock(lockOfPlayer(userId));
   const spans = keptSpans();
   const listed = await isListed(userId);
-  const sums = await verifiedSums(userId, spans);
-  const scores = repository(RankingScore);
   const period = In(spans.map(({ key }) => key));
-  const gone = new Map((await scores.findBy({ userId, period })).map((row) => [nameOf(row), row]));
+  const known = await repository(RankingScore).findBy({ userId, period });
+  const parts = await partsBy(spans, known);
+  const gone = new Map(known.map((row) => [nameOf(row), row]));
   const changes: Change[] = [];
-  for (const is of scoresOf(userId, listed, spans, sums)) {
+  for (const score of scoresOf(spans, parts)) {
+    const is = { ...score, userId, listed };
     const was = gone.get(nameOf(is)) ?? null;
     gone.delete(nameOf(is));
     if (!was || FACTS.some((fact) => was[fact] !== is[fact])) changes.push({ was, is });
@@ -64,28 +106,11 @@ interface Change {
 
 const nameOf = ({ period, kind }: Pick<Score, 'period' | 'kind'>) => `${period} ${kind}`;
 
-/** The scores that a member should have: of each kind, and of all together. */
-function scoresOf(
-  userId: number,
-  listed: boolean,
-  spans: readonly Span[],
-  sums: readonly VerifiedSums[],
-): Score[] {
-  return spans.flatMap((span) => {
-    const kinds = sums.filter(({ key }) => key === span.key);
-    if (kinds.length === 0) return [];
-    return [...kinds, together(kinds)].map((sum) => scoreOf(userId, listed, span, sum));
-  });
-}
+type Sums = Pick<VerifiedSums, 'calls' | 'successful' | 'responseMillis' | 'experience'>;
 
-type Sums = Pick<VerifiedSums, 'calls' | 'successful' | 'responseMillis' | 'experience'> & {
-  kind: RankedKind;
-};
-
-function together(kinds: readonly Sums[]): Sums {
-  const sum = (of: (kind: Sums) => number) => kinds.reduce((total, kind) => total + of(kind), 0);
+function addedUp(parts: readonly Sums[]): Sums {
+  const sum = (of: (part: Sums) => number) => parts.reduce((total, part) => total + of(part), 0);
   return {
-    kind: EVERY_KIND,
     calls: sum(({ calls }) => calls),
     successful: sum(({ successful }) => successful),
     responseMillis: sum(({ responseMillis }) => responseMillis),
@@ -93,20 +118,29 @@ function together(kinds: readonly Sums[]): Sums {
   };
 }
 
-function scoreOf(userId: number, listed: boolean, { key, period }: Span, sums: Sums): Score {
-  const { kind, calls, successful, responseMillis, experience } = sums;
+type OwnScore = Omit<Score, 'userId' | 'listed'>;
+
+/** The scores that sums of calls make: of each kind, and of all together. */
+function scoresOf(spans: readonly Span[], parts: readonly VerifiedSums[]): OwnScore[] {
+  return spans.flatMap((span) => {
+    const all = parts.filter(({ key }) => key === span.key);
+    if (all.length === 0) return [];
+    const kinds = Map.groupBy(all, ({ kind }) => kind);
+    return [...kinds, [EVERY_KIND, all] as const].map(([kind, some]) =>
+      scoreOf(span, kind, addedUp(some)),
+    );
+  });
+}
+
+function scoreOf({ key, period }: Span, kind: RankedKind, sums: Sums): OwnScore {
+  const { calls, successful, responseMillis } = sums;
   const enough = calls >= MINIMUM_CALLS[period];
   return {
-    userId,
     period: key,
     kind,
-    calls,
-    successful,
-    responseMillis,
-    experience,
+    ...sums,
     success: enough ? Math.round((1000 * successful) / calls) : null,
     response: enough ? -Math.round(responseMillis / calls / 10) : null,
-    listed,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   startOfMonth,
   startOfQuarter,
 } from 'date-fns';
-import { dayInParis } from '../../../platform/running/clock';
+import { dayInParis, fromNow, HOUR } from '../../../platform/running/clock';
 import { RankingPeriod } from './ranking.types';
 
 /** A period at a time: this week, the week before. Days of Europe/Paris, both included. */
@@ -52,9 +52,14 @@ export function spanOf(period: RankingPeriod, day = dayInParis()): Span {
 export const spanBefore = ({ period, from }: Span): Span =>
   spanOf(period, written(addDays(parseISO(from), -1)));
 
-/** The spans that are kept: those of today, and those before them. */
+/** The spans that are kept: those of now, those before them, and one that is about to begin. */
 export function keptSpans(): Span[] {
-  const current = Object.values(RankingPeriod).map((period) => spanOf(period));
-  const ended = current.filter(({ period }) => period !== RankingPeriod.EVER).map(spanBefore);
-  return [...current, ...ended];
+  const periods = Object.values(RankingPeriod);
+  // The clock of a player may be ahead of ours: their call may be of a week that begins in a moment.
+  const days = new Set([dayInParis(), dayInParis(fromNow(HOUR))]);
+  const current = [...days].flatMap((day) => periods.map((period) => spanOf(period, day)));
+  const ended = periods.filter((period) => period !== RankingPeriod.EVER).map(spanEnded);
+  return [...new Map([...current, ...ended].map((span) => [span.key, span])).values()];
 }
+
+const spanEnded = (period: RankingPeriod) => spanBefore(spanOf(period));

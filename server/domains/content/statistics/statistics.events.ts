@@ -1,4 +1,5 @@
 import { defineEvent } from '../../../platform/running/bus';
+import type { GameCall } from './calls/gameCall.entity';
 import type { PlayerFigures } from './playerStatistics.entity';
 
 /** The figures that achievements depend on. */
@@ -18,8 +19,8 @@ export interface CallsRecorded {
   userId: number;
   /** The figures after these calls. */
   figures: Figures;
-  /** Whether they are calls of a shift that was let in. */
-  verified: boolean;
+  /** Those that are of a shift that was let in: all of them, or none. */
+  verified: readonly GameCall[];
   /**
    * Ids of the achievements that listeners gave, returned to the client that recorded the calls.
    */

@@ -49,7 +49,7 @@ export async function countCalls(
   if (counted.length === 0) return { calls: 0, experience: 0, achievementIds };
   await announceCalls(userId);
   const figures = await storeCalls(userId, counted);
-  await emit(callsRecorded, { userId, figures, verified: true, gained: achievementIds });
+  await emit(callsRecorded, { userId, figures, verified: counted, gained: achievementIds });
   const experience = callExperience(addSums(new PlayerFigures(), counted));
   return { calls: counted.length, experience, achievementIds };
 }

@@ -74,7 +74,7 @@ async function store(userId: number, fresh: readonly NewCall[]): Promise<number[
   await announceCalls(userId);
   const gained: number[] = [];
   const figures = await storeCalls(userId, rows);
-  await emit(callsRecorded, { userId, figures, verified: false, gained });
+  await emit(callsRecorded, { userId, figures, verified: [], gained });
   return gained;
 }
 

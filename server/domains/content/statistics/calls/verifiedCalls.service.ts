@@ -1,6 +1,8 @@
 import { query } from '../../../../platform/db/transaction';
-import { callExperience } from '../figures';
+import { addSums, callExperience } from '../figures';
+import { PlayerFigures } from '../playerStatistics.entity';
 import type { CallKind } from './callKind.types';
+import type { GameCall } from './gameCall.entity';
 
 /** Days of Europe/Paris, both included, under a name. */
 export interface NamedDays {
@@ -64,4 +66,25 @@ export async function verifiedSums(
       perfectCalls: Number(perfect),
     }),
   }));
+}
+
+/** The same of some calls that were just verified, whatever else the member has. */
+export function sumsOfCalls(
+  calls: readonly GameCall[],
+  stretches: readonly NamedDays[],
+): VerifiedSums[] {
+  return stretches.flatMap(({ key, from, to }) => {
+    const within = calls.filter(({ day }) => day >= from && day <= to);
+    return [...Map.groupBy(within, ({ kind }) => kind)].map(([kind, ofKind]) => {
+      const sums = addSums(new PlayerFigures(), ofKind);
+      return {
+        key,
+        kind,
+        calls: sums.totalCalls,
+        successful: sums.successfulCalls,
+        responseMillis: sums.responseMillis,
+        experience: callExperience(sums),
+      };
+    });
+  });
 }
