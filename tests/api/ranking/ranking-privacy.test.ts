@@ -17,11 +17,17 @@ import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { collectPersonalData } from '../../../server/platform/personalData';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { repository, transaction } from '../../../server/platform/db/transaction';
 import { DAY, now, shiftClock } from '../../../server/platform/running/clock';
 import { Permission } from '../../../server/platform/access/permissions';
 import { newPlayer } from '../../support/content/calls';
-import { inMidSeason, ranked, requireRightSteps, verify } from '../../support/content/ranking';
+import {
+  beginMidSeason,
+  endMidSeason,
+  inMidSeason,
+  ranked,
+  verify,
+} from '../../support/content/ranking';
 import { newInstallation, playShift } from '../../support/content/shifts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { openPage } from '../../support/people/players';
@@ -45,18 +51,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  inMidSeason();
-  await transaction(async () => {
-    for (const table of ['ranking_steps', 'ranking_scores', 'ranking_members', 'game_calls']) {
-      await query(`DELETE FROM ${table}`);
-    }
-  });
+  await beginMidSeason();
   reader = await signedInMember();
 });
-afterEach(async () => {
-  await requireRightSteps();
-  shiftClock(0);
-});
+afterEach(endMidSeason);
 
 const read = async (as: SignedInMember = reader, variables: Record<string, unknown> = {}) =>
   (await app.gql(RANKING, variables, { as: as.token })).data.ranking;
@@ -64,8 +62,8 @@ const set = (shown: boolean, as: SignedInMember) => app.gql(SET, { shown }, { as
 const names = async (as?: SignedInMember) =>
   (await read(as)).entries.map(({ player }: { player: { username: string } }) => player.username);
 
-describe('whoever did not agree', () => {
-  it('is nowhere, whatever is asked, and changes no place', async () => {
+describe('whoever did not agree to be in the ranking', () => {
+  it('is nowhere in it, whatever is asked, and changes nobody’s place', async () => {
     const hidden = await ranked({ calls: 9 }, { agrees: false });
     const shown = await ranked({ calls: 5 });
     const whole = await app.gql(RANKING, {}, { as: reader.token });
@@ -85,7 +83,7 @@ describe('whoever did not agree', () => {
     expect(scores.some(({ listed }) => listed)).toBe(false);
   });
 
-  it('reads their own figures, and no place', async () => {
+  it('reads their own figures there, and has no place', async () => {
     const hidden = await ranked({ calls: 9 }, { agrees: false });
     const { me } = await read(hidden);
     expect(me).toEqual({
@@ -119,7 +117,7 @@ describe('whoever did not agree', () => {
     );
   });
 
-  it('is a visitor to be refused, and nobody chooses for another', async () => {
+  it('cannot be put there by another, and no page begins at a place that is none', async () => {
     expect((await app.gql(RANKING)).code).toBe('UNAUTHENTICATED');
     expect((await app.gql(SET, { shown: true })).code).toBe('UNAUTHENTICATED');
     const foreign = await app.gql(
@@ -134,7 +132,7 @@ describe('whoever did not agree', () => {
     }
   });
 
-  it('cannot be found by asking for much at once: the cost is bounded', async () => {
+  it('cannot be looked for in many rankings at once: a request has a bounded cost', async () => {
     const part = `entries { ${PLAYER} } me { around { ${PLAYER} } } slices { players from }`;
     const many = Array.from(
       { length: 9 },
@@ -145,13 +143,13 @@ describe('whoever did not agree', () => {
   });
 });
 
-describe('an account that is not there', () => {
+describe('an account that is banned, deactivated or erased', () => {
   const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
   const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }`;
   const LIFT = 'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }';
   const reason = 'Insultes répétées.';
 
-  it('is out of the ranking while it is banned, and back when the ban is lifted', async () => {
+  it('is out of the ranking while it is banned, and back in it when the ban is lifted', async () => {
     const { user } = await ranked({ calls: 9 });
     const userId = String(user.id);
     const { token: as } = await signedInWith([Permission.USERS_BAN]);
@@ -161,7 +159,7 @@ describe('an account that is not there', () => {
     expect(await names()).toEqual([user.username]);
   });
 
-  it('is banned with others whatever is being counted of them, and out of it afterwards', async () => {
+  it('is banned together with others while a shift of one of them is counted', async () => {
     const members = [await ranked({ calls: 9 }), await ranked({ calls: 9 })];
     const ids = members.map(({ user }) => user.id);
     const as = await app.signInAs('admin@centrale.test');
@@ -179,7 +177,7 @@ describe('an account that is not there', () => {
     expect((await read()).total).toBe(0);
   });
 
-  it('is out of it, or back, by a job when a server stops right after', async () => {
+  it('is taken out of the ranking, or back, by a job where a server stopped right after', async () => {
     const [banned, left] = [await ranked({ calls: 9 }), await ranked({ calls: 5 })];
     const userId = banned.user.id;
     const row = { reason, bannedAt: now(), bannedById: null, expiresAt: null };
@@ -196,7 +194,7 @@ describe('an account that is not there', () => {
     }
   });
 
-  it('is back by a job when a ban ends by itself', async () => {
+  it('is put back into the ranking by a job when a ban ends by itself', async () => {
     const { user } = await ranked({ calls: 9 });
     const { token: as } = await signedInWith([Permission.USERS_BAN]);
     await app.gql(BAN, { input: { userId: String(user.id), reason } }, { as });
@@ -209,7 +207,7 @@ describe('an account that is not there', () => {
     expect([total, entries[0].player.username]).toEqual([1, user.username]);
   });
 
-  it('is out of it once it is deactivated, until its holder signs in', async () => {
+  it('is out of the ranking once it is deactivated, until its holder signs in', async () => {
     const { user, token } = await ranked({ calls: 9 });
     await app.gql('mutation { deactivateAccount { message } }', {}, { as: token });
     expect(await names()).toEqual([]);
@@ -217,7 +215,7 @@ describe('an account that is not there', () => {
     expect(await names()).toEqual([user.username]);
   });
 
-  it('is out of it once its deletion is asked for', async () => {
+  it('is out of the ranking once its deletion is asked for', async () => {
     const { user, token } = await ranked({ calls: 9 });
     const DELETE =
       'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
@@ -228,7 +226,7 @@ describe('an account that is not there', () => {
     expect(await repository(RankedMember).existsBy({ userId: user.id })).toBe(true);
   });
 
-  it('leaves nothing when it is erased, and counts no more', async () => {
+  it('leaves no score when it is erased, and is counted in no place', async () => {
     const { user } = await ranked({ calls: 9 });
     const other = await ranked({ calls: 5 });
     expect((await read(other)).me.place).toBe(2);
@@ -239,10 +237,10 @@ describe('an account that is not there', () => {
   });
 });
 
-describe('the page of a player in the ranking', () => {
+describe('a player in the ranking', () => {
   const shown = async (as: SignedInMember = reader) => (await read(as)).entries[0].player;
 
-  it('is led to, and its rank shown, only as far as its owner opens it', async () => {
+  it('has a link to their page, and a rank, only as far as they open that page', async () => {
     const { user } = await ranked({ calls: 9 }, { as: { experience: 4620 } });
     expect(await shown()).toMatchObject({ hasPage: false, level: null, frame: null });
     await openPage(user.id, { visibility: PlayerVisibility.ME, frame: 'frame:dial' });
@@ -257,14 +255,14 @@ describe('the page of a player in the ranking', () => {
     expect(await shown()).toMatchObject({ hasPage: true, level: { level: 5 } });
   });
 
-  it('shows its owner all of it', async () => {
+  it('has both for themselves, whatever others see', async () => {
     const member = await ranked({ calls: 9 }, { as: { experience: 4620 } });
     expect(await shown(member)).toMatchObject({ hasPage: true, level: { level: 5 } });
   });
 });
 
-describe('what the ranking does by itself', () => {
-  it('counts the shifts from before there was one, once', async () => {
+describe('a job of the ranking', () => {
+  it('counts once the shifts that were played before there was a ranking', async () => {
     const player = await newPlayer(app);
     shiftClock(0);
     const { shift } = await playShift(app, player, await newInstallation(app, player));
@@ -283,7 +281,7 @@ describe('what the ranking does by itself', () => {
     expect(await rebuildMember(rewards, userId)).toEqual([]);
   });
 
-  it('forgets periods that nobody sees any more, and scores that nobody has', async () => {
+  it('forgets periods that nobody sees any more, and scores that no player has', async () => {
     const { user } = await ranked({ calls: 3 });
     await verify(user.id, { calls: 2 });
     inMidSeason(21 * DAY);

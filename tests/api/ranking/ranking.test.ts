@@ -1,24 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
 import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
 import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
 import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
 import { RankingMeasure } from '../../../server/domains/content/ranking/ranking.types';
 import { forgetEndedPeriods } from '../../../server/domains/content/ranking/ranking.jobs';
 import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
-import {
-  currentDatabase,
-  repository,
-  query,
-  transaction,
-} from '../../../server/platform/db/transaction';
-import { shiftClock } from '../../../server/platform/running/clock';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { newPlayer, record, sentCalls } from '../../support/content/calls';
 import { newInstallation, playShift } from '../../support/content/shifts';
 import {
   agree,
+  beginMidSeason,
+  endMidSeason,
   inMidSeason,
   ranked,
-  requireRightSteps,
   verify,
 } from '../../support/content/ranking';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
@@ -50,18 +48,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  inMidSeason();
-  await transaction(async () => {
-    for (const table of ['ranking_steps', 'ranking_scores', 'ranking_members', 'game_calls']) {
-      await query(`DELETE FROM ${table}`);
-    }
-  });
+  await beginMidSeason();
   reader = await signedInMember();
 });
-afterEach(async () => {
-  await requireRightSteps();
-  shiftClock(0);
-});
+afterEach(endMidSeason);
 
 const read = async (variables: Record<string, unknown> = {}, as: SignedInMember = reader) => {
   const { data, errors } = await app.gql(RANKING, variables, { as: as.token });
@@ -115,7 +105,7 @@ describe('the ranking', () => {
     expect((await read({}, best)).me).toMatchObject({ place: 1, isTied: false, aheadPercent: 100 });
   });
 
-  it('ranks by success and by response from a minimum of calls on', async () => {
+  it('ranks by success or response whoever has a minimum of calls', async () => {
     const sure = await ranked({ calls: 20, successful: 20, responseMillis: 6000 });
     const fast = await ranked({ calls: 30, successful: 15, responseMillis: 2500 });
     const new_ = await ranked({ calls: 19, responseMillis: 1000 });
@@ -133,7 +123,7 @@ describe('the ranking', () => {
     expect((await read({ measure: 'RESPONSE' }, new_)).me.place).toBe(1);
   });
 
-  it('ranks by kind of call, and by period', async () => {
+  it('ranks the calls of one kind, and those of a week, a month, a season or all time', async () => {
     const fire = await ranked({ calls: 3, kind: CallKind.FIRE });
     const medical = await ranked({ calls: 5 });
     const earlier = await ranked({ calls: 9, daysAgo: 8 });
@@ -158,7 +148,7 @@ describe('the ranking', () => {
     expect(await read({ period: 'EVER' })).toMatchObject({ from: null, to: null });
   });
 
-  it('is read page after page without a gap, and around oneself', async () => {
+  it('is read page after page without a gap, and shows the players around the reader', async () => {
     const people: SignedInMember[] = [];
     // Players of whom each three are equal, over more than two pages.
     for (let index = 0; index < 45; index++) {
@@ -192,8 +182,8 @@ describe('the ranking', () => {
   });
 });
 
-describe('many players at once', () => {
-  it('are all counted, and nobody waits in a circle', async () => {
+describe('players who play and agree at the same moment', () => {
+  it('are all counted, and none waits for another forever', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => ranked({ calls: 6 })));
     await Promise.all(
       members.flatMap(({ user }, index) => [
@@ -208,8 +198,39 @@ describe('many players at once', () => {
   });
 });
 
-describe('a score that nobody has any more', () => {
-  it('is no best score, and draws no slice', async () => {
+describe('verified calls', () => {
+  it('are added to what their player has in the days that they are of, however late', async () => {
+    const member = await ranked({ calls: 4, perfect: 1 });
+    await verify(member.user.id, { calls: 3, successful: 1, kind: CallKind.FIRE });
+    await verify(member.user.id, { calls: 2, daysAgo: 6 });
+    await verify(member.user.id, { calls: 6, daysAgo: 60 });
+    const of = async (variables: object) =>
+      Object.values((await read({ ...variables }, member)).me.figures);
+    expect(await of({})).toEqual([7, 55]);
+    expect(await of({ kind: 'MEDICAL' })).toEqual([4, 45]);
+    expect(await of({ previous: true })).toEqual([2, 20]);
+    expect(await of({ period: 'SEASON', previous: true })).toEqual([6, 60]);
+    expect(await of({ period: 'EVER' })).toEqual([15, 135]);
+  });
+
+  it('of a clock that is ahead are in the week that begins in a moment', async () => {
+    // The Sunday of that week, a minute before its end; the call is of the minute after it.
+    inMidSeason(4 * DAY + 11 * HOUR + 59 * MINUTE);
+    const late = await signedInMember();
+    await agree(late.user.id);
+    const untilMonday = (2 * MINUTE) / DAY;
+    await verify(late.user.id, { calls: 1, daysAgo: 1 });
+    await verify(late.user.id, { calls: 1, daysAgo: -untilMonday });
+    expect((await read({}, late)).me.figures.calls).toBe(1);
+    await forgetEndedPeriods();
+    inMidSeason(4 * DAY + 12 * HOUR + 5 * MINUTE);
+    expect((await read({}, late)).me).toMatchObject({ place: 1, figures: { calls: 1 } });
+    expect((await read({ previous: true }, late)).me.figures.calls).toBe(1);
+  });
+});
+
+describe('a score whose last player left the ranking', () => {
+  it('is neither the best score nor a bar of the distribution', async () => {
     await ranked({ calls: 3 });
     const before = await read();
     const strong = await ranked({ calls: 60 });
@@ -218,7 +239,7 @@ describe('a score that nobody has any more', () => {
     expect((await read()).slices).toEqual(before.slices);
   });
 
-  it('is not forgotten while somebody gets it', async () => {
+  it('is not deleted while another player reaches it', async () => {
     const { user } = await ranked({ calls: 3 });
     await agree(user.id, false);
     const comesBack = Promise.withResolvers<void>();
@@ -239,8 +260,8 @@ describe('a score that nobody has any more', () => {
   });
 });
 
-describe('a score that is wrong', () => {
-  it('is made anew, with the steps, and a right one is left', async () => {
+describe('a wrong score, or a wrong count of players with a score', () => {
+  it('is made anew from the calls, and what is right is left', async () => {
     const { user } = await ranked({ calls: 3 });
     await ranked({ calls: 3 });
     await transaction(async () => {
@@ -268,5 +289,14 @@ describe('a score that is wrong', () => {
       period: 'ever',
     });
     expect(calls).toBe(4);
+    // What is wrong in the sums of a kind is for the rebuild to correct.
+    const ofKind = { userId: user.id, kind: CallKind.MEDICAL, period: 'ever' };
+    await transaction(() => repository(RankingScore).update(ofKind, { calls: 9 }));
+    await verify(user.id, { calls: 1 });
+    expect((await rebuildMember(rewards, user.id)).map(({ what }) => what)).toEqual([
+      'ranking_scores.ever medical',
+      'ranking_scores.ever all',
+    ]);
+    expect(await repository(RankingScore).findOneByOrFail(ofKind)).toMatchObject({ calls: 5 });
   });
 });

@@ -4,9 +4,11 @@ import {
   lockOfPlayer,
 } from '../../../server/domains/content/statistics/calls/countCalls.service';
 import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
+import { refreshPlayer } from '../../../server/domains/content/ranking/scores.service';
+import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
 import { setShownInRanking } from '../../../server/domains/content/ranking/ranking.service';
 import { DAY, fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { holdLock, transaction } from '../../../server/platform/db/transaction';
+import { holdLock, query, repository, transaction } from '../../../server/platform/db/transaction';
 import { signedInMember, type SignedInMember } from '../people/members';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 
@@ -68,10 +70,26 @@ export function agree(userId: number, shown = true): Promise<boolean> {
   return setShownInRanking(memberOf(userId), shown);
 }
 
-/** Whatever a test does, the places must be those that the scores make. */
-export async function requireRightSteps(): Promise<void> {
+/** Before each test: that Wednesday, on which nobody has played yet. */
+export async function beginMidSeason(): Promise<void> {
+  inMidSeason();
+  await transaction(async () => {
+    for (const table of ['ranking_steps', 'ranking_scores', 'ranking_members', 'game_calls']) {
+      await query(`DELETE FROM ${table}`);
+    }
+  });
+}
+
+/**
+ * After each test: whatever it did, scores are those that the calls make, places those that the
+ * scores make, and it is today again.
+ */
+export async function endMidSeason(): Promise<void> {
+  const players = new Set((await repository(RankingScore).find()).map(({ userId }) => userId));
   const wrong = await rebuildSteps();
-  if (wrong.length > 0) throw new Error(`Wrong steps: ${JSON.stringify(wrong)}`);
+  for (const userId of players) wrong.push(...(await transaction(() => refreshPlayer(userId))));
+  shiftClock(0);
+  if (wrong.length > 0) throw new Error(`Wrong ranking: ${JSON.stringify(wrong)}`);
 }
 
 const memberOf = (userId: number) => ({ userId }) as Parameters<typeof setShownInRanking>[0];
