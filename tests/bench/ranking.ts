@@ -13,6 +13,7 @@ import { User } from '../../server/domains/identity/users/user.entity';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { middle } from './figures';
 import { verdict } from './news';
+import { benchRankingShift } from './rankingShift';
 
 const SMALL = 1000;
 const LARGE = 1_000_000;
@@ -35,8 +36,12 @@ const CASES: Record<string, (after: string) => RankingRequest> = {
   'all time': () => ({ ...USUAL, period: RankingPeriod.EVER }),
 };
 
-/** A page of the ranking with one's own place, among few players and among a million. */
+/**
+ * A page of the ranking with one's own place, among few players and among a million; and what a
+ * verified shift costs.
+ */
 export async function benchRanking(folder: string): Promise<void> {
+  await benchRankingShift(folder);
   const small = await measure(folder, SMALL);
   const large = await measure(folder, LARGE);
   const names = [...small.keys()];

@@ -140,16 +140,15 @@ export async function compareMyShifts(
 ): Promise<PageOf<ComparedShift>> {
   const page = await listMyShifts(actor, parse(pageInput, request));
   const last = page.items.at(-1);
-  const before = last ? await readVerifiedBefore(actor.userId, last) : null;
-  const ids = page.items.filter(({ countedCalls }) => countedCalls > 0).map(({ id }) => id);
-  const figures = new Map(
-    (await readKeyFigures(before ? [...ids, before.id] : ids)).map((row) => [row.shiftId, row]),
-  );
-  const counted = [...ids, ...(before ? [before.id] : [])];
+  const before = last && (await readVerifiedBefore(actor.userId, last));
+  const counting = page.items.filter(({ countedCalls }) => countedCalls > 0).map(({ id }) => id);
+  // The newest first; behind them the one that the last of them is compared to.
+  const ids = before ? [...counting, before.id] : counting;
+  const figures = new Map((await readKeyFigures(ids)).map((row) => [row.shiftId, row]));
+  const formerOf = (id: number) => ids[ids.indexOf(id) + 1];
   const items = page.items.map((shift) => {
-    const older = counted[counted.indexOf(shift.id) + 1];
-    const isCounted = figures.has(shift.id);
-    return compared(shift, figures.get(shift.id), isCounted ? figures.get(older ?? 0) : undefined);
+    const own = figures.get(shift.id);
+    return compared(shift, own, own && figures.get(formerOf(shift.id) ?? 0));
   });
   return { ...page, items };
 }

@@ -1,9 +1,10 @@
 import { currentDatabase, query } from '../../../platform/db/transaction';
 import { now } from '../../../platform/running/clock';
+import { MAY_BE_SHOWN } from '../../identity/users/ban.entity';
 import { isThere } from '../../identity/users/user.entity';
 import { readByAll } from '../comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../news/news.policy';
-import { HAS_PAGE, OPEN_TO_MEMBERS } from '../players/players.policy';
+import { OPEN_TO_MEMBERS } from '../players/players.policy';
 import {
   MOST_OTHERS,
   MOST_SUGGESTED,
@@ -28,7 +29,7 @@ export interface Mentionable {
  * @param articleId the article, as SQL
  */
 const mayBeMentioned = (articleId: string): string =>
-  `(${isThere('u')} AND ((${HAS_PAGE} AND ${OPEN_TO_MEMBERS}) OR EXISTS (
+  `(${isThere('u')} AND ((${MAY_BE_SHOWN} AND ${OPEN_TO_MEMBERS}) OR EXISTS (
     SELECT 1 FROM comments c LEFT JOIN comments parent ON parent."id" = c."parentId"
     WHERE c."userId" = u."id" AND c."articleId" = ${articleId} AND ${readByAll()})))`;
 
@@ -42,7 +43,7 @@ export function readMentionable(
 ): Promise<Mentionable[]> {
   return query<Mentionable>(
     `SELECT u."id" AS "userId", u."usernameKey", ${PAYS_FOR_PREMIUM} AS "pays",
-       CASE WHEN ${HAS_PAGE} THEN TRUE ELSE FALSE END AS "isTold"
+       CASE WHEN ${MAY_BE_SHOWN} THEN TRUE ELSE FALSE END AS "isTold"
      FROM users u LEFT JOIN player_pages p ON p."userId" = u."id"
      WHERE u."usernameKey" IN (:...keys) AND ${mayBeMentioned(':articleId')}`,
     { articleId, keys, now: now() },
@@ -97,7 +98,7 @@ export function readOpenBeginning(asked: Beginning): Promise<MentionSuggestion[]
   return query<MentionSuggestion>(
     `SELECT u."username", u."avatarUrl" FROM users u
      JOIN player_pages p ON p."userId" = u."id" AND ${OPEN_TO_MEMBERS}
-     WHERE ${beginning()} AND u."id" <> :userId AND ${HAS_PAGE}
+     WHERE ${beginning()} AND u."id" <> :userId AND ${MAY_BE_SHOWN}
      ORDER BY u."usernameKey" LIMIT :limit`,
     { ...parameters, limit: MOST_OTHERS },
   );

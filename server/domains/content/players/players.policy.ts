@@ -1,6 +1,4 @@
 import type { Actor } from '../../../platform/access/actor';
-import { BAN_IN_FORCE } from '../../identity/users/ban.entity';
-import { isThere } from '../../identity/users/user.entity';
 import { PlayerVisibility } from './player.types';
 
 /** How close somebody is to the owner of a page. */
@@ -43,12 +41,5 @@ export const playerPolicy = {
     opensTo(visibility, audienceOf(actor, userId)),
 };
 
-/**
- * Whether the account `u` may have a page at all, as SQL: somebody who is there, and not banned now.
- * Needs the parameter `now`.
- */
-export const HAS_PAGE = `(${isThere('u')} AND NOT EXISTS (
-  SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
-
-/** Whether the page `p` is open to every member, as SQL; that of an account with `HAS_PAGE`. */
+/** Whether the page `p` is open to every member, as SQL; that of an account with `MAY_BE_SHOWN`. */
 export const OPEN_TO_MEMBERS = `(p."visibility" IN ('${PlayerVisibility.MEMBERS}', '${PlayerVisibility.EVERYBODY}'))`;

@@ -1,9 +1,9 @@
 import { toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
 import { now } from '../../../platform/running/clock';
+import { MAY_BE_SHOWN } from '../../identity/users/ban.entity';
 import { isThere } from '../../identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
-import { HAS_PAGE } from './players.policy';
 
 /** An account that has a page, and what its owner chose. */
 export interface PlayerRow {
@@ -32,7 +32,7 @@ export async function readPlayer(usernameKey: string): Promise<PlayerRow | null>
     `SELECT u."id" AS "userId", u."username", u."avatarUrl", u."joinedAt", u."experience",
        p."visibility", p."shownParts", p."title", p."frame", p."badges"
      FROM users u LEFT JOIN player_pages p ON p."userId" = u."id"
-     WHERE u."usernameKey" = :usernameKey AND ${HAS_PAGE}`,
+     WHERE u."usernameKey" = :usernameKey AND ${MAY_BE_SHOWN}`,
     { usernameKey, now: now() },
   );
   if (!row) return null;
@@ -60,7 +60,7 @@ export interface Worn {
 export async function readWorn(userIds: readonly number[]): Promise<Worn[]> {
   const rows = await query<Omit<Worn, 'shownParts'> & { shownParts: string }>(
     `SELECT p."userId", p."shownParts", p."frame",
-       CASE WHEN ${HAS_PAGE} THEN p."visibility" ELSE '${PlayerVisibility.ME}' END AS "visibility"
+       CASE WHEN ${MAY_BE_SHOWN} THEN p."visibility" ELSE '${PlayerVisibility.ME}' END AS "visibility"
      FROM player_pages p JOIN users u ON u."id" = p."userId" AND ${isThere('u')}
      WHERE p."userId" IN (:...userIds)`,
     { userIds, now: now() },

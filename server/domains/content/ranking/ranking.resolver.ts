@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/access/context';
 import { CheckedBy } from '../../../platform/input/limits';
 import { levelFor, rankFor } from '../../identity/users/user.types';
 import { AvatarFrame, PlayerPart } from '../players/player.types';
-import { frameWorn, hasPage, showsPart } from '../players/shownPlayers.service';
+import { FRAME, frameWorn, hasPage, HAS_PAGE, showsPart } from '../players/shownPlayers.service';
 import { CallKind } from '../statistics/calls/callKind.types';
 import {
   EVERY_KIND,
@@ -75,17 +75,12 @@ export class RankingResolver {
 /** What the pages of players say about who is in the ranking. */
 @Resolver(() => RankedPlayer)
 export class RankedPlayerResolver {
-  @FieldResolver(() => AvatarFrame, {
-    nullable: true,
-    description: 'Frame around the avatar; null for none.',
-  })
+  @FieldResolver(() => AvatarFrame, FRAME)
   frame(@Root() { id }: RankedPlayer, @Ctx() context: Context): Promise<AvatarFrame | null> {
     return frameWorn(context, id);
   }
 
-  @FieldResolver(() => Boolean, {
-    description: 'Whether the caller may open their page of a player.',
-  })
+  @FieldResolver(() => Boolean, HAS_PAGE)
   hasPage(@Root() { id }: RankedPlayer, @Ctx() context: Context): Promise<boolean> {
     return hasPage(context, id);
   }

@@ -1,13 +1,8 @@
 import { now } from '../../../platform/running/clock';
 import { query } from '../../../platform/db/transaction';
-import { BAN_IN_FORCE } from '../../identity/users/ban.entity';
-import { isThere } from '../../identity/users/user.entity';
+import { MAY_BE_SHOWN } from '../../identity/users/ban.entity';
 import { ShiftVerdict } from '../shifts/shift.types';
 import { EVERY_KIND, RankingPeriod } from './ranking.types';
-
-/** Whether the account `u` may be shown: somebody who is there, and not banned at `:now`. */
-export const MAY_BE_SHOWN = `(${isThere('u')} AND NOT EXISTS (
-  SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
 /** Whether somebody is in the ranking: they agreed, and may be shown. */
 export async function isListed(userId: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
-import { User } from './user.entity';
+import { isThere, User } from './user.entity';
 
 /**
  * The SQL condition of a ban that is in force: the row is `b`, the moment `:now`. Every query uses
@@ -17,6 +17,10 @@ import { User } from './user.entity';
  */
 export const BAN_IN_FORCE =
   '(b."liftedAt" IS NULL AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))';
+
+/** The SQL condition of an account `u` whose holder is there, and not banned at `:now`. */
+export const MAY_BE_SHOWN = `(${isThere('u')} AND NOT EXISTS (
+  SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
 /** A ban, with its reason, who gave it and when, and its end, if it has one. */
 @ObjectType({ description: 'A ban: in force until it expires or is lifted.' })

@@ -1,7 +1,6 @@
 import { query, repository, transaction } from '../../../../platform/db/transaction';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
-import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
-import { isThere } from '../../../identity/users/user.entity';
+import { MAY_BE_SHOWN } from '../../../identity/users/ban.entity';
 import { RANK_STARTS, type Rank } from '../../../identity/users/user.types';
 import { ShiftVerdict } from '../../shifts/shift.types';
 import { asSpread, SPREAD, type RawSpread } from '../reading/responses';
@@ -28,10 +27,9 @@ const RECENT = `SELECT ${RANK} AS "rank", c."userId", c."responseMillis",
     ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY c."answeredAt" DESC) AS "latest",
     COUNT(*) OVER (PARTITION BY c."userId") AS "played"
   FROM shifts s
-  JOIN users u ON u."id" = s."userId" AND ${isThere('u')}
+  JOIN users u ON u."id" = s."userId" AND ${MAY_BE_SHOWN}
   JOIN game_calls c ON c."shiftId" = s."id"
-  WHERE s."verdict" = '${ShiftVerdict.VERIFIED}' AND s."judgedAt" >= :from AND s."openedAt" >= :from
-    AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`;
+  WHERE s."verdict" = '${ShiftVerdict.VERIFIED}' AND s."judgedAt" >= :from AND s."openedAt" >= :from`;
 
 /** Counts anew how fast the players of each rank answered lately: one statement for all of them. */
 export async function countRankResponses(): Promise<void> {

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '../../server/app';
+import { addCalls, refreshPlayer } from '../../server/domains/content/ranking/scores.service';
+import { GameCall } from '../../server/domains/content/statistics/calls/gameCall.entity';
+import { repository, transaction } from '../../server/platform/db/transaction';
+import { readEnv } from '../../server/platform/env';
+import { DAY, fromNow, HOUR } from '../../server/platform/running/clock';
+import { createUser } from '../../server/seeds/factories/user.factory';
+import { ringing, storeShift } from '../support/content/debriefings';
+import { middle } from './figures';
+import { verdict } from './news';
+
+const FEW = 10;
+const MANY = 2000;
+const TIMES = 100;
+const CALLS = ringing(...Array.from({ length: 16 }, (_, index) => 2 + (index % 7)));
+
+/** What a verified shift costs the ranking, of a player with few shifts before and one with many. */
+export async function benchRankingShift(folder: string): Promise<void> {
+  const dataDir = join(folder, 'ranking-shift');
+  mkdirSync(dataDir);
+  const app = await createApp(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), { jobs: false });
+  try {
+    const [few, many] = [await costOf(FEW), await costOf(MANY)];
+    console.table({ [`${FEW} shifts before`]: shown(few), [`${MANY} shifts before`]: shown(many) });
+    const ratio = many.added / few.added;
+    verdict(`a shift after ${MANY} by one after ${FEW}, in the ranking`, ratio, 'less than', 2);
+  } finally {
+    await app.close();
+  }
+}
+
+/** Median milliseconds in which one more shift is added, and in which all are counted anew. */
+interface Cost {
+  added: number;
+  anew: number;
+}
+
+const shown = ({ added, anew }: Cost) => ({
+  'one more, median ms': added.toFixed(2),
+  'all anew, median ms': anew.toFixed(2),
+});
+
+async function costOf(shifts: number): Promise<Cost> {
+  const { id } = await createUser({});
+  const begin = fromNow(-DAY).getTime() - (shifts + TIMES) * 3 * HOUR;
+  const play = async (n: number) =>
+    (await storeShift(id, CALLS, { openedAt: new Date(begin + n * 3 * HOUR) })).id;
+  // One transaction, so that 2,000 shifts are not as many commits.
+  await transaction(async () => {
+    for (let n = 0; n < shifts; n++) await play(n);
+  });
+  await transaction(() => refreshPlayer(id));
+  const added: number[] = [];
+  const anew: number[] = [];
+  for (let round = 0; round < TIMES; round++) {
+    const shiftId = await play(shifts + round);
+    const calls = await repository(GameCall).findBy({ userId: id, shiftId });
+    added.push(await timed(() => addCalls(id, calls)));
+    anew.push(await timed(() => refreshPlayer(id)));
+  }
+  return { added: middle(added), anew: middle(anew) };
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await transaction(act);
+  return performance.now() - start;
+}
