@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { gapText, spanText } from '../../../client/areas/member/ranking/rankingWords';
+import { gapText, playerTicks, spanText } from '../../../client/areas/member/ranking/rankingWords';
 import type { MemberSection } from '../../../client/generated/graphql';
 import { openAsMember } from '../../support/browser/memberPages';
 
@@ -71,6 +71,10 @@ const rankingData = (parts: object = {}) => ({
   ...parts,
 });
 
+/** The words of an element that holds no other. */
+const textOf = ({ children, textContent }: Element) =>
+  children.length === 0 && textContent ? [textContent] : [];
+
 const ALL: MemberSection[] = ['STATISTICS', 'PLAYERS', 'RANKING'];
 const open = (parts: object = {}, at = '/compte/classement', openSections = ALL) =>
   openAsMember(at, { Ranking: () => ({ ranking: rankingData(parts) }) }, { openSections });
@@ -87,7 +91,8 @@ describe('the ranking', () => {
     const table = within(screen.getByRole('region', { name: 'Places' }));
     const rows = table.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['4', '5']);
-    expect(table.getByText('Vous, lmartin')).toBeTruthy();
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
+    expect(rows[1]?.textContent).toContain('lmartinvous');
     expect(table.getByText(/48\s213 joueurs au classement/)).toBeTruthy();
     const next = table.getByRole('link', { name: 'Places suivantes' });
     expect(next.getAttribute('href')).toBe('/compte/classement?apres=640.12');
@@ -95,6 +100,22 @@ describe('the ranking', () => {
     expect(around.getAllByText('ex æquo')).toHaveLength(2);
     expect(around.getByText(/60\sXP vous séparent de la place 4\./)).toBeTruthy();
     expect(screen.getByText(/Devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
+  });
+
+  test('keeps the member’s own line in view only where their place is on another page', async () => {
+    open();
+    const table = await screen.findByRole('region', { name: 'Places' });
+    expect(within(table).queryByText('Vous, lmartin')).toBeNull();
+    cleanup();
+    const onPodium = line(1, 'lmartin', 900, { isMe: true });
+    open({ entries: [onPodium, ...ENTRIES.slice(1, 4)] });
+    const podium = within(await screen.findByRole('region', { name: 'Podium' }));
+    expect(podium.getAllByRole('listitem')[0]?.getAttribute('aria-current')).toBe('true');
+    expect(screen.queryByText('Vous, lmartin')).toBeNull();
+    cleanup();
+    open({ entries: ENTRIES.slice(0, 4) });
+    const own = (await screen.findByText('Vous, lmartin')).closest('div');
+    expect(own?.textContent).toMatch(/^Votre place\s: 5.*40 appels640\sXP$/);
   });
 
   test('says which places it shows, also when it is one', async () => {
@@ -141,6 +162,7 @@ describe('the ranking', () => {
     const { sent } = openAsMember('/compte/classement', {
       Ranking: () => ({
         ranking: rankingData({
+          entries: ENTRIES.slice(0, 4),
           me: agreed ? me() : me({ agreed, place: null, slice: null, around: [] }),
         }),
       }),
@@ -176,6 +198,23 @@ describe('the ranking', () => {
     });
     expect(await screen.findByText('Le classement n’a pas pu être chargé.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Réessayer/ })).toBeTruthy();
+  });
+
+  test('shows where the member is among all players, on a round scale', async () => {
+    open();
+    const card = await screen.findByRole('region', { name: 'Où vous êtes' });
+    const chart = within(card).getByRole('img', { name: /^Répartition des joueurs\. Devant 97/ });
+    expect([...chart.querySelectorAll('span')].flatMap(textOf)).toEqual([
+      '0',
+      'Vous',
+      '40',
+      '20',
+      '0',
+    ]);
+    expect(playerTicks(1)).toEqual([2, 1, 0]);
+    expect(playerTicks(7)).toEqual([10, 5, 0]);
+    expect(playerTicks(20_000)).toEqual([20_000, 10_000, 0]);
+    expect(playerTicks(20_001)).toEqual([40_000, 20_000, 0]);
   });
 
   test('says gaps and spans in the words of each measure', () => {

@@ -1,8 +1,9 @@
 import type { RankingQuery } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/words/format';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
 import type { RankingChoice } from './rankingSearch';
-import { sliceText, sliceWords } from './rankingWords';
+import { playerTicks, sliceText, sliceWords } from './rankingWords';
 
 interface DistributionProps {
   slices: RankingQuery['ranking']['slices'];
@@ -10,9 +11,19 @@ interface DistributionProps {
   choice: RankingChoice;
 }
 
+/** Each how many bars have their score below. */
+const NAMED = 5;
+
+type Slices = DistributionProps['slices'];
+
+/** The most players of a bar and of those beside it. */
+const mostAround = (slices: Slices, index: number) =>
+  Math.max(...slices.slice(Math.max(0, index - 1), index + 2).map(({ players }) => players));
+
 /** How many players have which scores, and where the member is among them. */
 export function Distribution({ slices, me, choice }: DistributionProps) {
-  const most = Math.max(1, ...slices.map(({ players }) => players));
+  const ticks = playerTicks(Math.max(...slices.map(({ players }) => players)));
+  const heightOf = (players: number) => `${(100 * players) / ticks[0]}%`;
   const [first, second] = slices;
   const ahead = `Devant ${me.aheadPercent ?? 0}\u00A0% des joueurs ${choice.period.ofIt}.`;
   return (
@@ -21,29 +32,66 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
         Où vous êtes
       </h2>
       <p className="mt-1 text-body text-muted">{ahead}</p>
-      <div
-        role="img"
-        aria-label={`Répartition des joueurs. ${ahead}`}
-        className="mt-4 flex h-28 items-end gap-1 border-b border-field"
-      >
-        {slices.map(({ from, players }, index) => (
-          <span
-            key={from}
-            className={classes(
-              'min-w-0 flex-1 rounded-t-sm',
-              index === me.slice ? 'bg-signal' : 'bg-chart-1 opacity-60',
-            )}
-            style={{ height: players === 0 ? 0 : `max(2px, ${(100 * players) / most}%)` }}
-          />
-        ))}
+      <div role="img" aria-label={`Répartition des joueurs. ${ahead}`} className="mt-8 flex gap-2">
+        <div className="relative mb-6 flex h-28 min-w-0 flex-1 items-end gap-1 border-b border-field">
+          {ticks.map((players) => (
+            <span
+              key={players}
+              className="absolute inset-x-0 border-t border-chart-grid"
+              style={{ bottom: heightOf(players) }}
+            />
+          ))}
+          {slices.map(({ from, players }, index) => (
+            <span key={from} className="relative h-full min-w-0 flex-1">
+              <span
+                className={classes(
+                  'absolute inset-x-0 bottom-0 rounded-t-sm',
+                  index === me.slice ? 'bg-signal' : 'bg-chart-1 opacity-60',
+                )}
+                style={{ height: players === 0 ? 0 : `max(2px, ${heightOf(players)})` }}
+              />
+              {index === me.slice && (
+                <You above={heightOf(players)} until={heightOf(mostAround(slices, index))} />
+              )}
+              {index % NAMED === 0 && (
+                <span className="absolute top-full left-0 mt-1 text-note whitespace-nowrap text-muted tabular-nums">
+                  {sliceText(from)}
+                  {index === slices.length - 1 && '\u00A0+'}
+                </span>
+              )}
+            </span>
+          ))}
+        </div>
+        <div className="mb-6 flex h-28 flex-col justify-between text-note leading-none text-muted tabular-nums">
+          {ticks.map((players) => (
+            <span key={players} className="-my-[0.5em]">
+              {formatNumber(players)}
+            </span>
+          ))}
+        </div>
       </div>
-      <p aria-hidden="true" className="mt-1 flex justify-between text-note text-muted tabular-nums">
-        <span>{sliceText(first?.from ?? 0)}</span>
-        <span>{sliceText(slices.at(-1)?.from ?? 0)}&nbsp;+</span>
-      </p>
       <p className="mt-2 text-sm text-muted">
         {sliceWords[choice.measure.value]((second?.from ?? 0) - (first?.from ?? 0))}
       </p>
     </Card>
+  );
+}
+
+/** Where the member is: a line from the end of their bar, with a name above the bars beside it. */
+function You({ above, until }: { above: string; until: string }) {
+  const end = `calc(${until} + 0.75rem)`;
+  return (
+    <>
+      <span
+        className="absolute left-1/2 border-l border-dashed border-ink"
+        style={{ bottom: above, height: `calc(${end} - ${above})` }}
+      />
+      <span
+        className="absolute left-1/2 -translate-x-1/2 bg-surface px-0.5 pb-0.5 text-note leading-none font-semibold text-ink"
+        style={{ bottom: end }}
+      >
+        Vous
+      </span>
+    </>
   );
 }

@@ -19,13 +19,15 @@ export function Podium({ entries, measure }: PodiumProps) {
   const [first] = entries;
   if (!first) return null;
   return (
-    <Card as="section" aria-label="Podium" className="mb-4">
+    <Card as="section" aria-label="Podium" className="mb-4 overflow-hidden">
       <ol className="grid md:grid-cols-3">
         {entries.map((entry, index) => (
           <li
             key={entry.player.id}
+            aria-current={entry.isMe || undefined}
             className={classes(
               'grid content-between gap-4 px-5 py-4 sm:px-6',
+              entry.isMe && 'bg-selected',
               index > 0 && 'border-line max-md:border-t md:border-l',
             )}
           >

@@ -2,12 +2,13 @@ import type { RankingLineFragment } from '../../../generated/graphql';
 import { PlayerName } from '../../../platform/players/PlayerName';
 import { rankLabels } from '../../../platform/words/labels';
 
-type Line = Pick<RankingLineFragment, 'player' | 'isTied'>;
+type Line = Pick<RankingLineFragment, 'player' | 'isTied' | 'isMe'>;
 
-/** A name, below it what its page shows of the rank, and whether the place is shared. */
-export function RankedName({ player, isTied }: Line) {
+/** A name, below it whether it is one’s own, what its page shows of the rank, and a shared place. */
+export function RankedName({ player, isTied, isMe }: Line) {
   const { username, hasPage, level } = player;
   const facts = [
+    isMe && 'vous',
     level && `${rankLabels[level.rank]} · niveau ${level.level}`,
     isTied && 'ex æquo',
   ].filter(Boolean);

@@ -141,6 +141,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
   const isFirst = choice.after === null;
   const podium = isFirst ? entries.slice(0, PODIUM) : [];
   const rest = entries.slice(podium.length);
+  const isOnPage = entries.some(({ isMe }) => isMe);
   return (
     <>
       {minimumCalls > 1 && (
@@ -157,7 +158,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
         ) : (
           <RankingTable
             entries={rest}
-            me={me}
+            own={me.agreed && !isOnPage ? me : null}
             measure={measure}
             total={total}
             firstPage={isFirst ? null : rankingAddress(choice, {})}

@@ -16,9 +16,12 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { RankedName } from './RankedName';
 import { figureText } from './rankingWords';
 
+type Own = RankingQuery['ranking']['me'];
+
 interface RankingTableProps {
   entries: RankingLineFragment[];
-  me: RankingQuery['ranking']['me'];
+  /** The member’s own figures, where no line of the page has them; null for none. */
+  own: Own | null;
   measure: RankingMeasure;
   total: number;
   /** Addresses of the best and of those who follow; null where there are none. */
@@ -43,9 +46,9 @@ const placesOf = (first: number, last: number): string =>
     ? `Place ${formatNumber(first)}`
     : `Places ${formatNumber(first)} à ${formatNumber(last)}`;
 
-/** A page of the ranking; the member's own line stays in view. */
+/** A page of the ranking; the member's own line stays in view where it is on another page. */
 export function RankingTable(props: RankingTableProps) {
-  const { entries, me, measure, total, firstPage, nextPage } = props;
+  const { entries, own, measure, total, firstPage, nextPage } = props;
   const [first, last] = [entries[0], entries.at(-1)];
   return (
     <Card as="section" aria-label="Places">
@@ -81,6 +84,7 @@ export function RankingTable(props: RankingTableProps) {
             {entries.map((entry) => (
               <tr
                 key={entry.player.id}
+                aria-current={entry.isMe || undefined}
                 className={classes(STACKED, 'border-t border-line', entry.isMe && 'bg-selected')}
               >
                 <td className={classes(CELL, 'font-bold text-ink tabular-nums')}>
@@ -120,7 +124,7 @@ export function RankingTable(props: RankingTableProps) {
           )}
         </div>
       </div>
-      {me.agreed && <OwnLine me={me} measure={measure} />}
+      {own && <OwnLine own={own} measure={measure} />}
     </Card>
   );
 }
@@ -152,26 +156,26 @@ function Figures({ figures, measure }: FiguresProps): ReactNode {
   );
 }
 
-/** The member's own line, at the foot of the list wherever they are. */
-function OwnLine({ me, measure }: Pick<RankingTableProps, 'me' | 'measure'>) {
+/** The member's own line, at the foot of the list. */
+function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   const { user } = useViewer();
   return (
     <div className="sticky bottom-0 flex items-center gap-3 rounded-b-card border-t-2 border-signal bg-selected px-4 py-3 sm:px-5">
       <b className="text-ink tabular-nums">
         <VisuallyHidden>Votre place&nbsp;: </VisuallyHidden>
-        {me.place === null ? '–' : formatNumber(me.place)}
+        {own.place === null ? '–' : formatNumber(own.place)}
       </b>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-ink wrap-anywhere">Vous, {user.username}</span>
-        <span className="block text-note text-muted">{standing(me)}</span>
+        <span className="block text-note text-muted">{standing(own)}</span>
       </span>
-      <b className="text-ink tabular-nums">{figureText[measure](me.figures)}</b>
+      <b className="text-ink tabular-nums">{figureText[measure](own.figures)}</b>
     </div>
   );
 }
 
 /** What there is to say of one's own place, or why there is none. */
-function standing({ place, isTied, missingCalls, figures }: RankingTableProps['me']): string {
+function standing({ place, isTied, missingCalls, figures }: Own): string {
   if (place !== null) return `${counted(figures.calls, 'appel')}${isTied ? ' · ex æquo' : ''}`;
   if (missingCalls > 0) return `Il vous manque ${counted(missingCalls, 'appel')} pour être classé.`;
   return 'Vous n’êtes pas classé pour l’instant.';

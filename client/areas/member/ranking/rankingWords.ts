@@ -104,6 +104,13 @@ export function gapText(measure: RankingMeasure, better: Figures, worse: Figures
 /** Where a bar of the distribution begins: '500', '85', '2,5'. */
 export const sliceText = (from: number): string => formatNumber(from);
 
+/** The lines of the distribution, the highest first: twice a round number holds every bar. */
+export function playerTicks(most: number): [number, number, number] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 2)));
+  const half = power * ([1, 2, 5].find((step) => 2 * step * power >= most) ?? 10);
+  return [2 * half, half, 0];
+}
+
 /** What the bars are made of. */
 export const sliceWords: Readonly<Record<RankingMeasure, (width: number) => string>> = {
   EXPERIENCE: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0XP.`,
