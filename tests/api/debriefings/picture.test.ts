@@ -44,7 +44,7 @@ async function drawn(figures = ALL): Promise<drawing.DrawnShift> {
 const offered = async () => {
   const { data } = await app.gql(
     `query ($id: ID!) { myDebriefing(id: $id) { report {
-      picture { name isNamed rank hidden offered { figure label value } } } } }`,
+      picture { name isNamed rank hidden offered { figure label value phrase } } } } }`,
     { id: String(shiftId) },
     { as: member.token },
   );
@@ -107,22 +107,48 @@ describe('the picture of a shift', () => {
     const shownParts = Object.values(PlayerPart).filter((part) => part !== PlayerPart.BEST_MONTH);
     await openPage(member.user.id, { shownParts });
     const { figures, calls } = await drawn('calls');
-    expect(figures).toEqual([{ figure: 'calls', label: 'appels', value: '2' }]);
+    expect(figures).toEqual([{ figure: 'calls', label: 'appels', value: '2', phrase: '2 appels' }]);
     expect(calls).toEqual([]);
     await openPage(member.user.id);
     const told = await drawn('calls');
-    expect(told.figures).toEqual([{ figure: 'calls', label: 'appels réussis', value: '1 / 2' }]);
+    expect(told.figures).toEqual([
+      {
+        figure: 'calls',
+        label: 'appels réussis',
+        value: '1 / 2',
+        phrase: '1 appel réussi sur 2',
+      },
+    ]);
     expect(told.calls).toEqual([true, false]);
   });
 
   it('shows the figures that are chosen, and no others', async () => {
     const { figures, calls } = await drawn('response');
     expect(figures).toEqual([
-      { figure: 'response', label: 'réponse médiane', value: '4,1\u00a0s' },
+      {
+        figure: 'response',
+        label: 'réponse médiane',
+        value: '4,1\u00a0s',
+        phrase: 'réponse médiane de 4,1\u00a0s',
+      },
     ]);
     expect(calls).toEqual([]);
     expect((await drawn('')).figures).toEqual([]);
     expect((await drawn('calls')).calls).toEqual([true, true, true]);
+  });
+
+  it('has a phrase for each figure, which makes the sentence that replaces it', async () => {
+    shiftId = (
+      await storeShift(member.user.id, ringing(3, 4.1, 7), {
+        openedAt: new Date('2026-11-21T20:04:00Z'),
+        closedAt: new Date('2026-11-21T21:31:00Z'),
+        experience: 45,
+      })
+    ).id;
+    const phrases = (await offered()).offered.map(({ phrase }: { phrase: string }) => phrase);
+    expect(phrases.join(', ').replaceAll('\u00a0', ' ')).toBe(
+      '3 appels réussis sur 3, le 21/11/2026, 1 h 27 au pupitre, réponse médiane de 4,1 s, 3 appels parfaits d’affilée, +45 XP gagnés',
+    );
   });
 
   it('refuses figures that it does not know', async () => {
@@ -162,7 +188,7 @@ describe('the picture of a shift', () => {
   });
 });
 
-describe('the drawing', () => {
+describe('the drawing of a shared picture', () => {
   const shown = { rank: 'Or · niveau 20', siteName: 'Centrale', figures: [], calls: [] };
 
   it('has hostile names as letters, and no markup of theirs', async () => {

@@ -26,17 +26,15 @@ const figureLabels: Readonly<Record<Figure, string>> = {
   EXPERIENCE: 'Expérience gagnée',
 };
 
-/** The picture in words, for who does not see it. */
-export function altOf(
-  { name, isNamed, rank, offered }: Picture,
-  chosen: readonly Figure[],
-): string {
-  const who = isNamed ? ofName(name) : 'd’un opérateur';
+/** The picture in a sentence, for who does not see it: whose shift and when, then its figures. */
+function altOf({ name, isNamed, rank, offered }: Picture, chosen: readonly Figure[]): string {
+  const who = `Garde ${isNamed ? ofName(name) : 'd’un opérateur'}${rank ? ` (${rank})` : ''}`;
   const shown = offered.filter(({ figure }) => chosen.includes(figure));
-  const figures = shown.map(({ label, value }) => `${label}\u00A0: ${value}`);
-  return [`Garde ${who}${rank ? `, ${rank}` : ''}.`, ...figures.map((said) => `${said}.`)].join(
-    ' ',
-  );
+  const phrases = (isDate: boolean) =>
+    shown.filter(({ figure }) => (figure === 'DATE') === isDate).map(({ phrase }) => phrase);
+  const subject = [who, ...phrases(true)].join(', ');
+  const figures = phrases(false).join(', ');
+  return figures ? `${subject}\u00A0: ${figures}.` : `${subject}.`;
 }
 
 /** A picture to share: its owner chooses what it shows, has it drawn, and takes it away. */

@@ -47,6 +47,9 @@ export class PictureWords {
 
   @Field(() => String, { description: 'The figure with its unit.' })
   value!: string;
+
+  @Field(() => String, { description: 'Both as they stand in a sentence.' })
+  phrase!: string;
 }
 
 @ObjectType({ description: 'What a picture of a shift shows, and may show.' })

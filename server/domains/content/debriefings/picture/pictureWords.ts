@@ -38,34 +38,43 @@ const words: Readonly<
     (shown: PicturedShift, tellsSuccess: boolean) => Omit<PictureWords, 'figure'>
   >
 > = {
-  [PictureFigure.CALLS]: ({ calls }, tellsSuccess) =>
-    tellsSuccess
-      ? {
-          label: 'appels réussis',
-          value: `${calls.filter(({ successful }) => successful).length} / ${calls.length}`,
-        }
-      : { label: calls.length > 1 ? 'appels' : 'appel', value: String(calls.length) },
-  [PictureFigure.DATE]: ({ shift }) => ({
-    label: 'garde du',
+  [PictureFigure.CALLS]: ({ calls }, tellsSuccess) => {
+    const all = calls.length;
+    if (!tellsSuccess) {
+      const label = all > 1 ? 'appels' : 'appel';
+      return { label, value: String(all), phrase: `${all} ${label}` };
+    }
+    const successful = calls.filter((call) => call.successful).length;
+    const counted = successful > 1 ? 'appels réussis' : 'appel réussi';
+    return {
+      label: 'appels réussis',
+      value: `${successful} / ${all}`,
+      phrase: `${successful} ${counted} sur ${all}`,
+    };
+  },
+  [PictureFigure.DATE]: ({ shift }) => {
     // Noon, so that no time zone makes another day of it.
-    value: day.format(new Date(`${dayInParis(shift.openedAt)}T12:00:00`)),
-  }),
-  [PictureFigure.DURATION]: ({ shift }) => ({
-    label: 'au pupitre',
-    value: lengthOf((shift.closedAt ?? shift.lastMessageAt).getTime() - shift.openedAt.getTime()),
-  }),
-  [PictureFigure.RESPONSE]: ({ calls }) => ({
-    label: 'réponse médiane',
-    value: secondsOf(middleOf(calls)),
-  }),
-  [PictureFigure.RUN]: ({ calls }) => ({
-    label: 'parfaits d’affilée',
-    value: String(longestRun(calls, ({ perfect }) => perfect)?.length ?? 0),
-  }),
-  [PictureFigure.EXPERIENCE]: ({ shift }) => ({
-    label: 'gagnés',
-    value: `+${shift.experience}\u00A0XP`,
-  }),
+    const value = day.format(new Date(`${dayInParis(shift.openedAt)}T12:00:00`));
+    return { label: 'garde du', value, phrase: `le ${value}` };
+  },
+  [PictureFigure.DURATION]: ({ shift }) => {
+    const end = shift.closedAt ?? shift.lastMessageAt;
+    const value = lengthOf(end.getTime() - shift.openedAt.getTime());
+    return { label: 'au pupitre', value, phrase: `${value} au pupitre` };
+  },
+  [PictureFigure.RESPONSE]: ({ calls }) => {
+    const value = secondsOf(middleOf(calls));
+    return { label: 'réponse médiane', value, phrase: `réponse médiane de ${value}` };
+  },
+  [PictureFigure.RUN]: ({ calls }) => {
+    const run = longestRun(calls, ({ perfect }) => perfect)?.length ?? 0;
+    const phrase = `${run} ${run > 1 ? 'appels parfaits' : 'appel parfait'} d’affilée`;
+    return { label: 'parfaits d’affilée', value: String(run), phrase };
+  },
+  [PictureFigure.EXPERIENCE]: ({ shift: { experience } }) => {
+    const value = `+${experience}\u00A0XP`;
+    return { label: 'gagnés', value, phrase: `${value} ${experience > 1 ? 'gagnés' : 'gagné'}` };
+  },
 };
 
 /**
