@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import {
   DRAWING,
+  placeOfName,
   secondScale,
   secondTicks,
   timeScale,
@@ -39,8 +40,8 @@ const picture = (parts: object = {}) => ({
   rank: null,
   hidden: ['RESPONSE'],
   offered: [
-    { __typename: 'PictureWords', figure: 'CALLS', label: 'appels réussis', value: '5 / 6' },
-    { __typename: 'PictureWords', figure: 'DATE', label: 'garde du', value: '21/11/2026' },
+    { __typename: 'PictureWords', figure: 'CALLS', phrase: '5 appels réussis sur 6' },
+    { __typename: 'PictureWords', figure: 'DATE', phrase: 'le 21/11/2026' },
   ],
   ...parts,
 });
@@ -131,7 +132,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('The debriefing of a shift', () => {
+describe('the debriefing of a shift', () => {
   test('has its figures with what they compare with, and where the advice comes from', async () => {
     open(debriefing());
     const strip = await screen.findByLabelText('Résultat de la garde');
@@ -160,7 +161,7 @@ describe('The debriefing of a shift', () => {
     expect(screen.queryByRole('link', { name: 'Garde suivante' })).toBeNull();
   });
 
-  test('has every call in a table beside the drawing', async () => {
+  test('has every call in a table beside the drawing, and says how many ended in which way', async () => {
     open(debriefing());
     const chart = await screen.findByRole('region', { name: 'La garde, appel par appel' });
     const rows = [...chart.querySelectorAll('tbody tr')].map((row) =>
@@ -168,7 +169,11 @@ describe('The debriefing of a shift', () => {
     );
     expect(rows).toHaveLength(6);
     expect(rows[4]).toEqual(['21:25:00', 'Accident', '11,2 s', '90 s', 'Manqué']);
-    expect(within(chart).getByRole('img').getAttribute('aria-label')).toMatch(/manqués\s1\./);
+    const drawing = within(chart).getByRole('img');
+    expect(drawing.getAttribute('aria-label')).toMatch(/manqués\s1\./);
+    expect(plain(drawing.textContent)).toContain('Parfait 4 Réussi 1 Manqué 1');
+    // The one missed call has a cross in the drawing, in the list and in the key.
+    expect(drawing.querySelectorAll('.lucide-x')).toHaveLength(2);
   });
 
   test('compares with players of the rank, and says where too few are counted', async () => {
@@ -182,7 +187,7 @@ describe('The debriefing of a shift', () => {
     expect(await text()).toContain('Votre première garde vérifiée');
   });
 
-  test('of one that waits says why, and offers no picture', async () => {
+  test('says why a shift waits, and offers no picture of it', async () => {
     open(
       debriefing(
         { report: null, calls: [] },
@@ -195,13 +200,13 @@ describe('The debriefing of a shift', () => {
     expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();
   });
 
-  test('of another member is like none at all', async () => {
+  test('of another member’s shift is like none at all', async () => {
     open(null);
     expect(await screen.findByText(/introuvable/i)).toBeTruthy();
   });
 });
 
-describe('The picture of a shift', () => {
+describe('the picture of a shift', () => {
   const drawn = () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
@@ -226,14 +231,14 @@ describe('The picture of a shift', () => {
     const image = await within(card).findByRole('img');
     expect(asked).toEqual(['/api/shifts/87/picture.png?figures=calls%2Cdate']);
     expect(plain(image.getAttribute('alt'))).toBe(
-      'Garde d’un opérateur. appels réussis : 5 / 6. garde du : 21/11/2026.',
+      'Garde d’un opérateur, le 21/11/2026 : 5 appels réussis sur 6.',
     );
     // Another choice makes another picture.
     await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));
     await waitFor(() => expect(within(card).queryByRole('img')).toBeNull());
   });
 
-  test('that is named has everything chosen that is open', async () => {
+  test('names its player, and has all that their page shows chosen, where that page is open', async () => {
     const named = picture({ name: 'nadia', isNamed: true, rank: 'Or · niveau 20', hidden: [] });
     open(debriefing({ report: report({ picture: named }) }));
     const card = await screen.findByRole('region', { name: 'Image à partager' });
@@ -243,7 +248,7 @@ describe('The picture of a shift', () => {
   });
 });
 
-describe('The list of shifts', () => {
+describe('the list of shifts', () => {
   const row = (id: string, parts: object = {}) => ({
     __typename: 'ComparedShift',
     id,
@@ -292,7 +297,21 @@ describe('The list of shifts', () => {
   });
 });
 
-describe('The drawing of a shift', () => {
+describe('the drawing of a shift', () => {
+  test('names a call where no other line is in the way: on the freer side, or below', () => {
+    const call = { at: 400, height: 120 };
+    const [before, after] = [
+      { at: 300, height: 100 },
+      { at: 440, height: 90 },
+    ];
+    expect(placeOfName(call, [before, call, after])).toBe('left');
+    // A line that ends below the name is not in its way.
+    expect(placeOfName(call, [before, call, { ...after, height: 160 }])).toBe('right');
+    expect(placeOfName(call, [{ ...before, at: 370 }, call, after])).toBe('below');
+    const last = { at: DRAWING.right - 36, height: 120 };
+    expect(placeOfName(last, [before, last])).toBe('left');
+  });
+
   test('has round times that keep away from the ends, and even seconds above all calls', () => {
     const [from, to] = [Date.UTC(2026, 10, 21, 20, 4), Date.UTC(2026, 10, 21, 21, 31)];
     const minutes = timeTicks(from, to).map((tick) => new Date(tick).getUTCMinutes());

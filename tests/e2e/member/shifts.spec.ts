@@ -42,7 +42,9 @@ test('a shift is found among the others, looked back at, and drawn to share @bot
   await expect(card).toBeInViewport();
   await card.getByRole('checkbox', { name: 'Durée' }).press('Space');
   await card.getByRole('button', { name: 'Préparer l’image' }).press('Enter');
-  const image = card.getByRole('img', { name: /^Garde d’un opérateur\. appels réussis/ });
+  const image = card.getByRole('img', {
+    name: /^Garde d’un opérateur\s: \d+ appels? réussis? sur \d+, .+ au pupitre\.$/,
+  });
   await expect(image).toBeVisible();
   await expectNoAxeViolation(page);
   const download = page.waitForEvent('download');

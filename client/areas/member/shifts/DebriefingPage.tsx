@@ -119,8 +119,11 @@ function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Repor
           calls={calls}
           none={'Rien à revoir\u00A0: tous vos appels sont parfaits.'}
         />
-        <AdviceCard advice={report.advice} rules={rules} />
-        <GainsCard debriefed={debriefed} report={report} />
+        {/* Two short ones above each other, as high together as the choices of the picture. */}
+        <div className="contents xl:col-span-2 xl:grid xl:gap-4">
+          <AdviceCard advice={report.advice} rules={rules} />
+          <GainsCard debriefed={debriefed} report={report} />
+        </div>
         <PictureCard shiftId={shift.id} picture={report.picture} />
       </div>
     </>

@@ -2,6 +2,7 @@ import { formatClock } from '../../../../platform/words/format';
 import { callKindLabels } from '../../../../platform/words/labels';
 import { classes } from '../../../../ui/inputs/classes';
 import { secondsText, type Call, type Report } from '../shiftWords';
+import { OutcomeMark } from './OutcomeMark';
 
 /** How many calls a phone shows one below the other; the table has all of them. */
 const MOST_SHOWN = 60;
@@ -22,13 +23,9 @@ export function CallList({ calls, report }: { calls: readonly Call[]; report: Re
             <span className="data w-11 shrink-0 text-sm text-muted">
               {formatClock(call.answeredAt)}
             </span>
-            <span
-              className={classes(
-                'mt-1 size-3 shrink-0 border-2',
-                call.successful ? 'rounded-full border-chart-1' : 'border-chart-2 bg-chart-2',
-                call.perfect && 'bg-chart-1',
-              )}
-            />
+            <span className="pt-1">
+              <OutcomeMark {...call} />
+            </span>
             <span className="min-w-0 flex-1">
               <span className="flex justify-between gap-2 text-sm">
                 <span className="text-ink">

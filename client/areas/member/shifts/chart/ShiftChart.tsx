@@ -1,8 +1,14 @@
-import { counted, formatClock, formatPreciseClock } from '../../../../platform/words/format';
+import {
+  counted,
+  formatClock,
+  formatNumber,
+  formatPreciseClock,
+} from '../../../../platform/words/format';
 import { callKindLabels } from '../../../../platform/words/labels';
 import { ChartCard } from '../../../../ui/data/charts/ChartCard';
-import { namedRun, outcomeOf, secondsText } from '../shiftWords';
+import { namedRun, outcomeOf, secondsText, type Report } from '../shiftWords';
 import { CallList } from './CallList';
+import { OutcomeMark } from './OutcomeMark';
 import { ShiftDrawing, type ShiftDrawingProps } from './ShiftDrawing';
 
 /** The shift call by call: a drawing, a list on a phone, and a table with the same. */
@@ -31,26 +37,27 @@ export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
         outcome: outcomeOf(call),
       }))}
     >
-      <Key />
+      <Key {...report} />
       <ShiftDrawing debriefed={debriefed} report={report} />
       <CallList calls={calls} report={report} />
     </ChartCard>
   );
 }
 
-/** What the marks mean. */
-function Key() {
+/** What the marks mean, and how many calls have each. */
+function Key({ calls, successful, perfect }: Report) {
+  const marks = [
+    { label: 'Parfait', count: perfect, successful: true, perfect: true },
+    { label: 'Réussi', count: successful - perfect, successful: true, perfect: false },
+    { label: 'Manqué', count: calls - successful, successful: false, perfect: false },
+  ];
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 px-3 pb-2 text-detail text-muted">
-      <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-full bg-chart-1" /> Parfait
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-full border-2 border-chart-1" /> Réussi
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="size-3 bg-chart-2" /> Manqué
-      </span>
+      {marks.map(({ label, count, ...outcome }) => (
+        <span key={label} className="inline-flex items-center gap-2">
+          <OutcomeMark {...outcome} /> {label} {formatNumber(count)}
+        </span>
+      ))}
     </p>
   );
 }

@@ -1,7 +1,16 @@
 import { rankLabels, callKindLabels } from '../../../../platform/words/labels';
 import { formatClock } from '../../../../platform/words/format';
 import { namedRun, secondsText, type Call, type Debriefed, type Report } from '../shiftWords';
-import { DRAWING, kindsOf, secondScale, secondTicks, timeScale, timeTicks } from './scales';
+import {
+  DRAWING,
+  kindsOf,
+  placeOfName,
+  secondScale,
+  secondTicks,
+  timeScale,
+  timeTicks,
+  type Stem,
+} from './scales';
 
 const { width, left, right, top, floor, lane } = DRAWING;
 const LANES = floor + 50;
@@ -194,13 +203,16 @@ function Marks({
 }: ShiftDrawingProps & { layout: Layout }) {
   const { best, worst } = report;
   const run = namedRun(report);
-  const callOf = (id: string | undefined) => calls.find(({ callId }) => callId === id);
-  const placeOf = (call: Call | undefined) =>
-    call && { at: x(Date.parse(call.answeredAt)), height: y(call.responseMillis / 1000) };
-  const [first, last] = [placeOf(callOf(run?.firstCallId)), placeOf(callOf(run?.lastCallId))];
+  const stems = calls.map(({ callId, answeredAt, responseMillis }) => ({
+    callId,
+    at: x(Date.parse(answeredAt)),
+    height: y(responseMillis / 1000),
+  }));
+  const stemOf = (id: string | undefined) => stems.find(({ callId }) => callId === id);
+  const [first, last] = [stemOf(run?.firstCallId), stemOf(run?.lastCallId)];
   const named = [
-    { words: 'Meilleur', place: placeOf(callOf(best?.callId)) },
-    { words: 'À revoir', place: placeOf(callOf(worst?.callId)) },
+    { words: 'Meilleur', stem: stemOf(best?.callId), line: 16 },
+    { words: 'À revoir', stem: stemOf(worst?.callId), line: 32 },
   ];
   return (
     <>
@@ -224,22 +236,39 @@ function Marks({
         </>
       )}
       {named.map(
-        ({ words, place }) =>
-          place && (
-            <text
-              key={words}
-              x={place.at + 11}
-              y={place.height + 4}
-              {...inks.strong}
-              // Readable where it stands on the line of the next call.
-              stroke="var(--color-surface)"
-              strokeWidth="4"
-              paintOrder="stroke"
-            >
-              {words}
-            </text>
-          ),
+        ({ stem, ...name }) =>
+          stem && <Name key={name.words} {...name} stem={stem} stems={stems} />,
       )}
     </>
+  );
+}
+
+interface NameProps {
+  words: string;
+  stem: Stem;
+  stems: readonly Stem[];
+  /** How far below the axis it is written, where there is no room beside its line. */
+  line: number;
+}
+
+/** What a call is called. */
+function Name({ words, stem, stems, line }: NameProps) {
+  const { at, height } = stem;
+  const places = {
+    right: { x: at + 11, y: height + 4, textAnchor: 'start' },
+    left: { x: at - 11, y: height + 4, textAnchor: 'end' },
+    below: { x: at, y: floor + line, textAnchor: 'middle' },
+  } as const;
+  return (
+    <text
+      {...places[placeOfName(stem, stems)]}
+      {...inks.strong}
+      // Readable on the thin lines that it may cross.
+      stroke="var(--color-surface)"
+      strokeWidth="4"
+      paintOrder="stroke"
+    >
+      {words}
+    </text>
   );
 }

@@ -49,6 +49,27 @@ export const secondScale =
   (seconds: number): number =>
     DRAWING.floor - (seconds / (ticks.at(-1) || 1)) * (DRAWING.floor - DRAWING.top);
 
+/** The upper end of the line of a call, in units of the drawing. */
+export interface Stem {
+  at: number;
+  height: number;
+}
+
+/**
+ * The room that a name takes beside its line, and how far below it another line must end: nearer,
+ * the name would stand on that one, or seem to be its.
+ */
+const NAME = { room: 64, apart: 24 } as const;
+
+/** Where a name is free of other lines: beside the end of its own, where there is room, or below. */
+export function placeOfName(stem: Stem, all: readonly Stem[]): 'left' | 'right' | 'below' {
+  const tall = all.filter(({ height }) => height <= stem.height + NAME.apart).map(({ at }) => at);
+  const right = Math.min(DRAWING.right, ...tall.filter((at) => at > stem.at)) - stem.at;
+  const left = stem.at - Math.max(DRAWING.left, ...tall.filter((at) => at < stem.at));
+  if (Math.max(left, right) < NAME.room) return 'below';
+  return right >= left ? 'right' : 'left';
+}
+
 /** The kinds that a shift has, the most frequent first. */
 export function kindsOf(calls: readonly Call[]): Call['kind'][] {
   const counts = Map.groupBy(calls, ({ kind }) => kind);
