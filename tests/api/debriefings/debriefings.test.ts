@@ -276,8 +276,8 @@ describe('the players of the same rank', () => {
   });
 });
 
-describe('the list to compare', () => {
-  it('has each shift with the change since the verified one before, over pages too', async () => {
+describe('the list of shifts to compare', () => {
+  it('says of each shift what changed since the verified one before, over pages too', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(4, 6));
     const doubted = await storeShift(user.id, ringing(1, 1, 1), {

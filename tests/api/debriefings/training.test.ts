@@ -26,7 +26,7 @@ const many = (count: number, make: () => ReturnType<typeof call>) =>
   Array.from({ length: count }, make);
 const FIRE = { kind: CallKind.FIRE };
 
-describe('the table of rules', () => {
+describe('the rules of the advice', () => {
   it.each([
     ['R-01', [call(2), missed(), missed()], null, /il faut 4 appels/],
     [
@@ -59,26 +59,26 @@ describe('the table of rules', () => {
     ['R-09', many(5, faulty), null, /aucun de vos 5 appels réussis n’est parfait/],
     ['R-09', [call(4), ...many(4, faulty)], null, /1 de vos 5 appels réussis est parfait/],
     ['R-10', many(6, () => call(3)), 3000, /^Rien à corriger/],
-  ])('advises by %s', (rule, calls, usual, sentence) => {
+  ])('give the sentence of rule %s where it applies', (rule, calls, usual, sentence) => {
     const advice = adviceOn({ calls, usual });
     expect(advice.rule).toBe(rule);
     expect(advice.sentence).toMatch(sentence);
   });
 
-  it('has every rule once, in the order in which they are tried', () => {
+  it('each stand once, in the order in which they are tried', () => {
     const codes = trainingRules.map(({ code }) => code);
     expect(codes).toEqual(codes.toSorted());
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('takes the first rule that holds', () => {
+  it('give the advice of the first one that applies, where several do', () => {
     const both = [missed(4, FIRE), missed(4, FIRE), missed(4, FIRE), call(2)];
     expect(adviceOn({ calls: both, usual: null }).rule).toBe('R-02');
   });
 });
 
 describe('the calls that stand out', () => {
-  it('are the quickest successful one without a perfect one, and no worst one where all are perfect', () => {
+  it('are the quickest successful call where none is perfect, and none to look at again where all are', () => {
     const [slow, quick] = [faulty(6), faulty(3)];
     expect(bestOf([slow, quick], null)).toMatchObject({ callId: quick.callId });
     expect(worstOf([slow, quick], null)?.why).toMatch(/le plus long à décrocher de vos 2 appels/);
@@ -88,14 +88,14 @@ describe('the calls that stand out', () => {
   });
 });
 
-describe('the figures', () => {
-  it('have the middle of even and odd numbers of response times', () => {
+describe('the figures of a shift', () => {
+  it('have the median and the quarters of even and odd numbers of response times', () => {
     expect(spreadOf([])).toBeNull();
     expect(spreadOf([7])).toEqual({ calls: 1, quarter: 7, median: 7, threeQuarters: 7 });
     expect(spreadOf([4, 1, 3, 2])).toEqual({ calls: 4, quarter: 1, median: 2.5, threeQuarters: 3 });
   });
 
-  it('have the first of the longest runs', () => {
+  it('have the first one of equally long runs of calls', () => {
     const yes = (one: boolean) => one;
     expect(longestRun([true, false, true, true, false, true, true], yes)).toEqual({
       first: 2,
