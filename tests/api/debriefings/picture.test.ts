@@ -138,8 +138,9 @@ describe('the picture of a shift', () => {
   });
 
   it('has a phrase for each figure, which makes the sentence that replaces it', async () => {
+    const perfect = [3, 4.1].map((seconds) => ({ seconds, perfect: true }));
     shiftId = (
-      await storeShift(member.user.id, ringing(3, 4.1, 7), {
+      await storeShift(member.user.id, [...perfect, ...ringing(7)], {
         openedAt: new Date('2026-11-21T20:04:00Z'),
         closedAt: new Date('2026-11-21T21:31:00Z'),
         experience: 45,
@@ -147,7 +148,7 @@ describe('the picture of a shift', () => {
     ).id;
     const phrases = (await offered()).offered.map(({ phrase }: { phrase: string }) => phrase);
     expect(phrases.join(', ').replaceAll('\u00a0', ' ')).toBe(
-      '3 appels réussis sur 3, le 21/11/2026, 1 h 27 au pupitre, réponse médiane de 4,1 s, 3 appels parfaits d’affilée, +45 XP gagnés',
+      '3 appels réussis sur 3, le 21/11/2026, 1 h 27 au pupitre, réponse médiane de 4,1 s, 2 appels parfaits d’affilée, +45 XP gagnés',
     );
   });
 
