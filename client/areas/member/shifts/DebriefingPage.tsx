@@ -103,7 +103,7 @@ function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Repor
     <>
       <ShiftStrip debriefed={debriefed} report={report} />
       <ShiftChart debriefed={debriefed} report={report} />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-[1.15fr_1fr_1fr]">
+      <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:max-xl:*:first:col-span-2 xl:grid-cols-[1.15fr_1fr_1fr]">
         <ResponsesCard rank={rank} report={report} />
         <NotableCard
           id="titre-meilleur"
@@ -119,8 +119,8 @@ function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Repor
           calls={calls}
           none={'Rien à revoir\u00A0: tous vos appels sont parfaits.'}
         />
-        {/* Two short ones above each other, as high together as the choices of the picture. */}
-        <div className="contents xl:col-span-2 xl:grid xl:gap-4">
+        {/* Two short ones above each other, about as high together as the choices of the picture. */}
+        <div className="grid content-start gap-4 xl:col-span-2">
           <AdviceCard advice={report.advice} rules={rules} />
           <GainsCard debriefed={debriefed} report={report} />
         </div>

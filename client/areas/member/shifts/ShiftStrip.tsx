@@ -17,7 +17,7 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
     <Card className="mb-4 overflow-hidden">
       <dl
         aria-label="Résultat de la garde"
-        className="grid grid-cols-2 gap-px bg-line narrow:grid-cols-1 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
+        className="grid grid-cols-2 gap-px bg-line narrow:grid-cols-1 xl:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
       >
         <Figure label="Résultat" value={`${successful} sur ${calls} réussis`} wide>
           <span className="inline-flex items-center gap-1.5 text-success">
@@ -49,14 +49,14 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
 interface FigureProps {
   label: string;
   value: string;
-  /** Over the whole width of a small screen. */
+  /** Over the whole width where they are in several rows. */
   wide?: boolean;
   children: ReactNode;
 }
 
 function Figure({ label, value, wide, children }: FigureProps) {
   return (
-    <div className={`bg-surface px-5 py-4 ${wide ? 'max-lg:col-span-full' : ''}`}>
+    <div className={`bg-surface px-5 py-4 ${wide ? 'max-xl:col-span-full' : ''}`}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         <span className="mt-1 block font-title text-2xl leading-tight font-extrabold text-ink tabular-nums">

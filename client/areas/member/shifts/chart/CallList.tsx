@@ -23,7 +23,7 @@ export function CallList({ calls, report }: { calls: readonly Call[]; report: Re
             <span className="data w-11 shrink-0 text-sm text-muted">
               {formatClock(call.answeredAt)}
             </span>
-            <span className="pt-1">
+            <span className="flex h-5 items-center">
               <OutcomeMark {...call} />
             </span>
             <span className="min-w-0 flex-1">
