@@ -135,7 +135,7 @@ describe('the comments of an article', () => {
       '"articleId", "content", "status", "version", "likeCount", "replyCount", "moderation", "createdAt", "searchText", "reportCount"';
     await write.query(
       `INSERT INTO comments (${columns})
-       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
        SELECT ${columns.replace('"likeCount"', 'n % 40')} FROM numbers JOIN comments c ON c."id" = ${id}`,
     );
     if (kind === 'postgres') await write.query('ANALYZE comments');
