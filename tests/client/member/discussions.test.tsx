@@ -257,4 +257,15 @@ describe('A mention that is read', () => {
     expect(paragraph?.textContent).toBe(content);
     expect(screen.queryByRole('link', { name: 'paul' })).toBeNull();
   });
+
+  test.each(['jean-luc', 'j.luc', 'jean_luc'])(
+    'leads to %s, whose name has a mark in it',
+    async (name) => {
+      const content = `Merci @${name}, et @${name.replace(/[-._]/, 'x')}.`;
+      await openArticle([commentData(1, { content, mentions: [mention(name, true)] })]);
+      const link = await screen.findByRole('link', { name });
+      expect(link.closest('p')?.textContent).toBe(content);
+      expect(screen.queryByRole('link', { name: name.replace(/[-._]/, 'x') })).toBeNull();
+    },
+  );
 });
