@@ -129,6 +129,7 @@ describe('The followed discussions', () => {
     await waitFor(() => expect(screen.queryByText('Article 4')).toBeNull());
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText('Article 4')).toBeTruthy();
+    expect(await screen.findByText('Vous suivez cette discussion')).toBeTruthy();
   });
 
   test('tell nothing of an article that may not be read, but can be left', async () => {

@@ -42,6 +42,8 @@ describe('The favourites', () => {
     const link = await screen.findByRole('link', { name: /^Lire\s: Article 1$/ });
     expect(link.getAttribute('href')).toBe('/compte/actualites/1');
     expect(screen.getByText('Premium')).toBeTruthy();
+    // As in the list of news.
+    expect(screen.getAllByText(/5 min de lecture/)).toHaveLength(2);
   });
 
   test('lose one at a press, and have it again at “Annuler”', async () => {
