@@ -33,7 +33,8 @@ interface ChosenArticles {
 }
 
 /**
- * The heading of a list of one author or one tag, and a sentence below it; null for all articles.
+ * The heading of a list of one author, one tag or both, and a sentence below it; null for all
+ * articles.
  * @param data what the list loaded; without it, the author has no name yet and the tag is written as
  * in the address
  */
@@ -41,16 +42,15 @@ export function choiceWords(
   { etiquette, auteur }: ArticleChoice,
   data: ChosenArticles | null | undefined,
 ): { title: string; lead: string } | null {
+  const tags = data?.articles.items.flatMap(({ tags }) => tags) ?? [];
+  const spelled = tags.find((tag) => tagInAddress(tag) === etiquette) ?? etiquette;
+  const quoted = `«\u00A0${spelled}\u00A0»`;
   if (auteur) {
     const { name = 'Auteur', position, company, bio } = data?.author ?? {};
     const role = [position, company].filter(Boolean).join(' · ');
-    return { title: name, lead: [role, bio].filter(Boolean).join('. ') || 'Ses articles.' };
+    const title = etiquette ? `${name}, étiquette ${quoted}` : name;
+    return { title, lead: [role, bio].filter(Boolean).join('. ') || 'Ses articles.' };
   }
   if (!etiquette) return null;
-  const tags = data?.articles.items.flatMap(({ tags }) => tags) ?? [];
-  const spelled = tags.find((tag) => tagInAddress(tag) === etiquette) ?? etiquette;
-  return {
-    title: `Étiquette «\u00A0${spelled}\u00A0»`,
-    lead: 'Tous les articles qui portent cette étiquette.',
-  };
+  return { title: `Étiquette ${quoted}`, lead: 'Tous les articles qui portent cette étiquette.' };
 }
