@@ -48,7 +48,7 @@ test('an article that is liked is among the favourites, and goes and comes back 
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('comments are sorted in the address, and one’s own is shown where it is @both', async ({
+test('the order of comments is in the address, and a new comment is shown where it falls @both', async ({
   page,
 }) => {
   const path = await pathOf(page, 3);
