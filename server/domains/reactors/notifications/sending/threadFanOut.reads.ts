@@ -2,7 +2,7 @@ import { In, IsNull } from 'typeorm';
 import { toBoolean } from '../../../../platform/db/columns';
 import { query, repository } from '../../../../platform/db/transaction';
 import { HOUR } from '../../../../platform/running/clock';
-import { readByAll } from '../../../content/comments/comments.policy';
+import { READ_BY_ALL } from '../../../content/comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
 import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
@@ -29,7 +29,7 @@ export async function readCommentToTell(commentId: number): Promise<CommentToTel
     `SELECT c."userId" AS "authorId", a."id", a."title", a."premium" FROM comments c
      LEFT JOIN comments parent ON parent."id" = c."parentId"
      JOIN articles a ON a."id" = c."articleId" AND a."status" = 'published'
-     WHERE c."id" = :commentId AND ${readByAll()}`,
+     WHERE c."id" = :commentId AND ${READ_BY_ALL}`,
     { commentId },
   );
   if (!row) return null;
