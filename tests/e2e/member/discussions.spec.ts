@@ -88,7 +88,7 @@ test('a followed discussion rings once, with a number that goes up @both', async
   await expect(page.getByRole('button', { name: /^Ne plus suivre/ })).toBeVisible();
 });
 
-test('a mention is completed by keyboard, tells the person and leads to their page @both', async ({
+test('a mention is completed by keyboard, tells the person, and leads to no closed page @both', async ({
   page,
   browser,
 }) => {
