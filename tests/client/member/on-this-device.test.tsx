@@ -238,7 +238,7 @@ describe('a comment that waits for the network', () => {
     },
   );
 
-  test('is shown on its page once it was sent, and its form says nothing of before', async () => {
+  test('appears among the comments once it is sent, and its form no longer says that it waits', async () => {
     let isAway = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.useFakeTimers({ shouldAdvanceTime: true });
