@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import DeviceWork from '../../../client/areas/member/DeviceWork';
+import { OnThisDevice } from '../../../client/app/OnThisDevice';
 import { DeliveryCards } from '../../../client/areas/member/settings/DeliveryCards';
 import { keepDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
 import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
-import { OnThisDevice } from '../../../client/features/shell/OnThisDevice';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
 import { offlinePage } from '../../../client/worker/offlinePage';
@@ -113,7 +112,7 @@ describe('the work of a device', () => {
       }, []);
       return (
         <SessionContext value={{ status, viewer: { user: { id: '1' } } } as unknown as Session}>
-          <OnThisDevice Work={DeviceWork} />
+          <OnThisDevice />
         </SessionContext>
       );
     }
@@ -121,9 +120,11 @@ describe('the work of a device', () => {
       act(() => void window.dispatchEvent(new CustomEvent('essai', { detail })));
     localStorage.setItem('authToken', 'un');
     const kept = [device(), null];
-    const { calls } = renderClient(<Page />, {
+    const { calls, source } = renderClient(<Page />, {
       answers: { KeepPushOn: () => ({ keepPushOn: kept.shift() }) },
     });
+    // As when somebody signs in.
+    await source.load();
     const asked = () => calls.filter(({ operation }) => operation === 'KeepPushOn');
     await passTime(3.5);
     await waitFor(() => expect(asked()).toHaveLength(1));
