@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
 import { useSession } from '../platform/session/useSession';
 import { storage } from '../platform/storage';
@@ -8,7 +8,9 @@ import { storageKeys } from '../platform/storageKeys';
 const LATER_MS = 3000;
 
 /** Without a network it comes at the next visit. */
-const DeviceWork = lazy(() => import('./DeviceWork').catch(() => ({ default: () => null })));
+const DeviceWork = lazy<ComponentType>(() =>
+  import('./DeviceWork').catch(() => ({ default: () => null })),
+);
 
 /**
  * The work of a device, once for each session: whoever signs in again on the same page, or somebody
