@@ -25,6 +25,7 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { mailsTo } from '../../support/content/outbox';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const PARIS = 'Europe/Paris';
@@ -130,12 +131,7 @@ describe('a digest by mail', () => {
   it('tells nothing that was read, or had a mail of its own', async () => {
     await tell();
     await app.gql('mutation { markAllNotificationsRead }', {}, { as });
-    await app.gql(
-      `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(preferences: $preferences) { kind } }`,
-      { preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: true }] },
-      { as },
-    );
+    await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: true, byMail: true });
     await tell(NotificationKind.COMMENT_LIKED);
     const before = (await mails()).length;
     await untilDue();

@@ -34,6 +34,7 @@ import { DEMO_PASSWORD } from '../../../server/seeds/people/accounts';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { pushService, SoftDevice, type PushService } from '../../support/running/pushService';
+import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -160,12 +161,7 @@ describe('a device that a member added', () => {
 
   it('is not told of what its member hid on the site, nor of what they read meanwhile', async () => {
     const device = await newDevice();
-    await app.gql(
-      `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(preferences: $preferences) { kind } }`,
-      { preferences: [{ kind: 'COMMENT_LIKED', inSite: false, byMail: true }] },
-      { as },
-    );
+    await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: false, byMail: true });
     await tell({ kind: NotificationKind.COMMENT_LIKED });
     usePushes()();
     await tell();
