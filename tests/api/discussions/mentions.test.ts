@@ -21,6 +21,7 @@ import { commentCalls } from '../../support/content/comments';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { openPage } from '../../support/people/players';
 import { statementsOf } from '../../support/running/statements';
+import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const SUGGEST = `query ($articleId: ID!, $begins: String!) {
@@ -360,14 +361,13 @@ describe('a mention', () => {
     expect(await bell(free)).toEqual([]);
   });
 
-  it('is not told to those who want none, are banned or gone', async () => {
+  it('is not told to a member who wants no mentions, is banned or is deactivated', async () => {
     const [off, banned, gone] = [await opened('gael'), await opened('gabin'), await opened('gwen')];
-    await app.gql(
-      `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(preferences: $preferences) { kind } }`,
-      { preferences: [{ kind: 'COMMENT_MENTION', inSite: false, byMail: false }] },
-      { as: off.token },
-    );
+    await notificationCalls(app).prefer(off.token, {
+      kind: 'COMMENT_MENTION',
+      inSite: false,
+      byMail: false,
+    });
     await ban(banned);
     await change(gone.user.id, { isActive: false });
     const people = [off, banned, gone].map(({ user }) => `@${user.username}`).join(' ');
