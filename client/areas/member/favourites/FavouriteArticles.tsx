@@ -61,7 +61,7 @@ export function FavouriteArticles({ page }: { page: number }) {
             <>
               <ArticleGrid
                 articles={items}
-                actions={(article) => (
+                renderActions={(article) => (
                   <Button
                     variant="secondary"
                     aria-label={`Retirer de mes favoris\u00A0: ${article.title}`}

@@ -12,13 +12,13 @@ const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 export interface ArticleGridProps<Article> {
   articles: readonly Article[];
   /** The buttons of each. */
-  actions: (article: Article) => ReactNode;
+  renderActions: (article: Article) => ReactNode;
 }
 
 /** A page of articles of the member area, as cards. */
 export function ArticleGrid<Article extends ArticleCardFragment & { premium: boolean }>({
   articles,
-  actions,
+  renderActions,
 }: ArticleGridProps<Article>) {
   return (
     <ul className={GRID}>
@@ -32,7 +32,7 @@ export function ArticleGrid<Article extends ArticleCardFragment & { premium: boo
             to={memberPaths.article(article.id)}
             readingTime={READING_TIME}
             badges={article.premium && <Badge tone="gold">Premium</Badge>}
-            actions={actions(article)}
+            actions={renderActions(article)}
           />
         </li>
       ))}

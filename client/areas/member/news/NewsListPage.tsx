@@ -113,7 +113,10 @@ function Results({ articles, filters }: ResultsProps) {
   if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
   return (
     <>
-      <ArticleGrid articles={items} actions={(article) => <MemberLikeButton article={article} />} />
+      <ArticleGrid
+        articles={items}
+        renderActions={(article) => <MemberLikeButton article={article} />}
+      />
       <Pagination
         className="mt-8"
         page={page}

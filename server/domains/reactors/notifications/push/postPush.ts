@@ -43,11 +43,15 @@ function agentOf(network: ForeignNetwork): Agent {
 const checkedLookup =
   (network: ForeignNetwork): LookupFunction =>
   (host, options, callback) => {
-    publicAddresses(network, host, AbortSignal.timeout(LONGEST_TRY)).then(
-      (addresses) => answering(addresses)(host, options, callback),
-      (error: NodeJS.ErrnoException) => callback(error, '', 4),
-    );
+    void publicAddresses(network, host, AbortSignal.timeout(LONGEST_TRY))
+      .then(answering, failing)
+      .then((lookup) => lookup(host, options, callback));
   };
+
+const failing =
+  (error: NodeJS.ErrnoException): LookupFunction =>
+  (_host, _options, callback) =>
+    callback(error, '', 4);
 
 /**
  * Hands a push over to its service; redirects are not followed.
