@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
+import { typeWords } from '../../../features/events/eventWords';
 import {
   ManagedEventsDocument,
   useManagedEventsQuery,
@@ -25,7 +26,7 @@ import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ListTabs } from '../lists/ListTabs';
 import { PagedList } from '../lists/PagedList';
-import { lists, scoringWords, standOf, typeWords } from './eventWords';
+import { lists, scoringWords, standOf } from './eventWords';
 
 const PAGE_SIZE = 20;
 

@@ -10,7 +10,7 @@ import {
 import { memberPaths } from '../../../platform/address/paths';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PlayerName } from '../../../platform/players/PlayerName';
-import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
+import { counted, formatDateTime, formatNumber, ordinal } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
 import { Pagination } from '../../../ui/data/Pagination';
@@ -19,7 +19,7 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
-import { placeText, scoreText } from './scoringWords';
+import { scoreText } from './scoringWords';
 
 /** How often the standings of a running event are read again. */
 const READ_EVERY = 20_000;
@@ -104,7 +104,7 @@ function Lines({ standings, kind, eventId }: LinesProps) {
       )}
       <p className="mb-2 text-sm text-muted" role="status">
         {counted(total, 'joueur')} classé{total > 1 ? 's' : ''}
-        {own && `\u00A0: vous êtes ${placeText(own.place)}`}.
+        {own && `\u00A0: vous êtes ${ordinal(own.place)}`}.
       </p>
       <ol className="divide-y divide-line border-y border-line">
         {items.map((line, index) => (
@@ -145,7 +145,7 @@ function Podium({
         >
           <Badge tone={TONES[line.place - 1]}>
             <Medal aria-hidden="true" size={14} />
-            {placeText(line.place)}
+            {ordinal(line.place)}
           </Badge>
           <Face line={line} large />
           <span className="max-w-full font-semibold text-ink wrap-anywhere">
@@ -169,7 +169,7 @@ function Line({ line, kind }: { line: StandingLineFragment; kind: EventScoringKi
         isOwn && 'bg-selected',
       )}
     >
-      <span className="font-semibold text-ink tabular-nums">{placeText(place)}</span>
+      <span className="font-semibold text-ink tabular-nums">{ordinal(place)}</span>
       <span className="flex min-w-0 items-center gap-3">
         <Face line={line} />
         <span className="min-w-0 font-medium text-ink wrap-anywhere">
