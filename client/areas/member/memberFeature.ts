@@ -7,6 +7,8 @@ export interface MemberPage {
   /** Its address, as routes are written. */
   path: string;
   Page: FetchedPage;
+  /** The page of the menu that it belongs to, where it has no entry of its own. */
+  under?: string;
   /** Its entry in the menu, if it has one. */
   menu?: {
     label: string;

@@ -15,10 +15,20 @@ export const memberPages = memberFeatures.flatMap(({ pages }) => pages);
 export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavSection[] => [
   {
     items: memberPages.flatMap(({ path, menu }) =>
-      menu ? { ...menu, to: path, soon: menu.soon ?? isClosedSection(path, openSections) } : [],
+      menu
+        ? {
+            ...menu,
+            to: path,
+            alsoAt: pathsUnder(path),
+            soon: menu.soon ?? isClosedSection(path, openSections),
+          }
+        : [],
     ),
   },
 ];
+
+const pathsUnder = (entry: string): string[] =>
+  memberPages.filter(({ under }) => under === entry).map(({ path }) => path);
 
 /** The icon of a page, in the menu and in links. */
 export const iconOf = (to: string): LucideIcon | undefined =>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, matchPath, resolvePath, useLocation } from 'react-router-dom';
 
 import { classes } from '../../ui/inputs/classes';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
@@ -7,6 +7,8 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 export interface ShellNavItem {
   label: string;
   to: string;
+  /** Other paths whose pages belong to this entry. */
+  alsoAt?: readonly string[];
   /** Shown before the label. */
   Icon?: LucideIcon;
   /** Disabled, with the label 'Bientôt'. */
@@ -58,18 +60,21 @@ function Name({ label, Icon }: Pick<ShellNavItem, 'label' | 'Icon'>) {
   );
 }
 
-function Entry({ label, to, Icon, highlighted, waiting }: ShellNavItem) {
+function Entry({ label, to, alsoAt = [], Icon, highlighted, waiting }: ShellNavItem) {
+  const { pathname } = useLocation();
+  const isHere = [resolvePath(to).pathname, ...alsoAt].some((path) =>
+    matchPath({ path, end: false }, pathname),
+  );
   return (
-    <NavLink
+    <Link
       to={to}
-      className={({ isActive }) =>
-        classes(
-          ENTRY,
-          'transition-colors hover:bg-night-800 hover:text-white',
-          highlighted && 'bg-[#2a1519] text-[#e79a95]',
-          isActive && 'bg-[#1b2a45] text-white shadow-[inset_3px_0_0_var(--color-accent)]',
-        )
-      }
+      aria-current={isHere ? 'page' : undefined}
+      className={classes(
+        ENTRY,
+        'transition-colors hover:bg-night-800 hover:text-white',
+        highlighted && 'bg-[#2a1519] text-[#e79a95]',
+        isHere && 'bg-[#1b2a45] text-white shadow-[inset_3px_0_0_var(--color-accent)]',
+      )}
     >
       <Name label={label} Icon={Icon} />
       {waiting && waiting.value > 0 && (
@@ -78,7 +83,7 @@ function Entry({ label, to, Icon, highlighted, waiting }: ShellNavItem) {
           <VisuallyHidden>, {waiting.label}</VisuallyHidden>
         </span>
       )}
-    </NavLink>
+    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { memberMenuFor } from '../../../client/areas/member/memberMenu';
 import { isClosedSection } from '../../../client/platform/memberSections';
+import { ShellNav } from '../../../client/features/shell/ShellNav';
 import { PageBoundary } from '../../../client/features/shell/PageBoundary';
 import { eventData } from '../../support/browser/memberPages';
 import { renderClient, SITE, type Answers } from '../../support/browser/renderClient';
@@ -63,6 +64,22 @@ describe('the member menu', () => {
         .getByRole('link', { name: /^Succès/ })
         .hasAttribute('href'),
     ).toBe(false);
+  });
+
+  test.each([
+    ['/compte/actualites', 'Actualités'],
+    ['/compte/favoris', 'Actualités'],
+    ['/compte/classement', 'Mes Statistiques'],
+    ['/compte/gardes', 'Mes Statistiques'],
+    ['/compte/gardes/7', 'Mes Statistiques'],
+    ['/compte/mes-donnees', 'Mon Compte'],
+  ])('marks for %s the entry “%s”, and no other', (at, label) => {
+    const [section] = memberMenuFor(EVERY_SECTION);
+    renderClient(<ShellNav label="Espace membre" sections={[section!]} />, { at });
+    const marked = menu()
+      .getAllByRole('link')
+      .filter((entry) => entry.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual([label]);
   });
 
   test('keeps "Jouer" closed whatever is open', () => {

@@ -9,5 +9,5 @@ const FavouritesPage = fetchedPage(
 
 /** The articles that the member likes, and the discussions that they follow. */
 export const favourites: MemberFeature = {
-  pages: [{ path: memberPaths.favourites, Page: FavouritesPage }],
+  pages: [{ path: memberPaths.favourites, Page: FavouritesPage, under: memberPaths.news }],
 };

@@ -6,5 +6,5 @@ const MyDataPage = fetchedPage('areas/member/myData/MyDataPage.tsx', () => impor
 
 /** What the site keeps of the member, and who looked at it. */
 export const myData: MemberFeature = {
-  pages: [{ path: memberPaths.myData, Page: MyDataPage }],
+  pages: [{ path: memberPaths.myData, Page: MyDataPage, under: memberPaths.account }],
 };

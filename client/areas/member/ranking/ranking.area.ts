@@ -9,5 +9,5 @@ const RankingPage = fetchedPage(
 
 /** The ranking of players, to which the statistics lead. */
 export const rankingFeature: MemberFeature = {
-  pages: [{ path: memberPaths.ranking, Page: RankingPage }],
+  pages: [{ path: memberPaths.ranking, Page: RankingPage, under: memberPaths.statistics }],
 };

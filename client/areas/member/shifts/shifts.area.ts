@@ -11,7 +11,7 @@ const DebriefingPage = fetchedPage(
 /** The member’s shifts, each looked back at. */
 export const shifts: MemberFeature = {
   pages: [
-    { path: memberPaths.shifts, Page: ShiftsPage },
+    { path: memberPaths.shifts, Page: ShiftsPage, under: memberPaths.statistics },
     { path: `${memberPaths.shifts}/:id`, Page: DebriefingPage },
   ],
 };
