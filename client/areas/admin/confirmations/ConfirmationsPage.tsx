@@ -18,7 +18,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ListTabs } from '../lists/ListTabs';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { useLiveQueue } from '../queues/useLiveQueue';
