@@ -129,6 +129,10 @@ function Lines({ standings, kind, eventId }: LinesProps) {
 
 const TONES = ['gold', 'info', 'warning'] as const;
 
+/** Three in a row; two or four, which three would leave a gap beside, by two. */
+const widthOf = (count: number) =>
+  count === 2 || count === 4 ? 'sm:w-[calc(50%-0.375rem)]' : 'sm:w-[calc((100%-1.5rem)/3)]';
+
 function Podium({
   lines,
   kind,
@@ -137,11 +141,14 @@ function Podium({
   kind: EventScoringKind;
 }) {
   return (
-    <ol aria-label="Podium" className="mb-5 grid gap-3 sm:grid-cols-3">
+    <ol aria-label="Podium" className="mb-5 flex flex-wrap justify-center gap-3">
       {lines.map((line, index) => (
         <li
           key={line.player?.id ?? index}
-          className="grid justify-items-center gap-2 rounded-card border border-line bg-surface-sunken px-4 py-5 text-center"
+          className={classes(
+            'grid w-full content-start justify-items-center gap-2 rounded-card border border-line bg-surface-sunken px-4 py-5 text-center',
+            widthOf(lines.length),
+          )}
         >
           <Badge tone={TONES[line.place - 1]}>
             <Medal aria-hidden="true" size={14} />
