@@ -138,6 +138,18 @@ const noCircles: Plugin = {
   },
 };
 
+/** Builds a script that stands alone: it shares no file with the pages. */
+async function plainScript(file: string, name: string): Promise<string> {
+  const lib = { entry: fromHere(file), name, formats: ['iife' as const] };
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { lib, write: false, minify: true, copyPublicDir: false },
+  });
+  const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+  return output[0].code;
+}
+
 /**
  * Puts a small script into the page itself, in the place of its mark, so that it waits for no file. The
  * server allows it by its hash (server/web/renderer.ts).
@@ -148,39 +160,18 @@ const firstScript: Plugin = {
     order: 'post',
     async handler(html) {
       if (!html.includes(FIRST_SCRIPT.mark)) return html;
-      const entry = fromHere(FIRST_SCRIPT.file);
-      const lib = { entry, name: 'first', formats: ['iife' as const] };
-      const built = await build({
-        configFile: false,
-        logLevel: 'warn',
-        build: { lib, write: false, minify: true },
-      });
-      const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
-      return html.replace(FIRST_SCRIPT.mark, () => `<script>${output[0].code.trim()}</script>`);
+      const script = await plainScript(FIRST_SCRIPT.file, 'first');
+      return html.replace(FIRST_SCRIPT.mark, () => `<script>${script.trim()}</script>`);
     },
   },
 };
 
-/**
- * Builds the service worker into one file of its own at the root of the site, whose pages are then its
- * scope. It shares no file with them.
- */
+/** Puts the service worker at the root of the site, whose pages are then its scope. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   async generateBundle() {
-    const entry = fromHere('client/worker/serviceWorker.ts');
-    const built = await build({
-      configFile: false,
-      logLevel: 'warn',
-      build: {
-        lib: { entry, name: 'worker', formats: ['iife'] },
-        write: false,
-        minify: true,
-        copyPublicDir: false,
-      },
-    });
-    const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
-    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: output[0].code });
+    const source = await plainScript('client/worker/serviceWorker.ts', 'worker');
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
   },
 };
 

@@ -8,6 +8,7 @@ import { adminPaths, memberPaths } from '../platform/address/paths';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AdminArea, MemberArea } from './areas';
 import { AdminGuard, MemberGuard, PublicGuard, VisitorOrMember } from './guards';
+import { OnThisDevice } from './OnThisDevice';
 import { Site, SiteFailure } from './Site';
 
 const publicPages = publicFeatures.flatMap(({ pages }) => pages);
@@ -20,6 +21,15 @@ const forBoth = publicPages.filter(({ membersToo }) => membersToo);
  */
 const page = (content: ReactNode) => <Suspense fallback={<FullPageSpinner />}>{content}</Suspense>;
 
+/** A page behind sign-in. */
+const area = (content: ReactNode) =>
+  page(
+    <>
+      <OnThisDevice />
+      {content}
+    </>,
+  );
+
 const publicPage = (content?: ReactNode) => (
   <PublicGuard>{page(<PublicLayout>{content}</PublicLayout>)}</PublicGuard>
 );
@@ -30,9 +40,9 @@ export const siteRoutes = createRoutesFromElements(
   <Route element={<Site />} errorElement={<SiteFailure notFound={publicPage(<NotFoundPage />)} />}>
     <Route
       path={`${memberPaths.root}/*`}
-      element={<MemberGuard>{page(<MemberArea />)}</MemberGuard>}
+      element={<MemberGuard>{area(<MemberArea />)}</MemberGuard>}
     />
-    <Route path={`${adminPaths.root}/*`} element={<AdminGuard>{page(<AdminArea />)}</AdminGuard>} />
+    <Route path={`${adminPaths.root}/*`} element={<AdminGuard>{area(<AdminArea />)}</AdminGuard>} />
     {forBoth.map(({ path, Page }) => (
       <Route
         key={path}
@@ -40,7 +50,7 @@ export const siteRoutes = createRoutesFromElements(
         element={
           <VisitorOrMember
             visitor={page(<PublicLayout>{page(<Page />)}</PublicLayout>)}
-            member={page(<MemberArea />)}
+            member={area(<MemberArea />)}
           />
         }
       />

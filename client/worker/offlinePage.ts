@@ -19,7 +19,8 @@ function coloursOf(theme: KeptDashboard['theme'] | undefined): string {
 
 const STYLE = `*{box-sizing:border-box}
 body{margin:0;background:var(--fond);color:var(--texte);font:1rem/1.6 'Public Sans','Segoe UI',Helvetica,Arial,sans-serif}
-header{background:#0b1424;color:#fff;padding:14px 20px 14px;font:700 1.125rem/1.3 Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
+header{background:#0b1424;color:#fff;padding:14px 20px;font:800 1.1875rem/1.3 Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
+header b{margin-right:10px;padding:5px 7px;border-radius:4px;background:#d3271d;font:700 .75rem/1 ui-monospace,Menlo,monospace;vertical-align:2px}
 header::after{content:'';display:block;height:6px;margin:14px -20px -14px;background:repeating-linear-gradient(-45deg,#d3271d 0 7px,#ffc629 7px 14px)}
 main{max-width:760px;margin:0 auto;padding:32px 20px 48px}
 h1,h2{color:var(--encre);line-height:1.25;margin:0 0 8px;font-family:Archivo,'Segoe UI',Helvetica,Arial,sans-serif}
@@ -27,8 +28,10 @@ h1{font-size:1.75rem}h2{font-size:1.25rem}
 p{margin:0 0 16px}
 .note{color:var(--discret);font-size:.875rem}
 section{margin-top:24px;padding:22px 24px;background:var(--carte);border:1px solid var(--trait);border-radius:10px}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px;margin:16px 0}
-dt{color:var(--discret);font-size:.875rem}dd{margin:0;color:var(--encre);font-size:1.5rem;font-weight:700}
+section>:last-child{margin-bottom:0}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(120px,30%),1fr));gap:16px;margin:16px 0}
+dl div{display:flex;flex-direction:column;justify-content:space-between}
+dt{color:var(--discret);font-size:.875rem;line-height:1.4}dd{margin:0;color:var(--encre);font-size:1.5rem;font-weight:700}
 a{display:inline-block;min-height:44px;padding:10px 20px;border-radius:6px;background:#d3271d;color:#fff;font-weight:600;text-decoration:none}
 a:hover{background:#ae1c14}
 a:focus-visible{outline:3px solid #1f5fd6;outline-offset:2px;box-shadow:0 0 0 2px #fff}`;
@@ -60,7 +63,7 @@ export function offlinePage({ dashboard, waiting, isOnline }: Offline): string {
 ${STYLE}</style>
 </head>
 <body>
-<header>Centrale 18-112</header>
+<header><b>18·112</b>Centrale</header>
 <main>
 <h1>${title}</h1>
 <p>Cette page n’a pas pu être chargée\u00A0: ${why}. Les commentaires que vous écriviez sont gardés sur cet appareil.</p>
@@ -76,8 +79,8 @@ ${dashboard ? boardOf(dashboard) : ''}
 
 const waitingWords = (count: number): string =>
   count > 1
-    ? `Vos ${count}\u00A0commentaires partiront au retour du réseau, quand le site sera ouvert.`
-    : 'Votre commentaire partira au retour du réseau, quand le site sera ouvert.';
+    ? `Vos ${count}\u00A0commentaires partiront au retour du réseau, dès que vous ouvrirez le site.`
+    : 'Votre commentaire partira au retour du réseau, dès que vous ouvrirez le site.';
 
 function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
   const rows = figures.map(
@@ -87,6 +90,6 @@ function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
 <h2 id="tableau">Votre dernier tableau de bord</h2>
 <p class="note">${escaped(username)}, le ${escaped(keptOn.format(new Date(keptAt)))}</p>
 <dl>${rows.join('')}</dl>
-${event ? `<p>Prochain événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(event.when)}.</p>` : ''}
+${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, début le ${escaped(event.when)}.</p>` : ''}
 </section>`;
 }

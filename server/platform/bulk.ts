@@ -92,9 +92,11 @@ export interface BulkAct {
    * before any act.
    */
   labels: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Acts on one item; an AppError refuses that item and rolls back what it wrote. */
+  /** Acts on one item, in ascending order of ids; an AppError refuses that item and rolls back what it wrote. */
   act: (id: string) => Promise<unknown>;
 }
+
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 /**
  * Acts on many items in one transaction: each is done, or refused with a reason, and the others go
@@ -113,9 +115,12 @@ export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
   const results = await run(async () => {
     const ids = bulk.found ? await stillFound(bulk.found, given, bulk.field) : given;
     const labels = await bulk.labels(ids);
-    const done: BulkResult[] = [];
-    for (const id of ids) done.push(await resultOf(id, labels.get(id) ?? '', bulk));
-    return done;
+    const done = new Map<string, BulkResult>();
+    // Two acts on the same items, in whatever order they were asked, never wait for each other.
+    for (const id of ids.toSorted(byNumber.compare)) {
+      done.set(id, await resultOf(id, labels.get(id) ?? '', bulk));
+    }
+    return ids.flatMap((id) => done.get(id) ?? []);
   });
   const done = results.filter((result) => result.done).length;
   return { dryRun: bulk.dryRun, done, refused: results.length - done, results };

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { createECDH, randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { createApp } from '../../server/app';
 import {
   ArticleAudience,
@@ -14,12 +13,13 @@ import { pushKey } from '../../server/domains/reactors/notifications/push/pushKe
 import { insertRows } from '../../server/platform/db/insertRows';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
-import { setForeignNetwork, type ForeignNetwork } from '../../server/platform/foreign/network';
+import { setForeignNetwork } from '../../server/platform/foreign/network';
 import { settleBackground } from '../../server/platform/running/background';
 import { now } from '../../server/platform/running/clock';
 import { seedDocumented } from '../../server/seeds/documented';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
 import { storeCrowd } from '../support/people/crowd';
+import { localNetwork } from '../support/running/localNetwork';
 
 /**
  * Members with a device each, in an empty database, to whom a member article is pushed. Prints as JSON
@@ -35,13 +35,7 @@ const { fastify, close } = await createApp(
   readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' }),
   { jobs: false },
 );
-setForeignNetwork({
-  resolve: async () => ['127.0.0.1'],
-  isAllowed: () => true,
-  request: request as ForeignNetwork['request'],
-  agent: (options) => new Agent(options) as ReturnType<ForeignNetwork['agent']>,
-  port,
-});
+setForeignNetwork(localNetwork(port));
 await seedDocumented();
 await storeCrowd(members);
 

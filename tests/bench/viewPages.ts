@@ -14,8 +14,15 @@ export interface ViewedPage {
 const MEMBER_AIM = 2;
 const LIST_AIM = 2.4;
 
-/** @param articleId an article for members, which `npm run bench` looks up in its demonstration */
-export const viewedPages = (articleId: string): readonly ViewedPage[] => [
+/** What the bench looks up in its demonstration: an article for members, an event that is over, a shift. */
+export interface ViewedIds {
+  articleId: string;
+  eventId: string;
+  shiftId: string;
+}
+
+/** The pages whose first views are measured. */
+export const viewedPages = ({ articleId, eventId, shiftId }: ViewedIds): readonly ViewedPage[] => [
   { name: 'home', path: '/', as: 'visitor', content: 'main h1' },
   {
     name: 'news list',
@@ -61,6 +68,24 @@ export const viewedPages = (articleId: string): readonly ViewedPage[] => [
     path: '/compte/mon-compte',
     as: 'member',
     content: 'main aside dl',
+  },
+  {
+    name: 'ranking',
+    path: '/compte/classement?periode=toujours',
+    as: 'member',
+    content: '[aria-label="Places"] tbody td',
+  },
+  {
+    name: 'shift',
+    path: `/compte/gardes/${shiftId}`,
+    as: 'member',
+    content: '#titre-gains',
+  },
+  {
+    name: 'results of an event',
+    path: `/compte/evenements/${eventId}`,
+    as: 'member',
+    content: '[aria-label="Podium"] li',
   },
   {
     name: 'administration',

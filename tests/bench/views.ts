@@ -6,7 +6,7 @@ import { browserOptions } from '../support/browser/browser';
 import { verdict } from './news';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
-import { viewedPages, type ViewedPage } from './viewPages';
+import { viewedPages, type ViewedIds, type ViewedPage } from './viewPages';
 import { readView, SCREEN, type Asked, type Reading } from './viewReading';
 
 /** Fewer readings, and only pages whose name holds some text: `READINGS=1 VIEWS=member npm run bench -- views`. */
@@ -41,7 +41,7 @@ export async function benchViews(folder: string): Promise<void> {
       member: await signIn(server.url, ACCOUNTS.member),
       staff: await signIn(server.url, ACCOUNTS.staff),
     };
-    const pages = viewedPages(await memberArticle(server.url, tokens.member));
+    const pages = viewedPages(await lookUp(server.url, tokens.member));
     const wanted = pages.filter(({ name }) => name.includes(VIEWS));
     const views = new Map<ViewedPage, View[]>(wanted.map((page) => [page, []]));
     for (let round = 0; round < Number(READINGS); round += 1) {
@@ -92,15 +92,22 @@ async function keepToken(context: BrowserContext, token: string): Promise<void> 
   );
 }
 
-/** The id of the newest article that every member may read. */
-async function memberArticle(url: string, token: string): Promise<string> {
-  const query = '{ articles(audience: MEMBER, page: 1, pageSize: 20) { items { id premium } } }';
-  const { articles } = await ask<{ articles: { items: { id: string; premium: boolean }[] } }>(
-    url,
-    { query },
-    token,
-  );
-  return articles.items.find(({ premium }) => !premium)!.id;
+/** The newest article that every member may read, event with results, and counted shift. */
+async function lookUp(url: string, token: string): Promise<ViewedIds> {
+  const query = `{
+    articles(audience: MEMBER, page: 1, pageSize: 20) { items { id premium } }
+    events(status: ENDED, pageSize: 50) { items { id settledAt } }
+    myShifts(pageSize: 50) { items { id countedCalls } } }`;
+  const { articles, events, myShifts } = await ask<{
+    articles: { items: { id: string; premium: boolean }[] };
+    events: { items: { id: string; settledAt: string | null }[] };
+    myShifts: { items: { id: string; countedCalls: number }[] };
+  }>(url, { query }, token);
+  return {
+    articleId: articles.items.find(({ premium }) => !premium)!.id,
+    eventId: events.items.find(({ settledAt }) => settledAt !== null)!.id,
+    shiftId: myShifts.items.find(({ countedCalls }) => countedCalls > 0)!.id,
+  };
 }
 
 async function ask<Data>(url: string, body: object, token?: string): Promise<Data> {

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { ViewerDocument } from '../../generated/graphql';
-import { OnThisDevice } from '../../features/shell/OnThisDevice';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
 import { adminPaths, below } from '../../platform/address/paths';
@@ -18,15 +16,11 @@ export { adminPages as pages } from './shell/adminMenu';
 /** The session, which every page is for. */
 export const begins: Begins = () => [{ query: ViewerDocument }];
 
-/** Without a network it comes at the next visit. */
-const DeviceWork = lazy(() => import('./DeviceWork').catch(() => ({ default: () => null })));
-
 /** Everything under /admin. */
 export default function AdminArea() {
   const { user } = useViewer();
   return (
     <SignedIn>
-      <OnThisDevice Work={DeviceWork} />
       <AdminLayout>{user.roles.length === 0 ? <AccessDenied /> : <AdminRoutes />}</AdminLayout>
     </SignedIn>
   );

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphql';
-import { OnThisDevice } from '../../features/shell/OnThisDevice';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
 import { below, memberPaths } from '../../platform/address/paths';
@@ -20,9 +18,6 @@ export const begins: Begins = () => [
   { query: MyUnreadWarningsDocument },
 ];
 
-/** Without a network it comes at the next visit. */
-const DeviceWork = lazy(() => import('./DeviceWork').catch(() => ({ default: () => null })));
-
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
 /** Pages at an address that visitors have, too: members see them in their own layout. */
 const shared = memberPages.filter((page) => !isInside(page));
@@ -34,7 +29,6 @@ export default function MemberArea() {
   const Shared = shared.find(({ path }) => matchPath(path, pathname))?.Page;
   return (
     <SignedIn>
-      <OnThisDevice Work={DeviceWork} />
       <MemberLayout>
         {Shared ? (
           <Shared />

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { PlayerName } from '../../platform/players/PlayerName';
+import { MENTION_SIGN } from './begunMention';
 
 export interface CommentTextProps {
   comment: Pick<CommentDetailsFragment, 'content' | 'mentions'>;
@@ -38,9 +39,10 @@ function partsOf(content: string, names: readonly string[]): Part[] {
   if (names.length === 0) return [{ at: 0, text: content, isName: false }];
   const any = names
     .toSorted((one, other) => other.length - one.length)
-    .map((name) => name.replace(/[.-]/g, '\\$&'))
+    // Of what names are made of, only the dot means something else in a pattern.
+    .map((name) => name.replaceAll('.', String.raw`\.`))
     .join('|');
-  const mention = new RegExp(`(?<![\\p{L}\\p{N}_.@/-])@(${any})(?![\\p{L}\\p{N}_])`, 'giu');
+  const mention = new RegExp(String.raw`${MENTION_SIGN}(${any})(?![\p{L}\p{N}_])`, 'giu');
   const pieces = content.normalize('NFC').split(mention);
   let at = 0;
   return pieces.map((text, index) => {

@@ -23,12 +23,10 @@ export function FollowButton({ article }: { article: { id: string; viewerFollows
         },
       });
       const { followed } = data.setThreadFollow;
-      toast.success(
-        followed ? 'Vous suivez cette discussion' : 'Vous ne suivez plus cette discussion',
-        {
-          act,
-        },
-      );
+      const said = followed
+        ? 'Vous suivez cette discussion'
+        : 'Vous ne suivez plus cette discussion';
+      toast.success(said, { act });
     } catch (error) {
       const message = readApiError(error).fields.articleId ?? fullMessageOf(error);
       toast.error(message, { act, cause: error });

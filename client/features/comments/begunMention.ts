@@ -1,5 +1,8 @@
-/** An "@" before the caret, which no word goes before, and the beginning of a name. */
-const BEGUN = /(?<![\p{L}\p{N}_.@/-])@([\p{Script=Latin}\p{M}0-9_.-]{0,30})$/u;
+/** The "@" of a mention, as part of a pattern: no word or address goes before it. */
+export const MENTION_SIGN = String.raw`(?<![\p{L}\p{N}_.@/-])@`;
+
+/** The sign before the caret, and the beginning of a name. */
+const BEGUN = new RegExp(String.raw`${MENTION_SIGN}([\p{Script=Latin}\p{M}0-9_.-]{0,30})$`, 'u');
 
 /** What is typed of a name, and where its "@" is. */
 export interface BegunMention {

@@ -1,7 +1,7 @@
 import type { CommentOrder } from '../../generated/graphql';
 
 /** An order of comments, and its name in the address. */
-interface NamedOrder {
+export interface NamedOrder {
   name: string;
   order: CommentOrder;
   label: string;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useCommentPlaceQuery, type CommentPlaceQuery } from '../../generated/graphql';
 import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
 import { askedComment } from './commentAnchor';
-import { commentsHref, type readOrder } from './commentOrder';
+import { commentsHref, type NamedOrder } from './commentOrder';
 
 /** The page on which the comment in the address is found. */
 export type AskedComment = CommentPlaceQuery['commentPlace'];
@@ -15,7 +15,7 @@ export type AskedComment = CommentPlaceQuery['commentPlace'];
  */
 export function useAskedComment(
   articleId: string,
-  { page, order }: { page: number; order: ReturnType<typeof readOrder> },
+  { page, order }: { page: number; order: NamedOrder },
 ): AskedComment | null {
   const { hash } = useLocation();
   const navigate = useStayingNavigate();

@@ -8,7 +8,7 @@ import { messageOf } from '../../platform/words/errorMessages';
 import { toast } from '../../ui/feedback/toast';
 import { showWritten } from './changeKnown';
 import { isAsSent, keepDraft, waitingComments, type WaitingComment } from './drafts';
-import { tellSent, tellWaiting } from './waiting';
+import { beginToTellWaiting, tellSent, tellWaiting } from './waiting';
 
 /** So that two open pages of a browser do not send the same. */
 const LOCK = 'comments-waiting';
@@ -82,6 +82,7 @@ export function useWaitingComments(): void {
       if (locks) void locks.request(LOCK, sendAll);
       else void sendAll();
     };
+    void beginToTellWaiting(user.id);
     send();
     window.addEventListener('online', send);
     const again = setInterval(send, AGAIN_MS);

@@ -16,8 +16,14 @@ export function listenToSent(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How many waited when it was last told, so that nothing is written at every key. */
-let told = 0;
+/** How many waited when it was last told in this session, so that nothing is written at every key. */
+let told: number | null = null;
+
+/** Tells it anew for a session: what was told before is gone, or was true of another page. */
+export async function beginToTellWaiting(userId: string): Promise<void> {
+  told = null;
+  await tellWaiting(userId);
+}
 
 /** Lets the page without a network say how many comments wait for it. */
 export async function tellWaiting(userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
-import { tagInAddress } from '../../platform/address/articleChoice';
 import type { NewsListSearch } from '../../platform/address/paths';
+import { tagInAddress } from './articleChoice';
 
 export interface ArticleTagsProps {
   tags: readonly string[];

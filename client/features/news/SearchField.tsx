@@ -1,14 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '../../platform/words/searchText';
-import { SearchField as Field } from '../../ui/inputs/SearchField';
-
-export interface SearchFieldProps {
-  /** The search in the address. */
-  value: string;
-  onSearch: (text: string) => void;
-}
+import { SearchField as Field, type SearchFieldProps } from '../../ui/inputs/SearchField';
 
 /** The search field of a list of articles. */
-export function SearchField(props: SearchFieldProps) {
+export function SearchField(props: Pick<SearchFieldProps, 'value' | 'onSearch' | 'kept'>) {
   return (
     <Field
       {...props}

@@ -1,5 +1,25 @@
+import { articles } from '../../generated/limits';
 import type { AuthorBoxFragment } from '../../generated/publicGraphql';
-import { tagInAddress, type ArticleChoice } from '../../platform/address/articleChoice';
+import { foldForSearch } from '../../platform/words/searchText';
+
+/** The articles of one tag, of one author, or both; '' for all. */
+export interface ArticleChoice {
+  etiquette: string;
+  auteur: string;
+}
+
+/** A tag as addresses write it: the same however it is spelled. */
+export const tagInAddress = (tag: string): string => foldForSearch(tag);
+
+/** Reads the tag and the author in the address of a list of articles; invalid ones are ignored. */
+export function readArticleChoice(parameters: URLSearchParams): ArticleChoice {
+  const auteur = parameters.get('auteur') ?? '';
+  const etiquette = tagInAddress((parameters.get('etiquette') ?? '').replace(/\p{Cc}/gu, ' '));
+  return {
+    etiquette: etiquette.slice(0, articles.tag.max),
+    auteur: /^[1-9]\d{0,8}$/.test(auteur) ? auteur : '',
+  };
+}
 
 /** What a list of articles of one tag or one author asks for, beside its search and page. */
 export const choiceVariables = ({ etiquette, auteur }: ArticleChoice) => ({
@@ -13,7 +33,8 @@ interface ChosenArticles {
 }
 
 /**
- * The heading of a list of one author or one tag, and a sentence below it; null for all articles.
+ * The heading of a list of one author, one tag or both, and a sentence below it; null for all
+ * articles.
  * @param data what the list loaded; without it, the author has no name yet and the tag is written as
  * in the address
  */
@@ -21,16 +42,15 @@ export function choiceWords(
   { etiquette, auteur }: ArticleChoice,
   data: ChosenArticles | null | undefined,
 ): { title: string; lead: string } | null {
+  const tags = data?.articles.items.flatMap(({ tags }) => tags) ?? [];
+  const spelled = tags.find((tag) => tagInAddress(tag) === etiquette) ?? etiquette;
+  const quoted = `«\u00A0${spelled}\u00A0»`;
   if (auteur) {
     const { name = 'Auteur', position, company, bio } = data?.author ?? {};
     const role = [position, company].filter(Boolean).join(' · ');
-    return { title: name, lead: [role, bio].filter(Boolean).join('. ') || 'Ses articles.' };
+    const title = etiquette ? `${name}, étiquette ${quoted}` : name;
+    return { title, lead: [role, bio].filter(Boolean).join('. ') || 'Ses articles.' };
   }
   if (!etiquette) return null;
-  const tags = data?.articles.items.flatMap(({ tags }) => tags) ?? [];
-  const spelled = tags.find((tag) => tagInAddress(tag) === etiquette) ?? etiquette;
-  return {
-    title: `Étiquette «\u00A0${spelled}\u00A0»`,
-    lead: 'Tous les articles qui portent cette étiquette.',
-  };
+  return { title: `Étiquette ${quoted}`, lead: 'Tous les articles qui portent cette étiquette.' };
 }

@@ -1,5 +1,5 @@
 import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { counted, formatLongDate, formatNumber } from '../../platform/words/format';
+import { counted, formatLongDate, formatNumber, ordinal } from '../../platform/words/format';
 import { Card } from '../../ui/layout/Card';
 import { SmartLink } from '../../ui/layout/SmartLink';
 import { HiddenMark } from './HiddenMark';
@@ -49,7 +49,7 @@ export function PlayerEvents({ events, eventHref, hidden }: PlayerEventsProps) {
               <span className="block text-sm text-muted">{formatLongDate(endedAt)}</span>
             </span>
             <span className="text-body text-ink tabular-nums">
-              {place === 1 ? '1er' : `${formatNumber(place)}e`} sur {formatNumber(ranked)}
+              {ordinal(place)} sur {formatNumber(ranked)}
             </span>
           </li>
         ))}

@@ -60,9 +60,9 @@ function Name({ label, Icon }: Pick<ShellNavItem, 'label' | 'Icon'>) {
   );
 }
 
-function Entry({ label, to, alsoAt = [], Icon, highlighted, waiting }: ShellNavItem) {
+function Entry({ label, to, alsoAt, Icon, highlighted, waiting }: ShellNavItem) {
   const { pathname } = useLocation();
-  const isHere = [resolvePath(to).pathname, ...alsoAt].some((path) =>
+  const isHere = [resolvePath(to).pathname, ...(alsoAt ?? [])].some((path) =>
     matchPath({ path, end: false }, pathname),
   );
   return (

@@ -1,10 +1,7 @@
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
-import { KEPT } from './kept';
+import { KEPT, KEPT_STATE } from './kept';
 import { unsubscribeHere, workerHere } from './keptHere';
-
-/** What the flag says from a sign-out until all is removed: another tab or the next visit goes on. */
-const LEAVING = 'sortie';
 
 /**
  * Removes what was kept of a member for the time without a network. What fails is tried again at the
@@ -17,10 +14,11 @@ export async function forgetHere(isSignOut: boolean): Promise<void> {
   const flag = storage.get(storageKeys.keptOffline);
   // Visitors have nothing here.
   if (!isSignOut && flag === null) return;
-  if (isSignOut) storage.set(storageKeys.keptOffline, LEAVING);
+  // Another tab or the next visit goes on, where this one does not come to the end.
+  if (isSignOut) storage.set(storageKeys.keptOffline, KEPT_STATE.leaving);
   try {
     if ('caches' in globalThis) await caches.delete(KEPT.cache);
-    if (isSignOut || flag === LEAVING) {
+    if (isSignOut || flag === KEPT_STATE.leaving) {
       // The push service then refuses what the server sends, even where it never heard of the sign-out.
       await unsubscribeHere().catch(() => undefined);
       await (await workerHere())?.unregister();

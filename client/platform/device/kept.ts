@@ -5,10 +5,16 @@ import type { ThemeChoice } from '../theme';
  * pages write it, the service worker shows it, and it goes with the sign-out.
  */
 export const KEPT = {
-  cache: 'hors-connexion',
-  dashboard: '/hors-connexion/tableau',
-  waiting: '/hors-connexion/en-attente',
+  cache: 'offline',
+  dashboard: '/offline/dashboard',
+  waiting: '/offline/waiting',
 } as const;
+
+/**
+ * What `storageKeys.keptOffline` says: that something is kept here or, from a sign-out until all is
+ * removed, that it is to go.
+ */
+export const KEPT_STATE = { here: 'here', leaving: 'leaving' } as const;
 
 /** The last dashboard of a member, in words. */
 export interface KeptDashboard {
@@ -19,7 +25,7 @@ export interface KeptDashboard {
   until: string;
   theme: ThemeChoice;
   figures: readonly { label: string; value: string }[];
-  /** The next event; null for none. */
+  /** The event that goes on, or else the next one; null for none. */
   event: { title: string; when: string } | null;
 }
 

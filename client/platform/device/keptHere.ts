@@ -1,4 +1,4 @@
-import { KEPT, type KeptDashboard } from './kept';
+import { KEPT, KEPT_STATE, type KeptDashboard } from './kept';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
@@ -15,7 +15,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!canWork()) return null;
   try {
     // So that the end of the session has something to remove.
-    storage.set(storageKeys.keptOffline, 'oui');
+    storage.set(storageKeys.keptOffline, KEPT_STATE.here);
     return await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch {
     return null;
@@ -37,7 +37,7 @@ export async function unsubscribeHere(): Promise<void> {
 export async function keepHere(path: string, value: unknown): Promise<void> {
   if (!canWork()) return;
   try {
-    storage.set(storageKeys.keptOffline, 'oui');
+    storage.set(storageKeys.keptOffline, KEPT_STATE.here);
     const cache = await caches.open(KEPT.cache);
     await cache.put(path, new Response(JSON.stringify(value)));
   } catch {

@@ -155,6 +155,9 @@ const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 /** A name after "de", which loses its vowel before another: 'de malik', 'd’ines'. */
 export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
 
+/** '1er', '2e'. */
+export const ordinal = (place: number): string => (place === 1 ? '1er' : `${formatNumber(place)}e`);
+
 /** '1 article', '2 414 articles'; 0 is singular, as 1 is. */
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;

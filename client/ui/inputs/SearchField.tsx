@@ -18,6 +18,8 @@ export interface SearchFieldProps {
   maxLength: number;
   /** The key that leads here: shown in the field; whoever gives it acts on it. */
   keyShown?: string;
+  /** What the address keeps beside the search where the browser submits it, without JavaScript. */
+  kept?: Readonly<Record<string, string>>;
 }
 
 /** What is typed, searched for when typing pauses and when the field is left. */
@@ -69,7 +71,7 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
  * runs at once, so that it does not run after another page was opened.
  */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onSearch, label, placeholder, maxLength, keyShown } = props;
+  const { value, onSearch, label, placeholder, maxLength, keyShown, kept = {} } = props;
   const { typed, setTyped, setLeft, search } = useTypedSearch(value, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,6 +104,9 @@ export function SearchField(props: SearchFieldProps) {
         aria-keyshortcuts={keyShown}
         className={keyShown ? 'peer pl-10 pr-11' : 'pl-10'}
       />
+      {Object.entries(kept).map(
+        ([name, held]) => held && <input key={name} type="hidden" name={name} value={held} />,
+      )}
       {keyShown && (
         <kbd
           aria-hidden="true"

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, type LookupFunction } from 'node:net';
 import { SECOND } from '../running/clock';
 import { AppError } from '../errors/AppError';
 import { foreignNetwork, type ForeignNetwork } from './network';
+import { answering, plainHttps, publicAddresses } from './publicHost';
 
 /** Why a file of another site was refused. */
 export type ForeignProblem = 'address' | 'slow' | 'size' | 'kind';
@@ -70,22 +70,16 @@ async function follow(
   throw new ForeignError('address');
 }
 
-/** Accepts only https on its default port, without a user name or password. */
 function checkedUrl(address: string, base?: URL): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : null;
-  const isFit =
-    url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
-  if (!isFit) throw new ForeignError('address');
+  const url = plainHttps(address, base);
+  if (!url) throw new ForeignError('address');
   return url;
 }
 
 async function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const network = foreignNetwork();
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : await network.resolve(host, signal);
-  signal.throwIfAborted();
-  const isAllowed = addresses.length > 0 && addresses.every((one) => network.isAllowed(one));
-  if (!isAllowed) throw new ForeignError('address');
+  const addresses = await publicAddresses(network, host, signal);
   return connect(network, { url, host, addresses, signal });
 }
 
@@ -115,15 +109,6 @@ function connect(
       .on('error', reject)
       .end();
   });
-}
-
-/** A DNS look-up function that returns the addresses already checked, without asking again. */
-function answering(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_host, { all }, callback) => {
-    if (all) callback(null, found);
-    else callback(null, found[0]?.address ?? '', found[0]?.family);
-  };
 }
 
 /** The address that a redirect leads to; null when the answer is the file itself. */

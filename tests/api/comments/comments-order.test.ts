@@ -80,7 +80,7 @@ describe('the comments of an article', () => {
     }
   });
 
-  it('written at the same moment keep one order', async () => {
+  it('keep one order when they were written at the same moment', async () => {
     const createdAt = fromNow(-MINUTE);
     const made: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -122,7 +122,7 @@ describe('the comments of an article', () => {
     }
   });
 
-  it('hide in every order what somebody else’s waits for', async () => {
+  it('leave out in every order a comment of somebody else that waits for a moderator', async () => {
     await storeThread([0, 3]);
     await storeComment({ articleId, status: CommentStatus.PENDING, content: 'caché' });
     for (const order of ORDERS) expect(await texts(order)).not.toContain('caché');
@@ -135,7 +135,7 @@ describe('the comments of an article', () => {
       '"articleId", "content", "status", "version", "likeCount", "replyCount", "moderation", "createdAt", "searchText", "reportCount"';
     await write.query(
       `INSERT INTO comments (${columns})
-       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
        SELECT ${columns.replace('"likeCount"', 'n % 40')} FROM numbers JOIN comments c ON c."id" = ${id}`,
     );
     if (kind === 'postgres') await write.query('ANALYZE comments');

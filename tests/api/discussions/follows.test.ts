@@ -82,7 +82,7 @@ const change = <Row extends object>(entity: new () => Row, by: object, to: objec
 const UNDER = 'sous «\u00a0Nuit agitée\u00a0».';
 
 describe('following a discussion', () => {
-  it('begins and ends at a word, each as often as one likes, and is in the list', async () => {
+  it('begins and ends when the member says so, is listed, and changes nothing at a repeated call', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await follow(articleId)).data.setThreadFollow.followed).toBe(true);
     }
@@ -97,7 +97,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ userId: follower.user.id })).toBe(0);
   });
 
-  it('is told to nobody else, and nobody does it for another', async () => {
+  it('is seen by its member alone, and nobody follows in the name of another', async () => {
     await follow(articleId);
     const field = 'query ($id: String!) { article(slug: $id) { viewerFollows } }';
     const seen = async (as?: string) =>
@@ -112,7 +112,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(1);
   });
 
-  it('of an article that one may not read is refused, and can be ended', async () => {
+  it('is refused under an article that the member may not read, and can be ended there', async () => {
     const premium = (await newArticle({ premium: true })).id;
     const draft = (await newArticle({ status: ArticleStatus.DRAFT })).id;
     expect((await follow(premium)).code).toBe('PREMIUM_REQUIRED');
@@ -127,7 +127,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(0);
   });
 
-  it('is bounded, for what one asks for and for what follows by itself', async () => {
+  it('ends at 200 discussions, whether they are asked for or follow from writing', async () => {
     const { id: userId } = follower.user;
     const made: number[] = [];
     for (let at = 0; at < MOST_FOLLOWED; at += 1) made.push((await newArticle()).id);
@@ -146,7 +146,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ userId })).toBe(MOST_FOLLOWED);
   });
 
-  it('is limited in how often it changes, also by many aliases of one request', async () => {
+  it('changes 60 times a minute at most, also by many aliases of one request', async () => {
     const aliases = Array.from(
       { length: 70 },
       (_, at) =>
@@ -160,7 +160,7 @@ describe('following a discussion', () => {
     expect(['RATE_LIMITED', 'GRAPHQL_TOO_COMPLEX']).toContain(code ?? errors?.[0]?.extensions.code);
   });
 
-  it('happens by itself only for who chose so, where they write', async () => {
+  it('follows from writing only for members who chose so', async () => {
     const mine = () => repository(ThreadFollow).existsBy({ userId: author.user.id, articleId });
     await write();
     expect(await mine()).toBe(false);
@@ -185,7 +185,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).existsBy({ userId })).toBe(false);
   });
 
-  it('takes as many statements for twenty as for one', async () => {
+  it('is listed with as many statements for twenty discussions as for one', async () => {
     await follow(articleId);
     const list = () => app.gql(LIST, { pageSize: 20 }, { as: follower.token });
     const one = await statementsOf(list);
@@ -220,7 +220,7 @@ describe('a new comment in a followed discussion', () => {
     ]);
   });
 
-  it('has a line for each discussion', async () => {
+  it('is told in one line for each discussion', async () => {
     const other = (await newArticle({ title: 'Autre garde' })).id;
     await follow(articleId);
     await follow(other);
@@ -232,7 +232,7 @@ describe('a new comment in a followed discussion', () => {
     ]);
   });
 
-  it('is not told to its author, nor after one stopped following', async () => {
+  it('is told neither to its author nor to members who follow no longer', async () => {
     await follow(articleId);
     await follow(articleId, true, author.token);
     await write();
@@ -242,14 +242,14 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  it('is told once to who reads the same as an answer to them', async () => {
+  it('is not told again to a follower who is told of it as an answer', async () => {
     await follow(articleId);
     const { data } = await call.add({ articleId, content: 'Qui veille ?' }, follower.token);
     await write({ parentId: data.addComment.id });
     expect(await messages()).toEqual([]);
   });
 
-  it('that waits is told once it is published, and one that is refused to nobody', async () => {
+  it('is told once it is published, and to nobody when it is refused', async () => {
     await follow(articleId);
     await changeSettings({ commentModerationRequired: true });
     const waiting = await write();
@@ -266,7 +266,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  it('is told to nobody who may not read it, is banned or gone', async () => {
+  it('is told to no follower who may not read it, is banned or gone', async () => {
     const [banned, gone, free, paying] = await signedInMembers(4);
     const everybody = [banned!, gone!, free!, paying!];
     for (const { token } of everybody) await follow(articleId, true, token);
@@ -325,7 +325,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await count(mailed!)).toBe(1);
   });
 
-  it('is told to many in steps, each once, and the task is gone then', async () => {
+  it('is told to many followers in steps, once to each, and its task is gone afterwards', async () => {
     const many = await signedInMembers(7);
     await transaction(() =>
       repository(ThreadFollow).insert(
@@ -343,7 +343,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await repository(NotificationThreadFanOut).count()).toBe(0);
   });
 
-  it('that was hidden before its turn is told to nobody', async () => {
+  it('is told to nobody when it was deleted before its turn', async () => {
     await follow(articleId);
     useFanOuts()();
     const id = await write();

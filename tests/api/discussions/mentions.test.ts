@@ -21,6 +21,7 @@ import { commentCalls } from '../../support/content/comments';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { openPage } from '../../support/people/players';
 import { statementsOf } from '../../support/running/statements';
+import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const SUGGEST = `query ($articleId: ID!, $begins: String!) {
@@ -98,7 +99,7 @@ const shown = async (commentId: number, as = author.token) => {
 };
 
 describe('the names that complete a mention', () => {
-  it('are those who wrote there, who wrote last first, from the first letter on', async () => {
+  it('are those of members who wrote under the article, the latest first, from the first letter on', async () => {
     const lea = await named('léa');
     const luc = await named('luc');
     await write('Bonsoir', lea.token);
@@ -110,7 +111,7 @@ describe('the names that complete a mention', () => {
     expect(await offered('zz')).toEqual([]);
   });
 
-  it('do not hold oneself, nor anybody twice', async () => {
+  it('include neither the member who types nor anybody twice', async () => {
     const open = await opened('paul');
     await write('Un', open.token);
     await write('Deux', open.token);
@@ -118,7 +119,7 @@ describe('the names that complete a mention', () => {
     expect(await offered('pau', open.token)).toEqual([]);
   });
 
-  it('hold others from three letters on, where they opened their page to members', async () => {
+  it('include others from three letters on, when they opened their page to members', async () => {
     const members = await opened('zoran');
     const everybody = await opened('zora', PlayerVisibility.EVERYBODY);
     await opened('zorro', PlayerVisibility.ME);
@@ -131,7 +132,7 @@ describe('the names that complete a mention', () => {
     expect(await ofThis('z')).toEqual([]);
   });
 
-  it('are no directory: five others at a time, and 300 times a day', async () => {
+  it('are no directory: five people who did not write there at a time, 300 times a day', async () => {
     for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
     const wrote = await named('kilowatt');
     await write('Bonsoir', wrote.token);
@@ -148,7 +149,7 @@ describe('the names that complete a mention', () => {
     expect(names).toEqual([wrote.user.username]);
   });
 
-  it('never hold a closed member who did not write there, whatever is tried', async () => {
+  it('never include a member with a closed page who did not write there, whatever is typed', async () => {
     const closed = await named('xavier');
     const hidden = await named('xanthe');
     await storeComment({ articleId, userId: hidden.user.id, status: CommentStatus.PENDING });
@@ -175,7 +176,7 @@ describe('the names that complete a mention', () => {
     }
   });
 
-  it('never hold who is deactivated or leaving', async () => {
+  it('never include members who are deactivated or leaving', async () => {
     const [off, leaving] = [await opened('walid'), await opened('warda')];
     for (const { token } of [off, leaving]) await write('Bonsoir', token);
     await change(off.user.id, { isActive: false });
@@ -184,7 +185,7 @@ describe('the names that complete a mention', () => {
     expect(await offered('')).toEqual([]);
   });
 
-  it('do not tell of a ban: it is like a closed page', async () => {
+  it('do not show that somebody is banned: their page is like a closed one', async () => {
     const [wrote, open] = [await opened('waldo'), await opened('wanda')];
     await write('Bonsoir', wrote.token);
     await ban(wrote);
@@ -210,7 +211,7 @@ describe('the names that complete a mention', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('are for who reads the article, and of a name’s length', async () => {
+  it('are given only to readers of the article, and for a beginning no longer than a name', async () => {
     await write('Bonsoir', (await named('yann')).token);
     expect((await app.gql(SUGGEST, { articleId, begins: 'y' })).code).toBe('UNAUTHENTICATED');
     expect((await suggest('a'.repeat(31))).code).toBe('VALIDATION_FAILED');
@@ -235,7 +236,7 @@ describe('a mention', () => {
     ]);
   });
 
-  it('is of who wrote there, or opened their page: any other name is text', async () => {
+  it('is of somebody who wrote there or opened their page: any other name is text', async () => {
     const wrote = await named('denis');
     const open = await opened('dora');
     const closed = await named('damien');
@@ -248,7 +249,7 @@ describe('a mention', () => {
     expect(await shown(id)).toHaveLength(2);
   });
 
-  it('is a link only for who may open the page', async () => {
+  it('leads only those to the page who may open it', async () => {
     const wrote = await named('emile');
     const open = await opened('emma');
     await write('Bonsoir', wrote.token);
@@ -265,7 +266,7 @@ describe('a mention', () => {
     expect(await hasPage(wrote.token)).toEqual({ [closedName]: true, [openName]: true });
   });
 
-  it('does not tell of a ban: the name of who wrote there stays one', async () => {
+  it('does not show that somebody is banned: who wrote there is still mentioned', async () => {
     const [wrote, same] = [await opened('fanny'), await opened('flora')];
     for (const { user, token } of [wrote, same]) {
       await openPage(user.id, { frame: 'frame:dial' });
@@ -294,7 +295,7 @@ describe('a mention', () => {
     }
   });
 
-  it('ends when the page closes that allowed it, and is back when it opens', async () => {
+  it('ends when the page that allowed it is closed, and is back when it is opened', async () => {
     const open = await opened('ester');
     const id = await write(`@${open.user.username}`);
     const { id: userId, username } = open.user;
@@ -311,7 +312,7 @@ describe('a mention', () => {
     expect(await shown(id)).toEqual([]);
   });
 
-  it('of oneself, or in an address, is text', async () => {
+  it('is text where it names its author or is part of an address', async () => {
     const lea = await opened('lea');
     await openPage(author.user.id);
     const name = lea.user.username;
@@ -335,7 +336,7 @@ describe('a mention', () => {
     expect(await bell(lea)).toHaveLength(1);
   });
 
-  it('that an edit adds is told, and one that was there is not told again', async () => {
+  it('is told when an edit adds it, and not again when it was there before', async () => {
     const lea = await opened('lea');
     const luc = await opened('luc');
     const id = await write(`@${lea.user.username}`);
@@ -348,7 +349,7 @@ describe('a mention', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('is not told to who may not read the article, or reads the same as an answer', async () => {
+  it('is not told to those who may not read the article, or are told of the comment as an answer', async () => {
     const free = await opened('fleur');
     await change(author.user.id, { subscription: 'premium' as User['subscription'] });
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
@@ -360,14 +361,13 @@ describe('a mention', () => {
     expect(await bell(free)).toEqual([]);
   });
 
-  it('is not told to who wants none, is banned or gone', async () => {
+  it('is not told to a member who wants no mentions, is banned or is deactivated', async () => {
     const [off, banned, gone] = [await opened('gael'), await opened('gabin'), await opened('gwen')];
-    await app.gql(
-      `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(preferences: $preferences) { kind } }`,
-      { preferences: [{ kind: 'COMMENT_MENTION', inSite: false, byMail: false }] },
-      { as: off.token },
-    );
+    await notificationCalls(app).prefer(off.token, {
+      kind: 'COMMENT_MENTION',
+      inSite: false,
+      byMail: false,
+    });
     await ban(banned);
     await change(gone.user.id, { isActive: false });
     const people = [off, banned, gone].map(({ user }) => `@${user.username}`).join(' ');
@@ -375,7 +375,7 @@ describe('a mention', () => {
     expect(await bell(off)).toEqual([]);
   });
 
-  it('is of five people at most, and tells one person ten times a day at most', async () => {
+  it('is of five people in one comment at most, and tells one person ten times a day at most', async () => {
     const many = await signedInMembers(7);
     for (const { user } of many) await openPage(user.id);
     const all = many.map(({ user }) => `@${user.username}`).join(' ');
@@ -387,7 +387,7 @@ describe('a mention', () => {
     expect(await bell(victim)).toHaveLength(10);
   });
 
-  it('of hostile text is text', async () => {
+  it('is not made by hostile text, which is shown as it was written', async () => {
     const lea = await opened('lea');
     const hostile = [
       `<script>@${lea.user.username}</script>`,
@@ -405,7 +405,7 @@ describe('a mention', () => {
     }
   });
 
-  it('is in the export of who is mentioned, and erased with them; a new name is not led to', async () => {
+  it('is in the export of the person mentioned, text once they have another name, and erased with them', async () => {
     const lea = await opened('lea');
     const { id: userId, username } = lea.user;
     const id = await write(`@${username}`);
@@ -418,7 +418,7 @@ describe('a mention', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('costs a list of comments the same, however many there are', async () => {
+  it('costs a list of comments as many statements for eleven as for one', async () => {
     const lea = await opened('lea');
     const list = () => app.gql(MENTIONS, { articleId }, { as: author.token });
     await write(`@${lea.user.username}`);
@@ -428,7 +428,7 @@ describe('a mention', () => {
   });
 });
 
-describe('the names in a text', () => {
+describe('the names that a text may mention', () => {
   const names = (text: string) => namesIn(text).map(([first]) => first?.written);
 
   it.each([
@@ -440,11 +440,11 @@ describe('the names in a text', () => {
     ['@lea@luc', ['lea']],
     ['ligne\n@lea', ['lea']],
     ['@lea @LEA', ['lea']],
-  ])('of %j are %j', (text, expected) => {
+  ])('are, in %j, %j', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 
-  it('may or may not hold the mark at their end', () => {
+  it('are read with and without the mark at their end', () => {
     expect(namesIn('Merci @lea.')).toEqual([
       [
         { key: 'lea.', written: 'lea.' },
@@ -453,7 +453,7 @@ describe('the names in a text', () => {
     ]);
   });
 
-  it('of a long text are looked for in no time, and only the first few', () => {
+  it('are found in a long text within a second, and only the first twenty', () => {
     const begun = performance.now();
     expect(namesIn('@'.repeat(20_000))).toEqual([]);
     expect(namesIn(Array.from({ length: 500 }, (_, at) => `@nom${at}`).join(' '))).toHaveLength(20);

@@ -54,7 +54,7 @@ describe('the favourites of a member', () => {
     expect(await idsOf({ page: 9 })).toEqual([]);
   });
 
-  it('lose what is liked no longer, and have it first when it is liked anew', async () => {
+  it('lose an article that is liked no longer, and have it first once it is liked again', async () => {
     const [newest, middle, oldest] = await likedOf(3);
     await like(middle ?? 0, false);
     expect(await idsOf()).toEqual([newest, oldest]);
@@ -63,14 +63,14 @@ describe('the favourites of a member', () => {
     expect(await idsOf()).toEqual([middle, newest, oldest]);
   });
 
-  it('are theirs alone', async () => {
+  it('are shown to that member alone', async () => {
     await likedOf(2);
     const other = await signedInMember();
     expect(await list({}, other.token)).toMatchObject({ total: 0, items: [] });
     expect((await app.gql(LIST)).code).toBe('UNAUTHENTICATED');
   });
 
-  it('hold nothing that they may no longer read, and show it again when they may', async () => {
+  it('leave out an article that the member may no longer read, and have it again once they may', async () => {
     const [premium, draft, kept] = await likedOf(3);
     const change = (id: number | undefined, to: Partial<Article>) =>
       transaction(() => repository(Article).update({ id }, to));
@@ -81,14 +81,14 @@ describe('the favourites of a member', () => {
     expect(await idsOf()).toEqual([premium, kept]);
   });
 
-  it('take as many statements for one as for twelve', async () => {
+  it('take as many statements for one article as for a whole page', async () => {
     await likedOf(1);
     const one = await statementsOf(() => list());
     await likedOf(12);
     expect(await statementsOf(() => list())).toHaveLength(one.length);
   });
 
-  it('refuse pages out of bounds', async () => {
+  it('are refused for a page out of bounds', async () => {
     for (const paging of [{ page: 0 }, { pageSize: 51 }, { pageSize: 0 }, { page: 2_000_000 }]) {
       expect((await app.gql(LIST, paging, { as: member.token })).code).toBe('VALIDATION_FAILED');
     }

@@ -68,14 +68,14 @@ describe('the list of a tag', () => {
     expect(await titles({ tag: 'Première' })).toEqual([]);
   });
 
-  it('holds each reader to what they may read', async () => {
+  it('has for each reader only the articles that they may read', async () => {
     expect(await titles({ tag: 'secret' })).toEqual([]);
     expect(await titles({ tag: 'secret', audience: 'MEMBER' }, member)).toEqual([]);
     expect(await titles({ tag: 'œuvre d’été', audience: 'MEMBER' })).toEqual([]);
     expect(await titles({ tag: 'œuvre d’été', audience: 'MEMBER' }, member)).toEqual(['Membres']);
   });
 
-  it('is searched, and a tag that is too long is refused at its field', async () => {
+  it('can be searched, and is refused at its field when the tag is too long', async () => {
     expect(await titles({ tag: 'œuvre d’été', search: 'autre' })).toEqual(['D’une autre']);
     const { errors } = await app.gql(LIST, { tag: 'a'.repeat(41) });
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -99,12 +99,12 @@ describe('the list of an author', () => {
     },
   );
 
-  it.each([{}, { id: null }, { id: '' }])('tells of nobody for %j', async (nobody) => {
+  it.each([{}, { id: null }, { id: '' }])('names nobody for %j', async (nobody) => {
     const query = 'query ($id: ID) { author(id: $id) { name } }';
     expect((await app.gql(query, nobody)).data).toEqual({ author: null });
   });
 
-  it('tells who they are only where the reader may read one of their articles', async () => {
+  it('names the author only to those who may read one of their articles', async () => {
     expect(await nameOf({ id: writer })).toBe('Plume');
     expect(await nameOf({ id: silent })).toBeNull();
     expect(await nameOf({ id: silent, audience: 'MEMBER' }, member)).toBeNull();
@@ -112,7 +112,7 @@ describe('the list of an author', () => {
     expect(await nameOf({ id: silent, audience: 'MEMBER' }, premium)).toBe('Silence');
   });
 
-  it('takes as many statements for one article as for a hundred', async () => {
+  it('takes as many statements for two articles as for a hundred', async () => {
     const busy = await authorNamed('Prolixe');
     for (let index = 0; index < 100; index += 1)
       await storeArticle({ title: `Numéro ${index}`, authorId: busy, tags: ['prolixe'] });

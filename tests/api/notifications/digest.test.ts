@@ -25,6 +25,7 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { mailsTo } from '../../support/content/outbox';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const PARIS = 'Europe/Paris';
@@ -58,12 +59,12 @@ describe('the hours of a member', () => {
     expect(due(DigestRhythm.WEEKLY)).toBe('2026-11-30T07:00:00.000Z');
     expect(due(DigestRhythm.DAILY, 'America/Cayenne')).toBe('2026-11-26T11:00:00.000Z');
   });
-});
 
-it('is due nowhere in a time zone that does not exist', () => {
-  for (const rhythm of Object.values(DigestRhythm)) {
-    expect(() => nextDigest(new Date(), rhythm, 'Europe/Nulle-Part')).toThrow(RangeError);
-  }
+  it('bring no digest in a time zone that does not exist', () => {
+    for (const rhythm of Object.values(DigestRhythm)) {
+      expect(() => nextDigest(new Date(), rhythm, 'Europe/Nulle-Part')).toThrow(RangeError);
+    }
+  });
 });
 
 describe('a digest by mail', () => {
@@ -130,12 +131,7 @@ describe('a digest by mail', () => {
   it('tells nothing that was read, or had a mail of its own', async () => {
     await tell();
     await app.gql('mutation { markAllNotificationsRead }', {}, { as });
-    await app.gql(
-      `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(preferences: $preferences) { kind } }`,
-      { preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: true }] },
-      { as },
-    );
+    await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: true, byMail: true });
     await tell(NotificationKind.COMMENT_LIKED);
     const before = (await mails()).length;
     await untilDue();
@@ -193,7 +189,7 @@ describe('a digest by mail', () => {
     ]);
   });
 
-  it('waits for nobody while mails are switched off, and catches nothing up', async () => {
+  it('is left out while mails are switched off, and not sent afterwards', async () => {
     await tell();
     await changeSettings({ emailNotificationsEnabled: false });
     await untilDue();
@@ -204,7 +200,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('of one member that fails waits an hour, and those of others are sent', async () => {
+  it('that fails for one member waits an hour, and those of others are sent', async () => {
     await tell();
     await untilDue();
     const broken = await createUser({
@@ -228,7 +224,7 @@ describe('a digest by mail', () => {
     await transaction(() => repository(NotificationRhythm).delete({ userId: broken.id }));
   });
 
-  it('of a restored site tells nothing of before, and is due at its next hour', async () => {
+  it('tells nothing of before once the site was restored, and is due at its next hour', async () => {
     await tell();
     await untilDue();
     await restartDigests();
@@ -241,7 +237,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('is in a time zone by the name that all places write, and chosen sixty times an hour', async () => {
+  it('has a time zone named as all places write it, and is chosen at most sixty times an hour', async () => {
     const CHOOSE =
       'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { timeZone } }';
     const choice = { input: { timeZone: 'europe/PARIS' } };
@@ -261,7 +257,7 @@ describe('a digest by mail', () => {
     [{ timeZone: PARIS, quietFrom: 1440, quietUntil: 10 }, 'quietFrom'],
     [{ timeZone: PARIS, quietFrom: 60 }, 'quietUntil'],
     [{ timeZone: PARIS, quietFrom: 60, quietUntil: 60 }, 'quietUntil'],
-  ])('is refused with %o, with a word at the field', async (input, field) => {
+  ])('is refused with %o, and the field says why', async (input, field) => {
     const { errors } = await app.gql(
       'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',
       { input },

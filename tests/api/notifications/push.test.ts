@@ -23,6 +23,7 @@ import {
 import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { endIdleSessions } from '../../../server/domains/identity/auth/sessions/sessions.service';
+import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { foreignNetwork, setForeignNetwork } from '../../../server/platform/foreign/network';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
@@ -31,7 +32,9 @@ import { settleBackground } from '../../../server/platform/running/background';
 import { DAY, HOUR, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
 import { DEMO_PASSWORD } from '../../../server/seeds/people/accounts';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { pushService, SoftDevice, type PushService } from '../../support/running/pushService';
+import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -57,6 +60,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   shiftClock(0);
+  await resetSettings();
   usePushes();
   await settleBackground();
 });
@@ -88,6 +92,7 @@ const isThere = (device: SoftDevice) =>
 
 describe('a device that a member added', () => {
   it('is told what a locked screen may say, with the way there, and nothing else', async () => {
+    await changeSettings({ openSections: [MemberSection.NEWS] });
     const device = await newDevice();
     await tell();
     await settleBackground();
@@ -113,6 +118,14 @@ describe('a device that a member added', () => {
       endpoint: device.endpoint,
     });
     expect(lastPushedAt).not.toBeNull();
+  });
+
+  it('is led to the dashboard where the section of the notification is closed', async () => {
+    await newDevice();
+    await changeSettings({ openSections: [] });
+    await tell();
+    await settleBackground();
+    expect(JSON.parse(service.received[0]!.text).url).toBe('/compte/tableau-de-bord');
   });
 
   it('is shown to its member alone, and never with its address or keys', async () => {
@@ -148,12 +161,7 @@ describe('a device that a member added', () => {
 
   it('is not told of what its member hid on the site, nor of what they read meanwhile', async () => {
     const device = await newDevice();
-    await app.gql(
-      `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(preferences: $preferences) { kind } }`,
-      { preferences: [{ kind: 'COMMENT_LIKED', inSite: false, byMail: true }] },
-      { as },
-    );
+    await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: false, byMail: true });
     await tell({ kind: NotificationKind.COMMENT_LIKED });
     usePushes()();
     await tell();
@@ -168,7 +176,7 @@ describe('a device that a member added', () => {
     const TRY = 'mutation ($id: ID!) { tryPush(id: $id) { message } }';
     await app.gql(TRY, { id: device.id }, { as });
     await settleBackground();
-    expect(service.received.map(({ topic }) => topic)).toEqual(['essai']);
+    expect(service.received.map(({ topic }) => topic)).toEqual(['trial']);
     const other = await app.signInAs('membre@centrale.test');
     const refused = await app.gql(TRY, { id: device.id }, { as: other });
     expect(refused.errors?.[0]?.extensions?.code).toBe('PUSH_DEVICE_NOT_FOUND');
@@ -210,7 +218,7 @@ describe('a device that a member added', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is told of an event that begins at once, or not at all', async () => {
+  it('is told at once that an event begins, or not at all', async () => {
     const device = await newDevice();
     const soon = () => tell({ kind: NotificationKind.EVENT_STARTING });
     await soon();
@@ -244,7 +252,7 @@ describe('a push service', () => {
     }
   });
 
-  it('that is busy is asked again later, as late as it says, and in the end no more', async () => {
+  it('that is busy is asked again when it says, and no more after five tries', async () => {
     const device = await newDevice();
     service.answer(device, { status: 429, retryAfter: 1800 });
     await tell();
@@ -310,7 +318,7 @@ describe('a push service', () => {
     expect([ttl > 3 * 3600, ttl <= 4 * 3600]).toEqual([true, true]);
   });
 
-  it('that does not answer is left alone, and what it would not get is no try', async () => {
+  it('that does not answer is left alone for a minute, which counts as no try for what waits', async () => {
     for (let more = 0; more < 5; more += 1) await newDevice();
     const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
     usePushes()();
@@ -375,13 +383,13 @@ describe('a subscription', () => {
     });
   });
 
-  it('is taken for the services of the great browsers', async () => {
+  it('is accepted at the push services of Firefox and Safari', async () => {
     for (const host of ['updates.push.services.mozilla.com', 'web.push.apple.com']) {
       expect((await turnOn(at(`https://${host}/${count}`))).errors).toBeUndefined();
     }
   });
 
-  it('of another member is not taken over by its address alone', async () => {
+  it('is not taken over by another member who knows only its address', async () => {
     const device = await newDevice();
     const other = await app.signInAs('membre@centrale.test');
     const stolen = { ...new SoftDevice('y').subscription, endpoint: device.endpoint };
@@ -434,7 +442,7 @@ describe('a subscription', () => {
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
   });
 
-  it('of another is neither removed nor muted', async () => {
+  it('cannot be removed or muted by another member', async () => {
     const device = await newDevice();
     const other = await app.signInAs('membre@centrale.test');
     for (const call of [
@@ -448,8 +456,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('a device goes', () => {
-  it('when its member removes it, or signs out there', async () => {
+describe('a device that is pushed to', () => {
+  it('is forgotten when its member removes it, or signs out there', async () => {
     const [one, other] = [await newDevice(), await newDevice()];
     await app.gql(
       'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
@@ -461,7 +469,7 @@ describe('a device goes', () => {
     expect(await isThere(other)).toBe(false);
   });
 
-  it('with a new password, unless it is the one where it was chosen', async () => {
+  it('is forgotten with a new password, unless this was chosen on it', async () => {
     const elsewhere = await newDevice(await app.signInAs(user.email));
     const here = await newDevice();
     const { errors } = await app.gql(
@@ -473,7 +481,7 @@ describe('a device goes', () => {
     expect([await isThere(elsewhere), await isThere(here)]).toEqual([false, true]);
   });
 
-  it('with a ban, and with the account', async () => {
+  it('is forgotten when its member is banned, or their account is erased', async () => {
     const device = await newDevice();
     const admin = await app.signInAs('superadmin@centrale.test');
     const BAN = `mutation ($input: BanUserInput!) {
@@ -491,7 +499,7 @@ describe('a device goes', () => {
     expect([banned, await isThere(left)]).toEqual([false, false]);
   });
 
-  it('and is not added by a call that a sign-out overtook', async () => {
+  it('is not added by a call that comes after its session was signed out', async () => {
     const device = await newDevice();
     const { id: sessionId } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
     const actor = Actor.member({
@@ -511,7 +519,7 @@ describe('a device goes', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  it('but not when the session only expires: a push brings its member back', async () => {
+  it('stays when its session only expires, and goes when its member signs out everywhere', async () => {
     const device = await newDevice();
     shiftClock(30 * DAY);
     await endIdleSessions();
@@ -524,8 +532,8 @@ describe('a device goes', () => {
   });
 });
 
-describe('the keys of the site', () => {
-  it('are made once, sealed, and replaced where no signing key opens them', async () => {
+describe('the push keys of the site', () => {
+  it('are made once and kept sealed, and a new pair is made where the signing key does not open them', async () => {
     const [first, again] = [await pushKey(), await pushKey()];
     expect(again.publicKey).toBe(first.publicKey);
     const row = await repository(PushKey).findOneByOrFail({ id: first.id });
@@ -538,7 +546,7 @@ describe('the keys of the site', () => {
     expect((await pushKey()).id).toBe(second.id);
   });
 
-  it('that are lost leave devices that nothing reaches, until they are turned on again', async () => {
+  it('leave devices unreachable when they are lost, until their members turn them on again', async () => {
     const silent = await newDevice();
     const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,

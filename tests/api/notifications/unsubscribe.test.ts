@@ -13,6 +13,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { mailsTo } from '../../support/content/outbox';
+import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -40,13 +41,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const prefer = (kind: string, byMail: boolean) =>
-  app.gql(
-    `mutation ($preferences: [NotificationPreferenceInput!]!) {
-      updateNotificationPreferences(preferences: $preferences) { kind }
-    }`,
-    { preferences: [{ kind, inSite: true, byMail }] },
-    { as },
-  );
+  notificationCalls(app).prefer(as, { kind, inSite: true, byMail });
 
 /** The kinds that are mailed to the member. */
 async function mailed(): Promise<string[]> {

@@ -30,7 +30,7 @@ describe('what a device keeps of a member', () => {
   });
 
   test('goes when the session expires, and the worker stays for what is pushed', async () => {
-    localStorage.setItem(FLAG, 'oui');
+    localStorage.setItem(FLAG, 'here');
     await forgetHere(false);
     expect(device.forgotten).toHaveBeenCalled();
     expect(device.unregister).not.toHaveBeenCalled();

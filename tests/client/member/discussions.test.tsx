@@ -25,7 +25,7 @@ function openAt(at: string, answers: Answers = {}) {
 }
 
 describe('The order of comments', () => {
-  test('is in the address, starts again at the first page, and is in the links to others', async () => {
+  test('is written in the address, returns to the first page, and is kept by links to other pages', async () => {
     const { addresses } = openAt(`${PAGE}?commentaires=2`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus aimés');
@@ -38,14 +38,21 @@ describe('The order of comments', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(PAGE));
   });
 
-  test('is read from the address, and an unknown one counts as the newest first', async () => {
+  test('is the newest first for an unknown word in the address', async () => {
+    const { asked } = openAt(`${PAGE}?tri=hasard`);
+    expect(await screen.findByText('NEWEST')).toBeTruthy();
+    expect(asked()[0]).toMatchObject({ order: 'NEWEST', page: 1 });
+    expect(screen.getByLabelText<HTMLSelectElement>('Trier par').value).toBe('');
+  });
+
+  test('is read from the address', async () => {
     const { asked } = openAt(`${PAGE}?tri=anciens&commentaires=3`);
     expect(await screen.findByText('OLDEST')).toBeTruthy();
     expect(asked()[0]).toMatchObject({ order: 'OLDEST', page: 3 });
     expect(screen.getByLabelText<HTMLSelectElement>('Trier par').value).toBe('anciens');
   });
 
-  test('shows one’s own new comment on the page that it is on', async () => {
+  test('decides which page is opened for the comment that was just published', async () => {
     const { addresses, asked } = openAt(`${PAGE}?tri=anciens`, {
       AddComment: () => ({ addComment: commentData(90, { content: 'Le mien' }) }),
       CommentPlace: ({ id, order }) => {
@@ -62,7 +69,7 @@ describe('The order of comments', () => {
 });
 
 describe('Following a discussion', () => {
-  test('begins and ends at a press', async () => {
+  test('begins and ends when its button is pressed', async () => {
     const followed: unknown[] = [];
     await openArticle([commentData(1)], {
       SetThreadFollow: (variables) => {
@@ -120,8 +127,8 @@ function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
   });
 }
 
-describe('The followed discussions', () => {
-  test('lead to their comments, lose one at a press, and have it again at “Annuler”', async () => {
+describe('The list of followed discussions', () => {
+  test('leads to the comments, loses one when “Ne plus suivre” is pressed, and has it again when “Annuler” is', async () => {
     openList([thread(4), thread(7)]);
     const link = await screen.findByRole('link', { name: 'Article 4' });
     expect(link.getAttribute('href')).toBe('/compte/actualites/4#commentaires');
@@ -129,16 +136,17 @@ describe('The followed discussions', () => {
     await waitFor(() => expect(screen.queryByText('Article 4')).toBeNull());
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText('Article 4')).toBeTruthy();
+    expect(await screen.findByText('Vous suivez cette discussion')).toBeTruthy();
   });
 
-  test('tell nothing of an article that may not be read, but can be left', async () => {
+  test('shows nothing of an article that the member may not read, which can still be left', async () => {
     openList([thread(4, null)]);
     expect(await screen.findByText('Un article que vous ne pouvez plus lire')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Ne plus suivre/ }));
     expect(await screen.findByText('Aucune discussion suivie')).toBeTruthy();
   });
 
-  test('follow by themselves only where one says so', async () => {
+  test('has a switch, off at first, that follows discussions by writing in them', async () => {
     openList([]);
     const own = await screen.findByRole<HTMLInputElement>('switch', { name: /où j’écris/ });
     expect(own.checked).toBe(false);
@@ -146,7 +154,7 @@ describe('The followed discussions', () => {
     await waitFor(() => expect(own.checked).toBe(true));
   });
 
-  test('are a tab beside the articles, in the address', async () => {
+  test('is a tab beside the articles, written in the address', async () => {
     const { addresses } = openList([], {
       Favourites: () => ({ favourites: { __typename: 'ArticlePage', ...pageOf([]) } }),
     });
@@ -201,7 +209,7 @@ describe('A mention that is typed', () => {
     expect(text.hasAttribute('aria-controls')).toBe(false);
   });
 
-  test('is completed by a press, in the middle of a text', async () => {
+  test('is completed in the middle of a text when an offered name is pressed', async () => {
     const { text } = await openForm();
     fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
     text.setSelectionRange(6, 6);
@@ -211,7 +219,7 @@ describe('A mention that is typed', () => {
     expect(text.value).toBe('Merci @léa pour hier');
   });
 
-  test('is left alone at Escape, in an address, and where nobody is offered', async () => {
+  test('is left as it was typed after Escape, in an address, and when no name is offered', async () => {
     const { text } = await openForm();
     await userEvent.type(text, '@l');
     await screen.findByRole('listbox');
@@ -225,7 +233,7 @@ describe('A mention that is typed', () => {
     expect(text.value).toBe('moi@l @zzz\nfin');
   });
 
-  test('is text where the names cannot be asked for', async () => {
+  test('is left as it was typed when names cannot be loaded', async () => {
     const { text } = await openForm({
       MentionSuggestions: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de demandes.');
@@ -244,7 +252,7 @@ describe('A mention that is read', () => {
     hasPage,
   });
 
-  test('leads to a page that the reader may open, and is text else', async () => {
+  test('leads to a page that the reader may open, and is text otherwise', async () => {
     const content = 'Merci @Léa, @LÉA et @paul : moi@Léa.fr, @Léandre <b>@inconnu</b>';
     const mentions = [mention('Léa', true), mention('paul', false)];
     await openArticle([commentData(1, { content, mentions })]);
@@ -257,4 +265,15 @@ describe('A mention that is read', () => {
     expect(paragraph?.textContent).toBe(content);
     expect(screen.queryByRole('link', { name: 'paul' })).toBeNull();
   });
+
+  test.each(['jean-luc', 'j.luc', 'jean_luc'])(
+    'leads to %s, whose name has a mark in it',
+    async (name) => {
+      const content = `Merci @${name}, et @${name.replace(/[-._]/, 'x')}.`;
+      await openArticle([commentData(1, { content, mentions: [mention(name, true)] })]);
+      const link = await screen.findByRole('link', { name });
+      expect(link.closest('p')?.textContent).toBe(content);
+      expect(screen.queryByRole('link', { name: name.replace(/[-._]/, 'x') })).toBeNull();
+    },
+  );
 });

@@ -126,6 +126,30 @@ describe('the standings of an event', () => {
     expect(screen.getByText(/^Définitifs depuis le/)).toBeTruthy();
   });
 
+  test('have everybody on the podium who shares one of its places, unless they are a crowd', async () => {
+    const settledAt = '2026-12-03T18:00:00Z';
+    const results = (places: readonly number[]) =>
+      open(
+        { status: 'ENDED', settledAt, resultsAt: settledAt },
+        standings(
+          places.map((place, index) => line(place, `joueur${index}`)),
+          { isFinal: true },
+        ),
+      );
+    const { unmount } = results([1, 1, 3, 3, 5]);
+    const podium = within(await screen.findByRole('list', { name: 'Podium' }));
+    expect(podium.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1er.*joueur0/),
+      expect.stringMatching(/^1er.*joueur1/),
+      expect.stringMatching(/^3e.*joueur2/),
+      expect.stringMatching(/^3e.*joueur3/),
+    ]);
+    unmount();
+    results([1, 2, 3, 3, 3, 3, 3]);
+    expect(await screen.findByText('joueur6')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
+  });
+
   test('say that nobody is ranked yet', async () => {
     open({}, standings([]));
     expect(await screen.findByText('Personne n’est encore classé.')).toBeTruthy();

@@ -34,17 +34,19 @@ function open(ids: number[], at = AT, answers: Answers = {}) {
 const titles = () =>
   screen.getAllByRole('heading', { name: /^Article \d/ }).map((one) => one.textContent);
 
-describe('The favourites', () => {
+describe('The list of favourites', () => {
   beforeEach(() => void shownToasts.dismiss());
 
-  test('lead to each article, and mark premium ones', async () => {
+  test('leads to each article, and marks premium ones', async () => {
     open([1, 2]);
     const link = await screen.findByRole('link', { name: /^Lire\s: Article 1$/ });
     expect(link.getAttribute('href')).toBe('/compte/actualites/1');
     expect(screen.getByText('Premium')).toBeTruthy();
+    // As in the list of news.
+    expect(screen.getAllByText(/5 min de lecture/)).toHaveLength(2);
   });
 
-  test('lose one at a press, and have it again at “Annuler”', async () => {
+  test('loses an article when “Retirer” is pressed, and has it again when “Annuler” is', async () => {
     open([1, 2]);
     await userEvent.click(
       await screen.findByRole('button', { name: /^Retirer de mes favoris\s: Article 2$/ }),
@@ -55,7 +57,7 @@ describe('The favourites', () => {
     await waitFor(() => expect(titles()).toEqual(['Article 2', 'Article 1']));
   });
 
-  test('keep what could not be removed, and say so', async () => {
+  test('keeps an article that could not be removed, and says why', async () => {
     open([1], AT, {
       SetMemberLike: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de demandes.');
@@ -66,7 +68,7 @@ describe('The favourites', () => {
     expect(titles()).toEqual(['Article 1']);
   });
 
-  test('say how to get some where there are none', async () => {
+  test('says how to add favourites when there are none', async () => {
     open([]);
     expect(await screen.findByText('Aucun favori')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Lire les actualités' }).getAttribute('href')).toBe(
@@ -74,12 +76,12 @@ describe('The favourites', () => {
     );
   });
 
-  test('say where the list ends', async () => {
+  test('says that a page past its end does not exist', async () => {
     open([1], `${AT}?page=4`);
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
   });
 
-  test('say what failed', async () => {
+  test('says that it could not be loaded', async () => {
     open([], AT, {
       Favourites: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');

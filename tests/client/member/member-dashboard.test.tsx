@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(put).toHaveBeenCalled());
     const [path, kept] = put.mock.calls[0]!;
     const { until } = await kept.json();
-    expect(path).toBe('/hors-connexion/tableau');
+    expect(path).toBe('/offline/dashboard');
     const minutes = (Date.parse(until) - Date.now()) / 60_000;
     expect([minutes > 29, minutes <= 30]).toEqual([true, true]);
     vi.unstubAllGlobals();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { deliveryData } from '../../support/browser/memberPages';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 import { pageData } from '../../support/content/adminData';
 import { renderApp, viewerData } from '../../support/browser/renderApp';
@@ -51,17 +52,7 @@ function open(at: string, answers: Answers = {}) {
       MyInstallations: () => ({ myInstallations: [] }),
       MyShifts: () => ({ myShifts: pageData('ShiftPage', []) }),
       ShownInEvents: () => ({ shownInEvents: false, shownInStandings: false }),
-      NotificationDelivery: () => ({
-        notificationDelivery: {
-          __typename: 'NotificationDelivery',
-          pushKey: 'BClef',
-          timeZone: null,
-          quietFrom: null,
-          quietUntil: null,
-          digest: null,
-          devices: [],
-        },
-      }),
+      NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
       NotificationPreferences: () => ({
         notificationPreferences: [preference('ORDER', true, false)],
       }),

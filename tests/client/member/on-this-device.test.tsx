@@ -3,18 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import DeviceWork from '../../../client/areas/member/DeviceWork';
+import { OnThisDevice } from '../../../client/app/OnThisDevice';
 import { DeliveryCards } from '../../../client/areas/member/settings/DeliveryCards';
 import { keepDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
 import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
-import { OnThisDevice } from '../../../client/features/shell/OnThisDevice';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
 import { offlinePage } from '../../../client/worker/offlinePage';
 import { addressOf, isNews, pushedOf } from '../../../client/worker/pushed';
 import { toast } from '../../../client/ui/feedback/toast';
 import { comment, field, openArticle, publish } from '../../support/browser/commentPage';
-import { commentData } from '../../support/browser/memberPages';
+import { commentData, deliveryData } from '../../support/browser/memberPages';
 import { pretendDevice } from '../../support/browser/deviceHere';
 import { passTime } from '../../support/running/passTime';
 import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
@@ -30,40 +29,29 @@ const device = (changes: Record<string, unknown> = {}) => ({
   mutedKinds: [],
   ...changes,
 });
-const delivery = (changes: Record<string, unknown> = {}) => ({
-  __typename: 'NotificationDelivery',
-  pushKey: 'BClef',
-  timeZone: null,
-  quietFrom: null,
-  quietUntil: null,
-  digest: null,
-  devices: [],
-  ...changes,
-});
-
 describe('the devices of a member', () => {
   const open = (answers: Answers) => renderClient(<DeliveryCards />, { answers });
 
   afterEach(() => vi.unstubAllGlobals());
 
-  test('cannot be this one where the browser takes no pushes, and it says what to do', async () => {
-    open({ NotificationDelivery: () => ({ notificationDelivery: delivery() }) });
+  test('do not include this one where its browser takes no pushes, and the page says what to do', async () => {
+    open({ NotificationDelivery: () => ({ notificationDelivery: deliveryData() }) });
     expect(await screen.findByText(/Sur iPhone et iPad/)).toBeTruthy();
     expect(screen.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeTruthy();
   });
 
-  test('cannot be this one where the member blocked them, and it says what to do', async () => {
+  test('do not include this one where the member blocked notifications, and the page says what to do', async () => {
     vi.stubGlobal('PushManager', vi.fn<() => void>());
     vi.stubGlobal('Notification', { permission: 'denied' });
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));
-    open({ NotificationDelivery: () => ({ notificationDelivery: delivery() }) });
+    open({ NotificationDelivery: () => ({ notificationDelivery: deliveryData() }) });
     expect(await screen.findByText(/Votre navigateur bloque les notifications/)).toBeTruthy();
   });
 
-  test('are told only what is ticked, and tick it back where the server refuses', async () => {
+  test('are told only of kinds that are ticked, and a box goes back where the server refuses', async () => {
     const asked: unknown[] = [];
     open({
-      NotificationDelivery: () => ({ notificationDelivery: delivery({ devices: [device()] }) }),
+      NotificationDelivery: () => ({ notificationDelivery: deliveryData({ devices: [device()] }) }),
       ChoosePushKinds: (variables) => {
         asked.push(variables);
         throw new GraphqlFailure('PUSH_DEVICE_NOT_FOUND', 'Appareil introuvable');
@@ -77,13 +65,13 @@ describe('the devices of a member', () => {
     expect(await screen.findByText('Appareil introuvable')).toBeTruthy();
   });
 
-  test('keep quiet at night, and a digest is asked for by a choice', async () => {
+  test('are quiet at night once quiet hours are on, and a digest is asked for beside them', async () => {
     const asked: Record<string, unknown>[] = [];
     open({
-      NotificationDelivery: () => ({ notificationDelivery: delivery() }),
+      NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
       ChooseDelivery: ({ input }) => {
         asked.push(input as Record<string, unknown>);
-        return { chooseDelivery: delivery(input as Record<string, unknown>) };
+        return { chooseDelivery: deliveryData(input as Record<string, unknown>) };
       },
     });
     await userEvent.click(await screen.findByRole('switch', { name: /^Heures calmes/ }));
@@ -91,6 +79,59 @@ describe('the devices of a member', () => {
     await userEvent.selectOptions(screen.getByLabelText('Résumé par email'), 'Chaque jour');
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
+  });
+
+  test('are not quiet for hours that the server refuses, which the field says', async () => {
+    open({
+      NotificationDelivery: () => ({
+        notificationDelivery: deliveryData({ quietFrom: 1320, quietUntil: 420 }),
+      }),
+      ChooseDelivery: () => {
+        const fields = { quietUntil: 'Une autre fin, s’il vous plaît.' };
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Données invalides', fields);
+      },
+    });
+    const until = await screen.findByLabelText<HTMLSelectElement>('À');
+    await userEvent.selectOptions(until, '22:00');
+    expect(await screen.findByText('Une autre fin, s’il vous plaît.')).toBeTruthy();
+    expect(until.value).toBe('1320');
+  });
+
+  test('mark the one of this session, which is not added twice', async () => {
+    pretendDevice();
+    renderClient(<DeliveryCards />, {
+      answers: {
+        NotificationDelivery: () => ({
+          notificationDelivery: deliveryData({
+            devices: [device(), device({ id: '5', current: true })],
+          }),
+        }),
+      },
+    });
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(within(first!).queryByText('(cet appareil)')).toBeNull();
+    expect(within(second!).getByText('(cet appareil)')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Activer sur cet appareil' })).toBeNull();
+  });
+
+  test('say where nothing reaches them any more, and this one is repaired by a button', async () => {
+    pretendDevice();
+    renderClient(<DeliveryCards />, {
+      answers: {
+        NotificationDelivery: () => ({
+          notificationDelivery: deliveryData({
+            devices: [
+              device({ reachable: false }),
+              device({ id: '5', current: true, reachable: false }),
+            ],
+          }),
+        }),
+      },
+    });
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(within(first!).getByText(/depuis cet appareil, sur cette page/)).toBeTruthy();
+    expect(within(second!).getByText(/par le bouton ci-dessous/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Réactiver sur cet appareil/ })).toBeTruthy();
   });
 });
 
@@ -113,7 +154,7 @@ describe('the work of a device', () => {
       }, []);
       return (
         <SessionContext value={{ status, viewer: { user: { id: '1' } } } as unknown as Session}>
-          <OnThisDevice Work={DeviceWork} />
+          <OnThisDevice />
         </SessionContext>
       );
     }
@@ -121,9 +162,11 @@ describe('the work of a device', () => {
       act(() => void window.dispatchEvent(new CustomEvent('essai', { detail })));
     localStorage.setItem('authToken', 'un');
     const kept = [device(), null];
-    const { calls } = renderClient(<Page />, {
+    const { calls, source } = renderClient(<Page />, {
       answers: { KeepPushOn: () => ({ keepPushOn: kept.shift() }) },
     });
+    // As when somebody signs in.
+    await source.load();
     const asked = () => calls.filter(({ operation }) => operation === 'KeepPushOn');
     await passTime(3.5);
     await waitFor(() => expect(asked()).toHaveLength(1));
@@ -156,6 +199,7 @@ describe('a comment that waits for the network', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   test('is sent with the key that it had, and is no draft any more', async () => {
@@ -176,6 +220,23 @@ describe('a comment that waits for the network', () => {
     expect(waitingComments('1')).toEqual([]);
     expect(readDraft(PLACE).text).toBe(draft.text);
     expect(waitingComments('2')).toHaveLength(1);
+  });
+
+  test('is announced for the time without a network only while it waits', async () => {
+    const { put } = pretendDevice();
+    const told = () =>
+      Promise.all(
+        put.mock.calls
+          .filter(([path]) => path === '/offline/waiting')
+          .map(([, kept]) => kept.clone().json() as Promise<number>),
+      );
+    keepDraft(PLACE, draft);
+    const { unmount } = send({ AddComment: () => ({ addComment: { ...commentData(91) } }) });
+    await waitFor(async () => expect(await told()).toEqual([1, 0]));
+    unmount();
+    // Another page may have told otherwise, and closed.
+    send({});
+    await waitFor(async () => expect(await told()).toEqual([1, 0, 0]));
   });
 
   test('goes on waiting while the network is away', async () => {
@@ -238,7 +299,7 @@ describe('a comment that waits for the network', () => {
     },
   );
 
-  test('is shown on its page once it was sent, and its form says nothing of before', async () => {
+  test('appears among the comments once it is sent, and its form no longer says that it waits', async () => {
     let isAway = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -328,37 +389,4 @@ describe('the service worker', () => {
       expect(pushedOf(text).body).toBe('Du nouveau sur le site');
     }
   });
-});
-
-test('the device of this session is marked, and is not added twice', async () => {
-  renderClient(<DeliveryCards />, {
-    answers: {
-      NotificationDelivery: () => ({
-        notificationDelivery: delivery({ devices: [device(), device({ id: '5', current: true })] }),
-      }),
-    },
-  });
-  const [first, second] = await screen.findAllByRole('listitem');
-  expect(within(first!).queryByText('(cet appareil)')).toBeNull();
-  expect(within(second!).getByText('(cet appareil)')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Activer sur cet appareil' })).toBeNull();
-});
-
-test('a device that nothing reaches any more says so, and this one is repaired by a button', async () => {
-  renderClient(<DeliveryCards />, {
-    answers: {
-      NotificationDelivery: () => ({
-        notificationDelivery: delivery({
-          devices: [
-            device({ reachable: false }),
-            device({ id: '5', current: true, reachable: false }),
-          ],
-        }),
-      }),
-    },
-  });
-  const [first, second] = await screen.findAllByRole('listitem');
-  expect(within(first!).getByText(/depuis cet appareil, sur cette page/)).toBeTruthy();
-  expect(within(second!).getByText(/par le bouton ci-dessous/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /Réactiver sur cet appareil/ })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -153,8 +153,18 @@ describe('the ranking', () => {
     expect(addresses.slice(1)).toEqual([
       '/compte/classement?periode=mois&mesure=reussite&nature=incendie&passee=oui',
       '/compte/classement?periode=mois&mesure=reussite&passee=oui',
-      '/compte/classement?periode=semaine&mesure=reussite',
+      '/compte/classement?mesure=reussite',
     ]);
+  });
+
+  test('keeps both of two choices that come faster than the page follows', async () => {
+    const { addresses } = open({}, '/compte/classement?mesure=reussite');
+    const kinds = await screen.findByLabelText('Nature des appels');
+    act(() => {
+      screen.getByRole('button', { name: 'Expérience' }).click();
+      fireEvent.change(kinds, { target: { value: 'incendie' } });
+    });
+    expect(addresses.at(-1)).toBe('/compte/classement?nature=incendie');
   });
 
   test('tells who did not agree what it would show, and lets them agree in place', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -90,7 +90,7 @@ describe('The public news list', () => {
     );
   });
 
-  test('is the page of an author, with what they do', async () => {
+  test('is the page of an author, with their position and biography', async () => {
     const signed: Answers[string] = (variables) => ({
       ...(listOf(2)(variables) as object),
       author: {
@@ -107,9 +107,13 @@ describe('The public news list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Léa Martin' })).toBeTruthy();
     expect(screen.getByText('Rédactrice. Elle écoute les joueurs.')).toBeTruthy();
     expect(asked()[0]).toMatchObject({ author: '7' });
+    cleanup();
+    renderList('/actualites?auteur=7&etiquette=ete', signed);
+    const both = { level: 1, name: /^Léa Martin, étiquette «\sete\s»$/ };
+    expect(await screen.findByRole('heading', both)).toBeTruthy();
   });
 
-  test('of a tag or an author that nobody has finds nothing and leads to all articles', async () => {
+  test('says that an author has no article, and leads to all articles', async () => {
     renderList('/actualites?auteur=99', (variables) => ({
       ...(listOf(0)(variables) as object),
       author: null,

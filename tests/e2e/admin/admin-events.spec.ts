@@ -79,7 +79,10 @@ test('a member reads the results of an event, and the standings of one that runs
   await openAsMember(page, 'membre@centrale.test', '/compte/evenements?onglet=termines');
   await page.getByRole('link', { name: 'Marathon d’automne' }).click();
   await expect(page.getByRole('heading', { name: 'Résultats' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Podium' }).getByRole('listitem')).toHaveCount(3);
+  // Players of the demonstration may share a place.
+  const places = page.getByRole('list', { name: 'Podium' }).getByRole('listitem');
+  await expect(places.nth(2)).toBeVisible();
+  for (const place of await places.all()) await expect(place).toContainText(/^(1er|[23]e)/);
   // Who did not agree to be shown is not named.
   await expect(page.getByText('Un joueur', { exact: true }).first()).toBeVisible();
   await looksRight(page);

@@ -49,7 +49,7 @@ const untilLookedAfter = (page: Page) =>
 test('a member chooses devices, quiet hours and a digest @both', async ({ page }) => {
   await withPushService(page);
   await openAsNewMember(page, SETTINGS);
-  const card = page.getByRole('region', { name: 'Quand le site est fermé' });
+  const card = page.getByRole('region', { name: 'Quand vous n’êtes pas sur le site' });
   await expect(card.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeVisible();
   await card.getByRole('button', { name: 'Activer sur cet appareil' }).press('Enter');
   await expect(page.getByText('Cet appareil vous préviendra')).toBeVisible();

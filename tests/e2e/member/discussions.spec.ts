@@ -48,7 +48,7 @@ test('an article that is liked is among the favourites, and goes and comes back 
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('comments are sorted in the address, and one’s own is shown where it is @both', async ({
+test('the order of comments is in the address, and a new comment is shown where it falls @both', async ({
   page,
 }) => {
   const path = await pathOf(page, 3);
@@ -88,7 +88,7 @@ test('a followed discussion rings once, with a number that goes up @both', async
   await expect(page.getByRole('button', { name: /^Ne plus suivre/ })).toBeVisible();
 });
 
-test('a mention is completed by keyboard, tells the person and leads to their page @both', async ({
+test('a mention is completed by keyboard, tells the person, and leads to no closed page @both', async ({
   page,
   browser,
 }) => {

@@ -130,6 +130,20 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'La newsletter est lancée' })).toBeVisible();
   });
 
+  test('the search keeps the tag and the category', async ({ page }) => {
+    await page.goto('/actualites?categorie=annonce&etiquette=newsletter');
+    await field(page).fill('lancée');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/recherche=lanc/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^Étiquette «\snewsletter\s»$/,
+    );
+    await expect(
+      page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'Annonce' }),
+    ).toHaveAttribute('aria-current', 'page');
+    await expect(titles(page)).toHaveText(['La newsletter est lancée']);
+  });
+
   test('the legal texts are pages that the footer links to', async ({ page }) => {
     await page.goto('/actualites');
     for (const [name, path] of [

@@ -108,3 +108,15 @@ export const membershipData = (parts: Parts = {}) => ({
   renews: false,
   ...parts,
 });
+
+/** How notifications reach a member away from the site. */
+export const deliveryData = (parts: Parts = {}) => ({
+  __typename: 'NotificationDelivery',
+  pushKey: 'BClef',
+  timeZone: null,
+  quietFrom: null,
+  quietUntil: null,
+  digest: null,
+  devices: [],
+  ...parts,
+});

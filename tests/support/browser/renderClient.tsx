@@ -168,7 +168,7 @@ export interface RenderOptions {
 /**
  * Draws a piece of the client over a pretended server.
  *
- * @returns the client, the calls made (operation name and variables), and the addresses gone through
+ * @returns the client, the source that has it fetched, the calls made (operation name and variables), and the addresses gone through
  */
 export function renderClient(
   tree: ReactNode,
@@ -194,7 +194,7 @@ export function renderClient(
       </ApolloProvider>
     </GraphqlContext>,
   );
-  return { ...view, client, calls, addresses, streams };
+  return { ...view, client, source, calls, addresses, streams };
 }
 
 /** The session of a visitor, or of a person with these permissions. */

@@ -16,6 +16,8 @@ const LIST = `query ($page: Int! = 1, $pageSize: Int! = 10) {
   notifications(page: $page, pageSize: $pageSize) {
     items { ${FIELDS} } total page pageSize pageCount
   } }`;
+const PREFER = `mutation ($preferences: [NotificationPreferenceInput!]!) {
+  updateNotificationPreferences(preferences: $preferences) { kind } }`;
 const CREATE = `mutation ($input: NotificationInput!) {
   createNotification(input: $input) { ${FIELDS} } }`;
 
@@ -31,6 +33,8 @@ export function notificationCalls(app: TestApp) {
     unread: async (as: string) =>
       (await app.gql('{ unreadNotificationCount }', {}, { as })).data.unreadNotificationCount,
     create: (input: object, as?: string) => app.gql(CREATE, { input }, { as }),
+    prefer: (as: string, preference: { kind: string; inSite: boolean; byMail: boolean }) =>
+      app.gql(PREFER, { preferences: [preference] }, { as }),
   };
 }
 

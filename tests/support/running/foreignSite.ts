@@ -1,10 +1,7 @@
-import { Agent, createServer, request, type RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  publicInternet,
-  setForeignNetwork,
-  type ForeignNetwork,
-} from '../../../server/platform/foreign/network';
+import { publicInternet, setForeignNetwork } from '../../../server/platform/foreign/network';
+import { localNetwork } from './localNetwork';
 
 /** What another site answers at a path: an image, or anything at all. */
 export type ForeignAnswers = Record<string, Buffer | RequestListener>;
@@ -20,8 +17,7 @@ export interface ForeignSite {
 }
 
 /**
- * A real server that stands for every other site: all names but those given lead to it. The way out
- * is as in production, except that it takes this one address of the machine itself, and no TLS.
+ * A real server that stands for every other site: all names but those given lead to it.
  * @param hosts addresses of some names
  */
 export async function foreignSite(
@@ -40,13 +36,7 @@ export async function foreignSite(
   server.on('connection', () => void (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  setForeignNetwork({
-    resolve: async (host) => hosts[host] ?? ['127.0.0.1'],
-    isAllowed: (address) => address === '127.0.0.1' || publicInternet.isAllowed(address),
-    request: request as ForeignNetwork['request'],
-    agent: (options) => new Agent(options) as ReturnType<ForeignNetwork['agent']>,
-    port,
-  });
+  setForeignNetwork(localNetwork(port, hosts));
   return {
     origin: 'https://images.exemple.test',
     asked,

@@ -6,14 +6,10 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import {
-  publicInternet,
-  setForeignNetwork,
-  type ForeignNetwork,
-} from '../../../server/platform/foreign/network';
+import { publicInternet, setForeignNetwork } from '../../../server/platform/foreign/network';
+import { localNetwork } from './localNetwork';
 
 /** A host of the push services that the site knows. */
 export const PUSH_HOST = 'https://fcm.googleapis.com';
@@ -70,8 +66,6 @@ export type Answer = { status: number; retryAfter?: number };
 
 export interface PushService {
   received: ReceivedPush[];
-  /** How many pushes came, those that were refused included. */
-  asked(): number;
   device(name: string): SoftDevice;
   answer(device: SoftDevice, answer: Answer): void;
   close(): Promise<void>;
@@ -107,7 +101,6 @@ export async function pushService(): Promise<PushService> {
   const received: ReceivedPush[] = [];
   const devices = new Map<string, SoftDevice>();
   const answers = new Map<string, Answer>();
-  let asked = 0;
   const server = Fastify();
   server.addContentTypeParser(
     'application/octet-stream',
@@ -115,7 +108,6 @@ export async function pushService(): Promise<PushService> {
     (_request, body, done) => done(null, body),
   );
   server.post<{ Params: { name: string }; Body: Buffer }>('/send/:name', async (call, reply) => {
-    asked += 1;
     const { name } = call.params;
     const device = devices.get(name);
     const { status, retryAfter } = answers.get(name) ?? { status: device ? 201 : 404 };
@@ -130,16 +122,9 @@ export async function pushService(): Promise<PushService> {
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
-  setForeignNetwork({
-    resolve: async () => ['127.0.0.1'],
-    isAllowed: (address) => address === '127.0.0.1',
-    request: request as ForeignNetwork['request'],
-    agent: (options) => new Agent(options) as ReturnType<ForeignNetwork['agent']>,
-    port,
-  });
+  setForeignNetwork(localNetwork(port));
   return {
     received,
-    asked: () => asked,
     device(name) {
       const made = new SoftDevice(name);
       devices.set(name, made);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../../server/app';
 import type { Env } from '../../../server/platform/env';
+import { settleBackground } from '../../../server/platform/running/background';
 import { startJobs } from '../../../server/platform/running/jobs';
 import type { Site } from '../../../server/site';
 import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
@@ -65,6 +66,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { fastify, close } = await createApp(env, { jobs: options.jobs ?? false, site });
   if (seed === 'documented' || seed === 'accounts') await seedDocumented();
   if (seed === 'accounts') await seedDemoAccounts();
+  // A site that starts goes on with what its data holds unfinished, such as telling an article.
+  await settleBackground();
 
   const test: TestApp = {
     fastify,

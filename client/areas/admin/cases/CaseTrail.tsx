@@ -1,11 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { adminPaths } from '../../../platform/address/paths';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber, ordinal } from '../../../platform/words/format';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { placeOf } from './caseList';
-
-const ordinal = (place: number): string => (place === 1 ? '1er' : `${formatNumber(place)}e`);
 
 /** The way back to the list, the place of the case in it, and its neighbours. */
 export function CaseTrail({ number }: { number: string }) {

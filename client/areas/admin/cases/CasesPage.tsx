@@ -21,7 +21,6 @@ import { Can } from '../../../platform/session/Can';
 import { counted, formatNumber } from '../../../platform/words/format';
 import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
@@ -29,7 +28,7 @@ import { classes } from '../../../ui/inputs/classes';
 import { SearchField } from '../../../ui/inputs/SearchField';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
-import { ListFooter } from '../lists/ListFooter';
+import { PagedList } from '../lists/PagedList';
 import { QueueHelp } from '../queues/QueueHelp';
 import { useQueueKeys } from '../queues/useQueueKeys';
 import { Notice } from '../shell/Notice';
@@ -217,7 +216,6 @@ interface CaseListViewProps {
 
 function CaseListView({ query, search, keys }: CaseListViewProps) {
   const now = useNow();
-  const hrefFor = (page: number) => adminPaths.caseList({ ...search, page });
   return (
     <QueryView
       query={query}
@@ -226,28 +224,22 @@ function CaseListView({ query, search, keys }: CaseListViewProps) {
       isEmpty={({ cases }) => cases.total === 0}
       empty={<NoCase search={search} />}
     >
-      {({ cases }) =>
-        cases.items.length === 0 ? (
-          <div className="p-4">
-            <NoSuchPage pageCount={cases.pageCount} hrefFor={hrefFor} />
-          </div>
-        ) : (
-          <>
+      {({ cases }) => (
+        <>
+          <PagedList
+            page={cases}
+            pageSize={PAGE_SIZE}
+            noun="dossier"
+            label="Pages des dossiers"
+            hrefFor={(page) => adminPaths.caseList({ ...search, page })}
+          >
             <CaseRows rows={cases.items} now={now} />
-            <ListFooter
-              page={cases.page}
-              pageCount={cases.pageCount}
-              count={cases.items.length}
-              pageSize={PAGE_SIZE}
-              total={cases.total}
-              noun="dossier"
-              hrefFor={hrefFor}
-              label="Pages des dossiers"
-            />
+          </PagedList>
+          {cases.items.length > 0 && (
             <div className="px-2 pb-2 empty:hidden max-md:hidden">{keys}</div>
-          </>
-        )
-      }
+          )}
+        </>
+      )}
     </QueryView>
   );
 }

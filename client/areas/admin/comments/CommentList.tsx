@@ -11,11 +11,10 @@ import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { SearchField } from '../../../ui/inputs/SearchField';
 import { FilterSelect } from '../lists/FilterSelect';
-import { ListFooter } from '../lists/ListFooter';
+import { PagedList } from '../lists/PagedList';
 import { periods } from '../lists/periods';
 import { SelectionBar } from '../lists/SelectionBar';
 import { commentColumns, nameOf, type CommentRow } from './commentColumns';
@@ -152,14 +151,6 @@ interface RowsProps extends CommentListProps {
 
 function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
   const { permissions } = useViewer();
-  const hrefFor = (number: number) => adminPaths.commentQueue({ ...search, page: number });
-  if (page.items.length === 0) {
-    return (
-      <div className="p-4">
-        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
-      </div>
-    );
-  }
   const chooseFor = (comment: CommentRow) => (act: CommentAct) => onChoose(comment, act);
   const table = (selectable: boolean) => (
     <DataTable
@@ -174,20 +165,16 @@ function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
     />
   );
   return (
-    <>
+    <PagedList
+      page={page}
+      pageSize={pageSize}
+      noun="commentaire"
+      label="Pages des commentaires"
+      hrefFor={(number) => adminPaths.commentQueue({ ...search, page: number })}
+    >
       <Can permission="MODERATION_COMMENTS_MODERATE" otherwise={table(false)}>
         {table(true)}
       </Can>
-      <ListFooter
-        page={page.page}
-        pageCount={page.pageCount}
-        count={page.items.length}
-        pageSize={pageSize}
-        total={page.total}
-        noun="commentaire"
-        hrefFor={hrefFor}
-        label="Pages des commentaires"
-      />
-    </>
+    </PagedList>
   );
 }

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { ListTabs } from '../lists/ListTabs';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { lists } from './confirmationWords';
@@ -120,18 +120,14 @@ function RequestList({ search }: { search: Search }) {
   const refresh = useLiveQueue('CONFIRMATIONS', query.refetch);
   return (
     <Card className="min-w-0">
-      <nav aria-label="Demandes" className="flex flex-wrap gap-2 border-b border-line p-4">
-        {lists.map(({ slug, label }) => (
-          <SmartLink
-            key={slug}
-            to={adminPaths.confirmationList({ liste: slug })}
-            aria-current={slug === search.liste ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
-          >
-            {label}
-          </SmartLink>
-        ))}
-      </nav>
+      <div className="border-b border-line p-4">
+        <ListTabs
+          label="Demandes"
+          lists={lists}
+          shown={search.liste}
+          hrefFor={(liste) => adminPaths.confirmationList({ liste })}
+        />
+      </div>
       <QueryView
         query={keepPrevious(query)}
         failure="Les demandes n’ont pas pu être chargées."

@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { difficultyWords, typeWords } from '../../../features/events/eventWords';
 import type { EventScoringKind, ManagedEventFragment } from '../../../generated/graphql';
 import { EventInput as limits } from '../../../generated/limits';
 import { counted } from '../../../platform/words/format';
@@ -10,7 +11,7 @@ import { Card } from '../../../ui/layout/Card';
 import { TextField } from '../lists/TextField';
 import { TypedDayField } from '../lists/TypedDayField';
 import { fixedTexts, type EventValues } from './eventForm';
-import { difficultyWords, scoringWords, typeWords } from './eventWords';
+import { scoringWords } from './eventWords';
 import { PrizeFields } from './PrizeFields';
 
 export interface EventFieldsProps {

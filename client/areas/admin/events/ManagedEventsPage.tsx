@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
+import { typeWords } from '../../../features/events/eventWords';
 import {
   ManagedEventsDocument,
   useManagedEventsQuery,
@@ -18,14 +19,14 @@ import { Badge } from '../../../ui/data/Badge';
 import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
-import { ListFooter } from '../lists/ListFooter';
-import { lists, scoringWords, standOf, typeWords } from './eventWords';
+import { ListTabs } from '../lists/ListTabs';
+import { PagedList } from '../lists/PagedList';
+import { lists, scoringWords, standOf } from './eventWords';
 
 const PAGE_SIZE = 20;
 
@@ -68,21 +69,14 @@ export default function ManagedEventsPage() {
     >
       <PageHead title="Événements" description="La gestion des événements." noindex />
       <Card className="min-w-0">
-        <nav
-          aria-label="Événements"
-          className="flex flex-wrap items-center gap-2 border-b border-line p-4"
-        >
-          {lists.map(({ slug, label }) => (
-            <SmartLink
-              key={slug}
-              to={adminPaths.eventList({ etat: slug, ordre: search.ordre })}
-              aria-current={slug === search.etat ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
-            >
-              {label}
-            </SmartLink>
-          ))}
-        </nav>
+        <div className="border-b border-line p-4">
+          <ListTabs
+            label="Événements"
+            lists={lists}
+            shown={search.etat}
+            hrefFor={(etat) => adminPaths.eventList({ etat, ordre: search.ordre })}
+          />
+        </div>
         <p role="status" className="sr-only">
           {query.data && counted(query.data.managedEvents.total, 'événement')}
         </p>
@@ -174,16 +168,14 @@ interface RowsProps {
 
 function Rows({ page, search }: RowsProps) {
   const go = useListAddress<ManagedEventSearch>(search, adminPaths.eventList);
-  const hrefFor = (number: number) => adminPaths.eventList({ ...search, page: number });
-  if (page.items.length === 0) {
-    return (
-      <div className="p-4">
-        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
-      </div>
-    );
-  }
   return (
-    <>
+    <PagedList
+      page={page}
+      pageSize={PAGE_SIZE}
+      noun="événement"
+      label="Pages des événements"
+      hrefFor={(number) => adminPaths.eventList({ ...search, page: number })}
+    >
       <DataTable
         label="Événements"
         columns={columns}
@@ -193,16 +185,6 @@ function Rows({ page, search }: RowsProps) {
         sort={{ column: 'debut', direction: search.ordre === 'asc' ? 'ASC' : 'DESC' }}
         onSort={({ direction }) => go({ ordre: direction === 'ASC' ? 'asc' : '', page: 1 })}
       />
-      <ListFooter
-        page={page.page}
-        pageCount={page.pageCount}
-        count={page.items.length}
-        pageSize={PAGE_SIZE}
-        total={page.total}
-        noun="événement"
-        hrefFor={hrefFor}
-        label="Pages des événements"
-      />
-    </>
+    </PagedList>
   );
 }

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 
+import { bandWords, frameWords } from '../../../features/events/eventWords';
 import type { AvatarFrame, EventBand } from '../../../generated/graphql';
 import { EventPrizeInput as limits } from '../../../generated/limits';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextInput } from '../../../ui/inputs/inputs';
 import { BANDS, type EventValues } from './eventForm';
-import { bandWords, frameWords } from './eventWords';
 
 export interface PrizeFieldsProps {
   form: UseFormReturn<EventValues, unknown, EventValues>;

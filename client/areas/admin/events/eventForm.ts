@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+import {
+  bandWords,
+  difficultyWords,
+  frameWords,
+  typeWords,
+} from '../../../features/events/eventWords';
 import type {
   AvatarFrame,
   EventBand,
@@ -11,7 +17,7 @@ import { EventInput as limits, EventPrizeInput as prizeLimits } from '../../../g
 import { dayProblem } from '../../../platform/forms/typedDays';
 import { parisClock, parisInstant } from '../../../platform/words/parisDay';
 import { formatDateTime } from '../../../platform/words/format';
-import { bandWords, difficultyWords, frameWords, scoringWords, typeWords } from './eventWords';
+import { scoringWords } from './eventWords';
 
 export const BANDS = Object.keys(bandWords) as EventBand[];
 

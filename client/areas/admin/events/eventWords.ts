@@ -1,26 +1,9 @@
 import type {
-  AvatarFrame,
-  EventBand,
-  EventDifficulty,
   EventScoringKind,
   EventStatus,
-  EventType,
   ManagedEventFragment,
 } from '../../../generated/graphql';
 import type { BadgeTone } from '../../../ui/data/Badge';
-
-export const typeWords: Readonly<Record<EventType, string>> = {
-  TOURNAMENT: 'Tournoi',
-  CHALLENGE: 'Défi',
-  TRAINING: 'Entraînement',
-  SPECIAL: 'Spécial',
-};
-
-export const difficultyWords: Readonly<Record<EventDifficulty, string>> = {
-  EASY: 'Facile',
-  MEDIUM: 'Moyenne',
-  HARD: 'Difficile',
-};
 
 /** What counts, and what the number of calls of it means; null where it takes none. */
 export const scoringWords: Readonly<
@@ -33,19 +16,6 @@ export const scoringWords: Readonly<
     label: 'Le temps de réponse médian',
     calls: 'Appels réussis qu’il faut pour être classé',
   },
-};
-
-export const bandWords: Readonly<Record<EventBand, string>> = {
-  FIRST: '1re place',
-  SECOND: '2e place',
-  THIRD: '3e place',
-  PLAYED: 'Tous les autres classés',
-};
-
-export const frameWords: Readonly<Record<AvatarFrame, string>> = {
-  BEACON: 'Gyrophare',
-  DIAL: 'Cadran',
-  HAZARD: 'Bande d’engin',
 };
 
 const STATUS: Readonly<Record<EventStatus, { label: string; tone: BadgeTone }>> = {

@@ -16,12 +16,11 @@ import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
 import type { RowAct } from '../../../ui/data/dataTable.types';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import type { MenuItem } from '../../../ui/overlays/Menu';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { SearchField } from '../../../ui/inputs/SearchField';
 import { FilterSelect } from '../lists/FilterSelect';
 import { conflictRefusal } from '../impartiality/conflictRefusal';
-import { ListFooter } from '../lists/ListFooter';
+import { PagedList } from '../lists/PagedList';
 import { periods } from '../lists/periods';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
 import { BulkReports } from './BulkReports';
@@ -155,14 +154,6 @@ interface RowsProps extends ReportListProps {
 function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
   const { user, permissions } = useViewer();
   const handles = permissions.includes('MODERATION_REPORTS_HANDLE');
-  const hrefFor = (number: number) => adminPaths.reportQueue({ ...search, page: number });
-  if (page.items.length === 0) {
-    return (
-      <div className="p-4">
-        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
-      </div>
-    );
-  }
   const menu = (report: ReportSummaryFragment): MenuItem[] => {
     const { id, canClaim, canDecide, assignedTo } = report;
     const items: (MenuItem | false)[] = [
@@ -186,7 +177,13 @@ function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
     ];
   };
   return (
-    <>
+    <PagedList
+      page={page}
+      pageSize={pageSize}
+      noun="signalement"
+      label="Pages des signalements"
+      hrefFor={(number) => adminPaths.reportQueue({ ...search, page: number })}
+    >
       <DataTable
         label="Signalements"
         columns={reportColumns}
@@ -197,16 +194,6 @@ function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
         rowActs={handles ? decisions : undefined}
         rowMenu={menu}
       />
-      <ListFooter
-        page={page.page}
-        pageCount={page.pageCount}
-        count={page.items.length}
-        pageSize={pageSize}
-        total={page.total}
-        noun="signalement"
-        hrefFor={hrefFor}
-        label="Pages des signalements"
-      />
-    </>
+    </PagedList>
   );
 }

@@ -17,14 +17,14 @@ import { counted, formatDateTime, formatNumber, ofName } from '../../../platform
 import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { FilterSelect } from '../lists/FilterSelect';
-import { ListFooter } from '../lists/ListFooter';
+import { ListTabs } from '../lists/ListTabs';
+import { PagedList } from '../lists/PagedList';
 import { PersonLink } from '../lists/PersonLink';
 import { ResultBadges } from './ResultBadges';
 import { lists, reasons } from './resultWords';
@@ -74,18 +74,12 @@ export default function ResultsPage() {
       />
       <Card className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
-          <nav aria-label="Résultats" className="flex flex-wrap gap-2">
-            {lists.map(({ slug, label }) => (
-              <SmartLink
-                key={slug}
-                to={adminPaths.resultList({ etat: slug, motif: search.motif })}
-                aria-current={slug === search.etat ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
-              >
-                {label}
-              </SmartLink>
-            ))}
-          </nav>
+          <ListTabs
+            label="Résultats"
+            lists={lists}
+            shown={search.etat}
+            hrefFor={(etat) => adminPaths.resultList({ etat, motif: search.motif })}
+          />
           <div className="w-full sm:w-64">
             <FilterSelect
               label="Motif"
@@ -186,16 +180,14 @@ function Rows({
   page: GameResultsQuery['gameResults'];
   search: Required<ResultSearch>;
 }) {
-  const hrefFor = (number: number) => adminPaths.resultList({ ...search, page: number });
-  if (page.items.length === 0) {
-    return (
-      <div className="p-4">
-        <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
-      </div>
-    );
-  }
   return (
-    <>
+    <PagedList
+      page={page}
+      pageSize={PAGE_SIZE}
+      noun="garde"
+      label="Pages des résultats"
+      hrefFor={(number) => adminPaths.resultList({ ...search, page: number })}
+    >
       <DataTable
         label="Résultats de jeu"
         columns={columns}
@@ -205,16 +197,6 @@ function Rows({
           `la garde ${ofName(player.username)} du ${formatDateTime(openedAt)}`
         }
       />
-      <ListFooter
-        page={page.page}
-        pageCount={page.pageCount}
-        count={page.items.length}
-        pageSize={PAGE_SIZE}
-        total={page.total}
-        noun="garde"
-        hrefFor={hrefFor}
-        label="Pages des résultats"
-      />
-    </>
+    </PagedList>
   );
 }

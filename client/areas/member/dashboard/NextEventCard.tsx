@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 
+import { typeTones, typeWords } from '../../../features/events/eventWords';
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
 import { formatSpan } from '../../../platform/words/format';
@@ -11,12 +12,10 @@ import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from '../events/EventActions';
 import { Participants } from '../events/Participants';
-import { eventTypes } from '../events/eventWords';
 
 /** The present or next event, and the member's registration. */
 export function NextEventCard({ event }: { event: EventDetailsFragment | undefined }) {
   if (!event || event.status === 'ENDED') return <NoEvent />;
-  const { label, tone } = eventTypes[event.type];
   const span = formatSpan(event.startsAt, event.endsAt);
   return (
     <Card as="section" aria-labelledby="titre-evenement" className="flex flex-col overflow-hidden">
@@ -29,7 +28,7 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
       <div className="flex grow flex-col px-6 pt-4 pb-[22px]">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           {event.status === 'ACTIVE' ? 'En ce moment' : 'Prochain événement'}
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
         </p>
         <h2 id="titre-evenement" className="mt-1.5 text-lg wrap-anywhere">
           <SmartLink to={memberPaths.event(event.id)} className="hover:underline">

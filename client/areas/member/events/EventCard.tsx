@@ -1,3 +1,4 @@
+import { difficultyWords, typeTones, typeWords } from '../../../features/events/eventWords';
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
@@ -5,17 +6,17 @@ import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
-import { difficulties, eventTypes } from './eventWords';
 
 /** An event: description, dates, participants, rewards, and the member's registration. */
 export function EventCard({ event }: { event: EventDetailsFragment }) {
-  const { label, tone } = eventTypes[event.type];
   return (
     <Card as="li" className="flex flex-col gap-4 px-6 py-[22px]">
       <div>
         <p className="flex flex-wrap gap-2">
-          <Badge tone={tone}>{label}</Badge>
-          <Badge>Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}</Badge>
+          <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
+          <Badge>
+            Difficulté&nbsp;: {difficultyWords[event.difficulty].toLocaleLowerCase('fr')}
+          </Badge>
         </p>
         <h2 className="mt-3 text-xl wrap-anywhere">
           <SmartLink to={memberPaths.event(event.id)} className="hover:underline">

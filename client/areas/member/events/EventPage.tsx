@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
+import { difficultyWords, typeTones, typeWords } from '../../../features/events/eventWords';
 import { AreaNotFound } from '../../../features/shell/AreaNotFound';
 import {
   EventDocument,
@@ -27,7 +28,6 @@ import { EventFacts } from './EventFacts';
 import { EventRules } from './EventRules';
 import { Standings } from './Standings';
 import { ShownParticipants } from './ShownParticipants';
-import { difficulties, eventTypes } from './eventWords';
 
 /** One event at its own address, with its participants and the member's registration. */
 export const begins: Begins = ({ params: { id = '' }, search }) => [
@@ -46,7 +46,7 @@ export default function EventPage() {
         title={event?.name ?? 'Événement'}
         description={
           event
-            ? `${eventTypes[event.type].label}, ${formatSpan(event.startsAt, event.endsAt)}.`
+            ? `${typeWords[event.type]}, ${formatSpan(event.startsAt, event.endsAt)}.`
             : 'Un événement de la communauté.'
         }
         noindex
@@ -74,7 +74,6 @@ function BackLink() {
 }
 
 function EventView({ event }: { event: EventDetailsFragment }) {
-  const { label, tone } = eventTypes[event.type];
   const [search] = useSearchParams();
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1.6fr_1fr]">
@@ -88,9 +87,9 @@ function EventView({ event }: { event: EventDetailsFragment }) {
           <HazardBand />
           <div className="grid gap-5 px-6 py-[22px]">
             <p className="flex flex-wrap gap-2">
-              <Badge tone={tone}>{label}</Badge>
+              <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
               <Badge>
-                Difficulté&nbsp;: {difficulties[event.difficulty].toLocaleLowerCase('fr')}
+                Difficulté&nbsp;: {difficultyWords[event.difficulty].toLocaleLowerCase('fr')}
               </Badge>
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>

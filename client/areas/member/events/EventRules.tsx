@@ -1,9 +1,10 @@
 import { Trophy } from 'lucide-react';
 
+import { bandWords, frameWords } from '../../../features/events/eventWords';
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { formatDateTime, formatNumber } from '../../../platform/words/format';
 import { Card } from '../../../ui/layout/Card';
-import { bandWords, frameWords, scoringSentence } from './scoringWords';
+import { scoringSentence } from './scoringWords';
 
 export interface EventRulesProps {
   event: EventDetailsFragment;

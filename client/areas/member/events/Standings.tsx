@@ -10,7 +10,7 @@ import {
 import { memberPaths } from '../../../platform/address/paths';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PlayerName } from '../../../platform/players/PlayerName';
-import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
+import { counted, formatDateTime, formatNumber, ordinal } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
 import { Pagination } from '../../../ui/data/Pagination';
@@ -19,7 +19,7 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
-import { placeText, scoreText } from './scoringWords';
+import { scoreText } from './scoringWords';
 
 /** How often the standings of a running event are read again. */
 const READ_EVERY = 20_000;
@@ -104,7 +104,7 @@ function Lines({ standings, kind, eventId }: LinesProps) {
       )}
       <p className="mb-2 text-sm text-muted" role="status">
         {counted(total, 'joueur')} classé{total > 1 ? 's' : ''}
-        {own && `\u00A0: vous êtes ${placeText(own.place)}`}.
+        {own && `\u00A0: vous êtes ${ordinal(own.place)}`}.
       </p>
       <ol className="divide-y divide-line border-y border-line">
         {items.map((line, index) => (
@@ -129,6 +129,10 @@ function Lines({ standings, kind, eventId }: LinesProps) {
 
 const TONES = ['gold', 'info', 'warning'] as const;
 
+/** Three in a row; two or four, which three would leave a gap beside, by two. */
+const widthOf = (count: number) =>
+  count === 2 || count === 4 ? 'sm:w-[calc(50%-0.375rem)]' : 'sm:w-[calc((100%-1.5rem)/3)]';
+
 function Podium({
   lines,
   kind,
@@ -137,15 +141,18 @@ function Podium({
   kind: EventScoringKind;
 }) {
   return (
-    <ol aria-label="Podium" className="mb-5 grid gap-3 sm:grid-cols-3">
+    <ol aria-label="Podium" className="mb-5 flex flex-wrap justify-center gap-3">
       {lines.map((line, index) => (
         <li
           key={line.player?.id ?? index}
-          className="grid justify-items-center gap-2 rounded-card border border-line bg-surface-sunken px-4 py-5 text-center"
+          className={classes(
+            'grid w-full content-start justify-items-center gap-2 rounded-card border border-line bg-surface-sunken px-4 py-5 text-center',
+            widthOf(lines.length),
+          )}
         >
           <Badge tone={TONES[line.place - 1]}>
             <Medal aria-hidden="true" size={14} />
-            {placeText(line.place)}
+            {ordinal(line.place)}
           </Badge>
           <Face line={line} large />
           <span className="max-w-full font-semibold text-ink wrap-anywhere">
@@ -169,7 +176,7 @@ function Line({ line, kind }: { line: StandingLineFragment; kind: EventScoringKi
         isOwn && 'bg-selected',
       )}
     >
-      <span className="font-semibold text-ink tabular-nums">{placeText(place)}</span>
+      <span className="font-semibold text-ink tabular-nums">{ordinal(place)}</span>
       <span className="flex min-w-0 items-center gap-3">
         <Face line={line} />
         <span className="min-w-0 font-medium text-ink wrap-anywhere">

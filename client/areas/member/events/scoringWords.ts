@@ -1,4 +1,4 @@
-import type { AvatarFrame, EventBand, EventScoringKind } from '../../../generated/graphql';
+import type { EventScoringKind } from '../../../generated/graphql';
 import { counted, formatNumber } from '../../../platform/words/format';
 
 const POINTS = 'Un appel réussi vaut 10 points, un appel parfait 15.';
@@ -33,22 +33,3 @@ export function scoreText(kind: EventScoringKind, score: number): string {
   if (kind === 'RESPONSE') return `${seconds.format(score / 1000)}\u00A0s`;
   return counted(score, 'point');
 }
-
-/** '1er', '2e'. */
-export const placeText = (place: number): string =>
-  place === 1 ? '1er' : `${formatNumber(place)}e`;
-
-/** Who gets a prize. */
-export const bandWords: Readonly<Record<EventBand, string>> = {
-  FIRST: '1re place',
-  SECOND: '2e place',
-  THIRD: '3e place',
-  PLAYED: 'Tous les autres classés',
-};
-
-/** What frames are called. */
-export const frameWords: Readonly<Record<AvatarFrame, string>> = {
-  BEACON: 'Gyrophare',
-  DIAL: 'Cadran',
-  HAZARD: 'Bande d’engin',
-};

@@ -1,5 +1,4 @@
 import { BellOff, MessagesSquare } from 'lucide-react';
-import { useRef } from 'react';
 
 import {
   useFollowedThreadsQuery,
@@ -21,6 +20,7 @@ import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Switch } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
+import { useRemoval } from './useRemoval';
 
 type Thread = FollowedThreadsQuery['followedThreads']['items'][number];
 
@@ -29,7 +29,15 @@ const hrefFor = (page: number) => memberPaths.favouriteList({ onglet: 'discussio
 /** The discussions that the member follows, what they followed last first. */
 export function FollowedThreads({ page }: { page: number }) {
   const query = useFollowedThreadsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });
-  const { list, stop } = useStopping(query.refetch);
+  const [setFollow] = useSetThreadFollowMutation();
+  const { list, remove } = useRemoval<Thread>({
+    set: ({ articleId }, followed) => setFollow({ variables: { articleId, followed } }),
+    reload: query.refetch,
+    actOf: ({ articleId }) => `follow ${articleId}`,
+    said: { gone: 'Vous ne suivez plus cette discussion', back: 'Vous suivez cette discussion' },
+    // What may not be read cannot be followed again.
+    canComeBack: ({ title }) => title !== null,
+  });
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <QueryView
@@ -40,7 +48,7 @@ export function FollowedThreads({ page }: { page: number }) {
         {({ followedThreads, discussionChoices }) => (
           <>
             <OwnThreads followsOwn={discussionChoices.followsOwn} />
-            <Threads {...followedThreads} onStop={stop} />
+            <Threads {...followedThreads} onStop={remove} />
           </>
         )}
       </QueryView>
@@ -155,31 +163,4 @@ function ThreadCard({ thread, onStop }: { thread: Thread; onStop: ThreadsProps['
       </Button>
     </Card>
   );
-}
-
-/** Follows a discussion no longer, and again where that was a mistake. */
-function useStopping(reload: () => Promise<unknown>) {
-  const list = useRef<HTMLDivElement>(null);
-  const [setFollow] = useSetThreadFollowMutation();
-  const set = async ({ articleId }: Thread, followed: boolean): Promise<boolean> => {
-    try {
-      await setFollow({ variables: { articleId, followed } });
-      await reload();
-      return true;
-    } catch (error) {
-      toast.error(messageOf(error), { act: `follow ${articleId}`, cause: error });
-      return false;
-    }
-  };
-  const stop = async (thread: Thread) => {
-    if (!(await set(thread, false))) return;
-    const said = 'Vous ne suivez plus cette discussion';
-    const act = `follow ${thread.articleId}`;
-    // What may not be read cannot be followed again.
-    if (thread.title === null) toast.success(said, { act });
-    else toast.undoable(said, () => void set(thread, true), act);
-    // The pressed button is gone with its line.
-    list.current?.focus({ preventScroll: true });
-  };
-  return { list, stop };
 }

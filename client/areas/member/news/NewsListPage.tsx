@@ -2,8 +2,6 @@ import { Heart } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { choiceVariables, choiceWords } from '../../../features/news/articleChoice';
-import { ArticleCard } from '../../../features/news/ArticleCard';
-import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
 import { foundSentence } from '../../../features/news/foundSentence';
 import { NoArticleFound } from '../../../features/news/NoArticleFound';
 import {
@@ -16,17 +14,16 @@ import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths, type NewsListSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
-import { Badge } from '../../../ui/data/Badge';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Pagination } from '../../../ui/data/Pagination';
 import { QueryView } from '../../../ui/feedback/QueryView';
+import { ArticleGrid, ArticleGridSkeleton } from './ArticleGrid';
 import { MemberLikeButton } from './MemberLikeButton';
 import { readMemberNewsFilters, type MemberNewsFilters } from './memberNewsFilters';
 import { NewsFilters } from './NewsFilters';
-import { READING_TIME } from './readingTime';
 
 /** Articles per page. */
 const PAGE_SIZE = 6;
@@ -89,7 +86,7 @@ export default function NewsListPage() {
         <QueryView
           query={shown}
           failure="Les actualités n’ont pas pu être chargées."
-          skeleton={<ListSkeleton />}
+          skeleton={<ArticleGridSkeleton count={PAGE_SIZE} />}
           isEmpty={({ articles }) => articles.total === 0}
           empty={
             <NoArticleFound
@@ -116,22 +113,10 @@ function Results({ articles, filters }: ResultsProps) {
   if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
   return (
     <>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {items.map((article, index) => (
-          <li key={article.id} className="grid">
-            <ArticleCard
-              article={article}
-              headingLevel={2}
-              layout="pile"
-              priority={index < 3}
-              to={memberPaths.article(article.id)}
-              readingTime={READING_TIME}
-              badges={article.premium && <Badge tone="gold">Premium</Badge>}
-              actions={<MemberLikeButton article={article} />}
-            />
-          </li>
-        ))}
-      </ul>
+      <ArticleGrid
+        articles={items}
+        renderActions={(article) => <MemberLikeButton article={article} />}
+      />
       <Pagination
         className="mt-8"
         page={page}
@@ -140,15 +125,5 @@ function Results({ articles, filters }: ResultsProps) {
         label="Pages des actualités"
       />
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {Array.from({ length: PAGE_SIZE }, (_, index) => (
-        <ArticleCardSkeleton key={index} layout="pile" />
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
+import { readArticleChoice, type ArticleChoice } from '../../../features/news/articleChoice';
 import type { ArticleCategory } from '../../../generated/graphql';
-import { readArticleChoice, type ArticleChoice } from '../../../platform/address/articleChoice';
 import { readPage } from '../../../platform/address/pageParameter';
 import { readSearch } from '../../../platform/words/searchText';
 

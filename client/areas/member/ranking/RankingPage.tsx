@@ -2,8 +2,8 @@ import { Clock, Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { RankingDocument, useRankingQuery, type RankingQuery } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { memberPaths, type RankingSearch } from '../../../platform/address/paths';
+import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -21,7 +21,13 @@ import { Around } from './Around';
 import { Distribution } from './Distribution';
 import { Podium, PODIUM } from './Podium';
 import { RankingTable } from './RankingTable';
-import { rankingAddress, readRanking, variablesOf, type RankingChoice } from './rankingSearch';
+import {
+  rankingAddress,
+  readRanking,
+  searchOf,
+  variablesOf,
+  type RankingChoice,
+} from './rankingSearch';
 import { kinds, measures, periods, spanText } from './rankingWords';
 import { RankingChoice as ChoiceCard } from './ShownInRanking';
 
@@ -32,8 +38,8 @@ export const begins: Begins = ({ search }) => [
 /** The ranking of the players who agreed to be in it, and the member's own place. */
 export default function RankingPage() {
   const [search] = useSearchParams();
-  const navigate = useStayingNavigate();
   const choice = readRanking(search);
+  const choose = useListAddress(searchOf(choice), rankingAddress);
   const query = keepPrevious(
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
@@ -57,15 +63,13 @@ export default function RankingPage() {
       <Tabs
         label="Période"
         value={choice.period.slug}
-        onValueChange={(periode) =>
-          navigate(rankingAddress({ ...choice, previous: false }, { periode }))
-        }
+        onValueChange={(periode) => choose({ periode, passee: undefined })}
         items={periods.map(({ slug, label }) => ({
           id: slug,
           label,
           content: (
             <>
-              <Filters choice={choice} to={shown?.to ?? null} />
+              <Filters choice={choice} choose={choose} to={shown?.to ?? null} />
               <QueryView
                 query={query}
                 failure="Le classement n’a pas pu être chargé."
@@ -83,8 +87,14 @@ export default function RankingPage() {
   );
 }
 
-function Filters({ choice, to }: { choice: RankingChoice; to: string | null }) {
-  const navigate = useStayingNavigate();
+interface FiltersProps {
+  choice: RankingChoice;
+  choose: (changed: RankingSearch) => void;
+  /** The last day of the period. */
+  to: string | null;
+}
+
+function Filters({ choice, choose, to }: FiltersProps) {
   const { period, measure, kind, previous } = choice;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -92,16 +102,14 @@ function Filters({ choice, to }: { choice: RankingChoice; to: string | null }) {
         label="Classer par"
         value={measure.slug}
         choices={measures.map(({ slug, label }) => ({ value: slug, label }))}
-        onChoose={(mesure) => navigate(rankingAddress(choice, { mesure }))}
+        onChoose={(mesure) => choose({ mesure })}
         className="flex flex-wrap gap-2 max-sm:w-full"
       />
       <Select
         aria-label="Nature des appels"
         className="max-sm:w-full sm:w-56"
         value={kind?.slug ?? ''}
-        onChange={(event) =>
-          navigate(rankingAddress(choice, { nature: event.target.value || undefined }))
-        }
+        onChange={(event) => choose({ nature: event.target.value || undefined })}
       >
         <option value="">Toutes les natures</option>
         {kinds.map(({ slug, label }) => (
@@ -114,7 +122,10 @@ function Filters({ choice, to }: { choice: RankingChoice; to: string | null }) {
         <ButtonLink
           variant="quiet"
           size="small"
-          to={rankingAddress(choice, { passee: previous ? undefined : 'oui' })}
+          to={rankingAddress({
+            ...searchOf(choice),
+            passee: previous ? undefined : 'oui',
+          })}
         >
           {previous ? period.before.current : period.before.previous}
         </ButtonLink>
@@ -161,8 +172,8 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
             own={me.agreed && !isOnPage ? me : null}
             measure={measure}
             total={total}
-            firstPage={isFirst ? null : rankingAddress(choice, {})}
-            nextPage={ranking.next && rankingAddress(choice, { apres: ranking.next })}
+            firstPage={isFirst ? null : rankingAddress(searchOf(choice))}
+            nextPage={ranking.next && rankingAddress({ ...searchOf(choice), apres: ranking.next })}
           />
         )}
         <div className="grid gap-4">

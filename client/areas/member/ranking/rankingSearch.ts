@@ -31,14 +31,21 @@ export function variablesOf(search: URLSearchParams): RankingQueryVariables {
   };
 }
 
-/** The address with another choice; a page begins anew unless it is the change. */
-export function rankingAddress(choice: RankingChoice, change: RankingSearch): string {
-  const { period, measure, kind, previous } = choice;
-  return memberPaths.rankingOf({
-    periode: period === usualPeriod ? undefined : period.slug,
-    mesure: measure === usualMeasure ? undefined : measure.slug,
+/** The parameters of a choice, without its page. */
+export function searchOf({ period, measure, kind, previous }: RankingChoice): RankingSearch {
+  return {
+    periode: period.slug,
+    mesure: measure.slug,
     nature: kind?.slug,
     passee: previous ? 'oui' : undefined,
-    ...change,
+  };
+}
+
+/** The address of the ranking, without what is usual. */
+export function rankingAddress({ periode, mesure, ...search }: RankingSearch): string {
+  return memberPaths.rankingOf({
+    periode: periode === usualPeriod.slug ? undefined : periode,
+    mesure: mesure === usualMeasure.slug ? undefined : mesure,
+    ...search,
   });
 }

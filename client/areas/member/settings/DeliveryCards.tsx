@@ -11,7 +11,7 @@ export function DeliveryCards() {
   return (
     <Card as="section" aria-labelledby="titre-appareils" className="mt-8 px-5 py-[22px] sm:px-6">
       <h2 id="titre-appareils" className="text-lg">
-        Quand le site est fermé
+        Quand vous n’êtes pas sur le site
       </h2>
       <p className="mt-1 mb-4 text-body text-muted">
         Un appareil peut vous prévenir de ce que le site vous signale. L’écran verrouillé n’en

@@ -1,4 +1,4 @@
-import { BellRing, MonitorSmartphone } from 'lucide-react';
+import { BellOff, BellRing, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import {
@@ -14,7 +14,6 @@ import { pushLeave, subscribeHere } from '../../../platform/device/pushHere';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { formatLongDate, formatRelativeTime } from '../../../platform/words/format';
 import { toast } from '../../../ui/feedback/toast';
-import { ActButton } from '../../../ui/inputs/ActButton';
 import { Button } from '../../../ui/inputs/Button';
 import { Checkbox } from '../../../ui/inputs/inputs';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
@@ -26,7 +25,7 @@ const KINDS = Object.keys(kindLabels) as NotificationKind[];
 function whyNot(): string | null {
   const leave = pushLeave();
   if (leave === 'unknown') {
-    return 'Ce navigateur n’en reçoit pas ici. Sur iPhone et iPad, ajoutez d’abord le site à l’écran d’accueil, puis ouvrez-le de là.';
+    return 'Ce navigateur ne peut pas vous prévenir. Sur iPhone et iPad, ajoutez d’abord le site à l’écran d’accueil, puis ouvrez-le de là.';
   }
   if (leave === 'blocked') {
     return 'Votre navigateur bloque les notifications de ce site\u00A0: autorisez-les dans ses réglages, à côté de l’adresse, puis rechargez la page.';
@@ -46,6 +45,7 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   const [turnOn] = useTurnPushOnMutation();
   const [busy, setBusy] = useState(false);
   const here = devices.find(({ current }) => current);
+  const why = whyNot();
   const add = async () => {
     setBusy(true);
     try {
@@ -74,20 +74,23 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
           ))}
         </ul>
       )}
-      {!here?.reachable && (
-        <div className="mt-4">
-          <ActButton
+      {!here?.reachable &&
+        (why ? (
+          <p className="mt-4 flex gap-2.5 rounded-control bg-surface-sunken px-4 py-3 text-body">
+            <BellOff aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-muted" /> {why}
+          </p>
+        ) : (
+          <Button
             variant="secondary"
-            why={whyNot()}
+            className="mt-4"
             busy={busy}
             busyLabel="Activation…"
             onClick={() => void add()}
           >
             <BellRing aria-hidden="true" size={18} />{' '}
             {here ? 'Réactiver sur cet appareil' : 'Activer sur cet appareil'}
-          </ActButton>
-        </div>
-      )}
+          </Button>
+        ))}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   type DeliveryFragment,
   type DigestRhythm,
 } from '../../../generated/graphql';
+import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { Field } from '../../../ui/inputs/Field';
@@ -34,10 +35,6 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
     const next = { quietFrom, quietUntil, digest, ...change };
     setWanted(next);
     setRefused(undefined);
-    if (next.quietFrom !== null && next.quietFrom === next.quietUntil) {
-      setRefused('Les heures calmes doivent finir à une autre heure que celle de leur début.');
-      return;
-    }
     try {
       await choose({
         variables: { input: { timeZone: ownTimeZone(), ...next } },
@@ -48,6 +45,10 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
           }),
       });
     } catch (error) {
+      const { quietUntil: why } = readApiError(error).fields;
+      setRefused(why);
+      // Hours that cannot be kept stay as they were chosen, to be put right.
+      if (why) return;
       toast.error(messageOf(error), { cause: error });
     }
     setWanted(null);
@@ -75,7 +76,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
       <div>
         <Switch
           label="Heures calmes"
-          hint={`Rien ne sonne pendant ces heures\u00A0; ce qui reste à lire arrive après. Heures de ${saved.timeZone ?? ownTimeZone()}.`}
+          hint={`Rien ne sonne pendant ces heures\u00A0; ce qui reste à lire arrive après. Fuseau horaire\u00A0: ${saved.timeZone ?? ownTimeZone()}.`}
           checked={isQuiet}
           onChange={(event) =>
             void save(event.target.checked ? NIGHT : { quietFrom: null, quietUntil: null })

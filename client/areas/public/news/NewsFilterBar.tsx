@@ -14,15 +14,20 @@ export interface NewsFilterBarProps {
  * categories are links, and the browser submits the search.
  */
 export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProps) {
+  const { recherche, categorie, etiquette, auteur } = filters;
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between print:hidden">
       <div className="lg:w-100">
-        <SearchField value={filters.recherche} onSearch={onSearch} />
+        <SearchField
+          value={recherche}
+          onSearch={onSearch}
+          kept={{ categorie, etiquette, auteur }}
+        />
       </div>
       <ChoiceGroup
         label="Catégories"
         className="grid grid-cols-2 gap-2 noscript:hidden sm:flex"
-        value={filters.categorie}
+        value={categorie}
         choices={categoryFilters.map(({ slug, label }) => ({ value: slug, label }))}
         onChoose={onFilter}
       />
@@ -33,8 +38,8 @@ export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProp
               <li key={slug}>
                 <a
                   href={publicPaths.newsList({ ...filters, categorie: slug, page: 1 })}
-                  aria-current={slug === filters.categorie ? 'page' : undefined}
-                  className={`inline-flex items-center ${choiceClasses(slug === filters.categorie)}`}
+                  aria-current={slug === categorie ? 'page' : undefined}
+                  className={`inline-flex items-center ${choiceClasses(slug === categorie)}`}
                 >
                   {label}
                 </a>

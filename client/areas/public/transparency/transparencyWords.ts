@@ -1,4 +1,4 @@
-import { formatLongDate, formatNumber, type Moment } from '../../../platform/words/format';
+import { formatLongDate, formatNumber, ordinal, type Moment } from '../../../platform/words/format';
 
 /** Instead of a figure that is kept back. */
 export const KEPT_BACK = 'moins de 5, ou masqué';
@@ -10,7 +10,7 @@ export const figureText = (count: number | null): string =>
 /** '2026-Q3' as '3e trimestre 2026'. */
 export function quarterText(quarter: string): string {
   const [year, number] = quarter.split('-Q');
-  return `${number}${number === '1' ? 'er' : 'e'} trimestre ${year}`;
+  return `${ordinal(Number(number))} trimestre ${year}`;
 }
 
 /** '1er juillet 2026'. */

@@ -120,12 +120,11 @@ export function visibleTo(alias = 'c'): string {
 }
 
 /**
- * Whether everybody who reads the article reads a comment with its text, as an SQL condition.
- * @param alias the comment in the statement; `parent` is the comment that it replies to, if any
+ * Whether everybody who reads the article reads the comment `c` with its text, as an SQL condition;
+ * `parent` is the comment that it replies to, if any.
  */
-export const readByAll = (alias = 'c', parent = 'parent'): string =>
-  `(${alias}."deletedAt" IS NULL AND ${alias}."status" = '${CommentStatus.APPROVED}'
-    AND (${alias}."parentId" IS NULL OR ${parent}."status" <> '${CommentStatus.REJECTED}'))`;
+export const READ_BY_ALL = `(c."deletedAt" IS NULL AND c."status" = '${CommentStatus.APPROVED}'
+    AND (c."parentId" IS NULL OR parent."status" <> '${CommentStatus.REJECTED}'))`;
 
 /**
  * What the actor may do with a comment, as the client is told.

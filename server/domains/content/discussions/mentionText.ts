@@ -30,7 +30,8 @@ export function namesIn(text: string): Mentioned[][] {
   for (const [, name = ''] of text.normalize('NFC').matchAll(NAMES)) {
     const forms = [...new Set([name, name.replace(MARKS_AT_END, '')])];
     const readings = forms.map((written) => ({ key: usernameKeyOf(written), written }));
-    found.set(readings[0]?.key ?? '', found.get(readings[0]?.key ?? '') ?? readings);
+    const asWritten = usernameKeyOf(name);
+    if (!found.has(asWritten)) found.set(asWritten, readings);
     // Whoever writes hundreds of names asks the database about a few.
     if (found.size === MOST_LOOKED_UP) break;
   }

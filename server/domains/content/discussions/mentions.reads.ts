@@ -2,7 +2,7 @@ import { currentDatabase, query } from '../../../platform/db/transaction';
 import { now } from '../../../platform/running/clock';
 import { MAY_BE_SHOWN } from '../../identity/users/ban.entity';
 import { isThere } from '../../identity/users/user.entity';
-import { readByAll } from '../comments/comments.policy';
+import { READ_BY_ALL } from '../comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../news/news.policy';
 import { OPEN_TO_MEMBERS } from '../players/players.policy';
 import {
@@ -31,7 +31,7 @@ export interface Mentionable {
 const mayBeMentioned = (articleId: string): string =>
   `(${isThere('u')} AND ((${MAY_BE_SHOWN} AND ${OPEN_TO_MEMBERS}) OR EXISTS (
     SELECT 1 FROM comments c LEFT JOIN comments parent ON parent."id" = c."parentId"
-    WHERE c."userId" = u."id" AND c."articleId" = ${articleId} AND ${readByAll()})))`;
+    WHERE c."userId" = u."id" AND c."articleId" = ${articleId} AND ${READ_BY_ALL})))`;
 
 /**
  * Those of some names who may be mentioned under an article. Everybody else is as unknown as a name
@@ -84,7 +84,7 @@ export function readAuthorsBeginning(asked: Beginning): Promise<MentionSuggestio
          SELECT "userId", "parentId", "status", "deletedAt", "createdAt" FROM comments WHERE "articleId" = :articleId AND "deletedAt" IS NULL
          ORDER BY "createdAt" DESC, "id" DESC LIMIT ${LOOKED_THROUGH}
        ) c LEFT JOIN comments parent ON parent."id" = c."parentId"
-       WHERE ${readByAll()} GROUP BY c."userId"
+       WHERE ${READ_BY_ALL} GROUP BY c."userId"
      ) wrote JOIN users u ON u."id" = wrote."userId"
      WHERE u."id" <> :userId AND ${isThere('u')} AND ${beginning()}
      ORDER BY wrote."lastAt" DESC, u."id" LIMIT :limit`,

@@ -33,7 +33,7 @@ const SUGGESTING = { limit: 60, windowSeconds: 60 };
 /** How many times in a day they are offered names of people who did not write there. */
 const OTHERS = { limit: 300, windowSeconds: 24 * 60 * 60 };
 
-/** How many people one member may tell by mentions in a day, and how often the same one. */
+/** How many mentions of one member are told in a day, and how many of them to the same person. */
 const TELLING = { limit: 60, windowSeconds: 24 * 60 * 60 };
 const TELLING_ONE = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
@@ -127,13 +127,8 @@ async function tell(shown: CommentShown, people: readonly Mentionable[]): Promis
   for (const { userId, pays, isTold } of people) {
     if (!toBoolean(isTold) || (premium && !toBoolean(pays))) continue;
     const told = `mentions:${author.id}`;
-    if (
-      !(await isWithin([
-        [`${told}:${userId}`, TELLING_ONE],
-        [told, TELLING],
-      ]))
-    )
-      continue;
+    const limits = [[`${told}:${userId}`, TELLING_ONE] as const, [told, TELLING] as const];
+    if (!(await isWithin(limits))) continue;
     const about = { commentId, articleId, articleTitle };
     const by = { authorId: author.id, authorName: author.username };
     await emit(commentMentioned, { userId, ...about, ...by });
@@ -141,7 +136,9 @@ async function tell(shown: CommentShown, people: readonly Mentionable[]): Promis
 }
 
 /** Counts under limits, and tells whether all are kept: who is past one is refused nothing else. */
-async function isWithin(limits: readonly [key: string, rule: ThrottleRule][]): Promise<boolean> {
+async function isWithin(
+  limits: readonly (readonly [key: string, rule: ThrottleRule])[],
+): Promise<boolean> {
   try {
     for (const [key, rule] of limits) await throttle(key, rule);
     return true;

@@ -1,10 +1,11 @@
+import { In } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
 import { parse } from '../../../platform/input/parse';
 import { emit } from '../../../platform/running/bus';
 import { fromNow, HOUR, now } from '../../../platform/running/clock';
 import { pageInput, type PageOf } from '../../../platform/db/page';
 import { transactionAlone } from '../../../platform/db/alone';
-import { repository, transaction } from '../../../platform/db/transaction';
+import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { GameEvent } from './event.entity';
@@ -147,10 +148,22 @@ async function promoteFirst(event: GameEvent): Promise<void> {
   await emit(seatFreed, { userId: first.userId, eventId, eventName, startsAt });
 }
 
+/** Locks the events of several people, in ascending order, before they are erased. */
+export async function holdEventsOf(userIds: readonly number[]): Promise<void> {
+  const rows = await repository(EventRegistration).find({
+    select: { eventId: true },
+    where: { userId: In([...userIds]) },
+    order: { eventId: 'ASC' },
+  });
+  for (const eventId of new Set(rows.map((row) => row.eventId))) {
+    await holdLock(eventLock(eventId));
+  }
+}
+
 /** Withdraws all registrations of a person before their account is erased. */
 export async function leaveEveryEvent(userId: number): Promise<void> {
   await transaction(async () => {
-    // Always in the same order, so that two people who leave at once never wait for each other.
+    // In the order of `holdEventsOf`, for what they registered for since.
     const rows = await repository(EventRegistration).find({
       where: { userId },
       order: { eventId: 'ASC' },

@@ -4,12 +4,13 @@ import { signedIn } from '../../identity/auth/auth.events';
 import {
   accountErased,
   accountLeft,
+  accountsErasing,
   banLifted,
   userBanned,
 } from '../../identity/users/users.events';
 import { callsRecorded, figuresRebuilt } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
-import { addCalls, refreshPlayer } from './scores.service';
+import { addCalls, holdPlayers, refreshPlayer } from './scores.service';
 
 /**
  * Counts verified calls in the transaction that counts them everywhere, and takes people out of the
@@ -29,6 +30,7 @@ export function registerRankingListeners(): void {
   on(signedIn, async ({ userId, backFrom }) => {
     if (backFrom) await refreshedAfterwards(userId);
   });
+  on(accountsErasing, ({ userIds }) => holdPlayers(userIds));
   // Here and now: what its scores were is gone with the account.
   on(accountErased, ({ userId }) => leaveRanking(userId));
 }

@@ -1,9 +1,10 @@
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
-import { query, repository, transaction } from '../../../platform/db/transaction';
+import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
 import { recordConsents } from '../../identity/consents/consents.service';
+import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { averageSeconds } from '../statistics/statistics.service';
 import {
   callsAsked,
@@ -189,6 +190,7 @@ export function isShownInRanking({ userId }: Member): Promise<boolean> {
  */
 export async function setShownInRanking({ userId }: Member, shown: boolean): Promise<boolean> {
   await transaction(async () => {
+    await holdLock(lockOfPlayer(userId));
     const changed = shown ? await agree(userId) : await takeBack(userId);
     if (!changed) return;
     await recordConsents(userId, [{ kind: ConsentKind.SHOWN_IN_RANKING, given: shown }]);

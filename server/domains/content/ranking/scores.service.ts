@@ -99,6 +99,19 @@ async function write(
   return changes.map(corrected);
 }
 
+/**
+ * Holds several members, in ascending order, and then the steps of them all, before they are erased
+ * one after the other: whoever plays meanwhile waits for these steps in their order.
+ */
+export async function holdPlayers(userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds) await holdLock(lockOfPlayer(userId));
+  const scores = await repository(RankingScore).findBy({ userId: In([...userIds]), listed: true });
+  const steps = stepsOf(scores.map((was) => ({ was, is: null })));
+  // Whatever is written holds the row.
+  const held = steps.map((step) => ({ ...step, players: 0 }));
+  await insertRows('ranking_steps', STEP, held, ADD_TO_STEP);
+}
+
 interface Change {
   was: Score | null;
   is: Score | null;

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { counted, foldText, slugify } from '../../../platform/text/text';
 import { roleInput, type RoleInput } from './customRoles.types';
+import { holdStaff } from './holders.service';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { recordEnds } from './roleEnds.service';
 import { roleEdited, type RoleFacts } from './roles.events';
@@ -27,7 +28,7 @@ const MOST_ROLES = 50;
 export async function createRole(actor: Member, input: RoleInput): Promise<Role> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
-    await holdRoles();
+    await holdStaff();
     const facts = checkedFacts(input);
     const id = slugify(facts.name).replaceAll('-', '_');
     authorizeFacts(actor, { id, ...facts });
@@ -56,7 +57,7 @@ export async function createRole(actor: Member, input: RoleInput): Promise<Role>
 export async function updateRole(actor: Member, id: string, input: RoleInput): Promise<Role> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
-    await holdRoles();
+    await holdStaff();
     const { before } = await requireToChange(actor, id);
     const after = checkedFacts(input);
     authorizeFacts(actor, { id, ...after });
@@ -85,7 +86,7 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
 export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
-    await holdRoles();
+    await holdStaff();
     const { before } = await requireToChange(actor, id);
     await recordEnds({ roleId: id });
     const held = await repository(RoleAssignment).countBy({ roleId: id });
@@ -97,11 +98,6 @@ export async function deleteRole(actor: Member, id: string): Promise<string> {
     await emit(roleEdited, { roleId: id, actorId: actor.userId, before, after: null });
     return before.name;
   });
-}
-
-/** Locks roles and their assignments until the end of the transaction. */
-function holdRoles(): Promise<void> {
-  return holdLock('staff');
 }
 
 /** The present role, if the actor may change it. */

@@ -1,6 +1,6 @@
 import { Actor, type Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
-import { query } from '../../../platform/db/transaction';
+import { holdLock, query } from '../../../platform/db/transaction';
 import { Permission } from '../../../platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { toBoolean } from '../../../platform/db/columns';
@@ -133,4 +133,9 @@ export async function heightsOf(userIds: readonly number[]): Promise<Map<number,
     { userIds, now: now() },
   );
   return new Map(rows.map(({ userId, highest }) => [userId, Number(highest)]));
+}
+
+/** Locks roles, those who hold them, and bans until the end of the open transaction. */
+export function holdStaff(): Promise<void> {
+  return holdLock('staff');
 }

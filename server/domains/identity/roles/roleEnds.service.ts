@@ -1,11 +1,11 @@
 import { IsNull, LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
 import { emit } from '../../../platform/running/bus';
 import { fromNow, now } from '../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { repository, transaction } from '../../../platform/db/transaction';
 import { Permission } from '../../../platform/access/permissions';
 import type { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
-import { isOneThatMay } from './holders.service';
+import { holdStaff, isOneThatMay } from './holders.service';
 import { Role, RoleAssignment } from './role.entity';
 import { roleEnded, roleEndsSoon } from './roles.events';
 import { mailGiverOfEnd, mailHolderOfEnd } from './roles.mails';
@@ -35,7 +35,7 @@ export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): 
 export async function followRoleTerms(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await repository(RoleAssignment).existsBy(isOver()))) {
     await transaction(async () => {
-      await holdLock('staff');
+      await holdStaff();
       await recordEnds();
     });
   }
@@ -54,7 +54,7 @@ export async function followRoleTerms(signal: AbortSignal): Promise<void> {
 /** Tells the holder and the giver of a role once: the mails and the mark are stored together. */
 async function warn(id: number): Promise<void> {
   await transaction(async () => {
-    await holdLock('staff');
+    await holdStaff();
     // It may have been changed, taken or warned of since it was listed.
     const ofThis = { id, warnedAt: IsNull(), until: MoreThan(now()) };
     const held = await repository(RoleAssignment).findOneBy(ofThis);

@@ -3,7 +3,7 @@ import type { Actor, Member } from '../../../platform/access/actor';
 import { holdForSecondPerson } from '../../../platform/access/secondPerson';
 import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import type { ErrorName } from '../../../platform/errors/catalogue';
 import { aboutAccount, requireImpartial } from '../../../platform/access/impartiality';
@@ -17,6 +17,7 @@ import type {
   RoleHolder,
   RoleViewerCan,
 } from './customRoles.types';
+import { holdStaff } from './holders.service';
 import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
 import { customRolePolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
@@ -209,7 +210,7 @@ export async function removeRole(
  * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
  */
 export async function authorizeActOn(actor: Member, userId: number): Promise<RankedPerson> {
-  await holdLock('staff');
+  await holdStaff();
   return authorizeAbove(actor, userId);
 }
 

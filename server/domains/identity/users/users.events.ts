@@ -99,6 +99,18 @@ export interface UsersExported {
 export const usersExported = defineEvent<UsersExported>('users.exported');
 
 /**
+ * Accounts will be erased in the open transaction, which holds no row of theirs yet: a listener
+ * takes the locks that its part of each erasure waits for. What others wait for in the same order is
+ * held in the order of the domains: events, then players, then what players share.
+ */
+export interface AccountsErasing {
+  /** In ascending order. */
+  userIds: readonly number[];
+}
+
+export const accountsErasing = defineEvent<AccountsErasing>('accounts.erasing');
+
+/**
  * An account is being erased, in the open transaction: its row is deleted after the listeners, with
  * everything that foreign keys tie to it. A listener deletes or anonymises the rest.
  */

@@ -11,12 +11,13 @@ export enum DigestRhythm {
 }
 
 const LONGEST_ENDPOINT = 1000;
-const ENDPOINT = 'Cette adresse n’est pas celle d’un service de notifications connu.';
+/** Said of an address to which the site pushes nothing. */
+export const UNKNOWN_SERVICE = 'Cette adresse n’est pas celle d’un service de notifications connu.';
 const KEY = 'Cette clé n’est pas en base64url.';
 
 /** What a browser hands over when it subscribes. */
 export const pushSubscriptionInput = z.object({
-  endpoint: z.string().min(1, ENDPOINT).max(LONGEST_ENDPOINT, ENDPOINT),
+  endpoint: z.string().min(1, UNKNOWN_SERVICE).max(LONGEST_ENDPOINT, UNKNOWN_SERVICE),
   // 65 and 16 bytes, as RFC 8291 has them.
   p256dh: z
     .string()
@@ -55,14 +56,15 @@ export function timeZoneOf(name: string): string | null {
   }
 }
 
+const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
+
 /** Quiet hours, and the digest. */
 export const deliveryInput = z
   .object({
     timeZone: z
       .string()
-      .max(60, 'Ce fuseau horaire n’existe pas.')
-
-      .refine((name) => timeZoneOf(name) !== null, 'Ce fuseau horaire n’existe pas.'),
+      .max(60, NO_TIME_ZONE)
+      .refine((name) => timeZoneOf(name) !== null, NO_TIME_ZONE),
     quietFrom: minuteOfDay,
     quietUntil: minuteOfDay,
     digest: z.enum(DigestRhythm).nullish(),

@@ -7,9 +7,8 @@ import { ButtonLink } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../../ui/data/DataTable';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../../ui/feedback/NoSuchPage';
 import { QueryView, type QueryState } from '../../../../ui/feedback/QueryView';
-import { ListFooter } from '../../lists/ListFooter';
+import { PagedList } from '../../lists/PagedList';
 import { trashColumns } from './articleCells';
 import type { ArticleListAddress } from './articleAddress';
 import type { NewsScreen } from './newsScreens';
@@ -75,35 +74,25 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
           </div>
         }
       >
-        {({ managedArticles: page }) =>
-          page.items.length === 0 ? (
-            <div className="p-4">
-              <NoSuchPage pageCount={page.pageCount} hrefFor={hrefFor} />
-            </div>
-          ) : (
-            <>
-              <DataTable
-                {...table}
-                columns={columns}
-                label={screen.title}
-                sort={{ column: address.sortSlug, direction: address.direction }}
-                rows={page.items}
-                rowId={({ id }) => id}
-                rowLabel={({ title }) => title}
-              />
-              <ListFooter
-                page={page.page}
-                pageCount={page.pageCount}
-                pageSize={page.pageSize}
-                count={page.items.length}
-                total={page.total}
-                noun="article"
-                hrefFor={hrefFor}
-                label="Pages des articles"
-              />
-            </>
-          )
-        }
+        {({ managedArticles: page }) => (
+          <PagedList
+            page={page}
+            pageSize={page.pageSize}
+            noun="article"
+            label="Pages des articles"
+            hrefFor={hrefFor}
+          >
+            <DataTable
+              {...table}
+              columns={columns}
+              label={screen.title}
+              sort={{ column: address.sortSlug, direction: address.direction }}
+              rows={page.items}
+              rowId={({ id }) => id}
+              rowLabel={({ title }) => title}
+            />
+          </PagedList>
+        )}
       </QueryView>
     </Card>
   );

@@ -6,9 +6,8 @@ import { counted } from '../../../../platform/words/format';
 import { Card } from '../../../../ui/layout/Card';
 import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../../ui/data/DataTable';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../../ui/feedback/NoSuchPage';
 import { QueryView, type QueryState } from '../../../../ui/feedback/QueryView';
-import { ListFooter } from '../../lists/ListFooter';
+import { PagedList } from '../../lists/PagedList';
 import { PAGE_SIZE } from './useUserList';
 
 export interface UserTableProps extends Pick<
@@ -45,46 +44,34 @@ export function UserTable({ query, hrefFor, nothing, children, ...table }: UserT
         }
         isEmpty={({ users }) => users.total === 0}
         empty={
-          <Nothing>
+          <div className="p-4">
             <EmptyState title="Aucun utilisateur trouvé" icon={<UserX size={32} />}>
               {nothing}
             </EmptyState>
-          </Nothing>
+          </div>
         }
       >
-        {({ users }) =>
-          users.items.length === 0 ? (
-            <Nothing>
-              <NoSuchPage pageCount={users.pageCount} hrefFor={hrefFor} />
-            </Nothing>
-          ) : (
-            <>
-              <DataTable
-                {...table}
-                label="Utilisateurs"
-                rows={users.items}
-                rowId={({ id }) => id}
-                rowLabel={({ username }) => username}
-              />
-              <ListFooter
-                page={users.page}
-                pageCount={users.pageCount}
-                pageSize={users.pageSize}
-                count={users.items.length}
-                total={users.total}
-                noun="utilisateur"
-                hrefFor={hrefFor}
-                label="Pages des utilisateurs"
-              />
-            </>
-          )
-        }
+        {({ users }) => (
+          <PagedList
+            page={users}
+            pageSize={users.pageSize}
+            noun="utilisateur"
+            label="Pages des utilisateurs"
+            hrefFor={hrefFor}
+          >
+            <DataTable
+              {...table}
+              label="Utilisateurs"
+              rows={users.items}
+              rowId={({ id }) => id}
+              rowLabel={({ username }) => username}
+            />
+          </PagedList>
+        )}
       </QueryView>
     </Card>
   );
 }
-
-const Nothing = ({ children }: { children: ReactNode }) => <div className="p-4">{children}</div>;
 
 const foundSentence = (total: number): string =>
   `${counted(total, 'utilisateur')} trouvé${total > 1 ? 's' : ''}`;

@@ -1,4 +1,4 @@
-import { query } from '../../../../platform/db/transaction';
+import { currentDatabase, query } from '../../../../platform/db/transaction';
 import { now } from '../../../../platform/running/clock';
 import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
@@ -243,8 +243,9 @@ const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => str
 };
 
 /**
- * Freezes the standings and gives the XP of each place that won something, in three statements of the open
- * transaction. A second time breaks the key of the table.
+ * Freezes the standings and gives the XP of each place that won something, in the open transaction.
+ * It holds the rows of everybody with a registration before, in ascending order. A second time breaks
+ * the key of the table.
  * @returns how many people are ranked
  */
 export async function writeResults(
@@ -252,6 +253,15 @@ export async function writeResults(
   kind: EventScoringKind,
   prizes: readonly EventPrize[],
 ): Promise<number> {
+  if (currentDatabase().kind === 'postgres') {
+    // Whoever writes what belongs to one of them goes on: their keys stay.
+    await query(
+      `SELECT 1 FROM users WHERE "id" IN (
+         SELECT r."userId" FROM event_registrations r WHERE r."eventId" = :eventId)
+       ORDER BY "id" FOR NO KEY UPDATE`,
+      { eventId: event.id },
+    );
+  }
   const { wins } = RULES[kind];
   const band = bandOf(prizes, (prize) => `'${prize.band}'`);
   const experience = bandOf(prizes, (prize) => String(Math.trunc(prize.experience)));

@@ -68,6 +68,7 @@ export async function findAuthor(
   audience: ArticleAudience,
   authorId: string,
 ): Promise<Author | null> {
+  // Not EXISTS: the list of the author asks for the same total, which is cached.
   const one = { page: 1, pageSize: 1 };
   const total = await listArticles(actor, { audience, authorId }, one).total;
   return total > 0 ? repository(Author).findOneBy({ id: Number(authorId) }) : null;

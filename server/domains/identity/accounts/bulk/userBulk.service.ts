@@ -12,6 +12,7 @@ import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
+import { holdStaff } from '../../roles/holders.service';
 import {
   assignRole,
   authorizeGiving,
@@ -21,6 +22,7 @@ import {
 } from '../../roles/roles.service';
 import { banUser, checkedBan, liftBan } from '../bans/bans.service';
 import { bansPolicy } from '../bans/bans.policy';
+import { holdToErase } from '../leaving/erasure.service';
 import { deleteUser } from '../managing/deleteUser.service';
 import { setSubscription } from '../managing/editUser.service';
 import { readUserIds, usernamesOf } from '../managing/managedUsers.reads';
@@ -142,6 +144,11 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
           actor,
           numbers.map((id) => aboutAccount(permission, id)),
         );
+      }
+      if (input.action === UserBulkAction.DELETE) {
+        // In the same order as the deletion of one account.
+        await holdStaff();
+        await holdToErase(numbers);
       }
       if (!usersPolicy.view(actor)) return new Map();
       const names = await usernamesOf(numbers);

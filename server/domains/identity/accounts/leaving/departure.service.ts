@@ -5,6 +5,7 @@ import { holdLock, repository, transaction } from '../../../../platform/db/trans
 import { provePassword, whileProven } from '../../auth/signIn/credentials.service';
 import { SessionEndReason, type CallOrigin } from '../../auth/sessions/session.types';
 import { endSessions } from '../../auth/sessions/sessions.service';
+import { holdStaff } from '../../roles/holders.service';
 import { keepASuperAdmin } from '../../roles/roles.service';
 import { dayInFrench, mailDeletionRequested } from './departure.mails';
 import { erasureDate } from './erasure.service';
@@ -38,7 +39,7 @@ export async function deleteAccount(
   const erasedAt = erasureDate();
   await transaction(async () => {
     // Taken before the account's lock, in the same order as for a ban.
-    await holdLock('staff');
+    await holdStaff();
     await whileProven(user, async () => {
       await leave(user, { deletionRequestedAt: now() });
       await mailDeletionRequested(user, erasedAt);
@@ -50,7 +51,7 @@ export async function deleteAccount(
 
 /** Inside the open transaction. */
 async function leave({ id }: User, change: Partial<User>): Promise<void> {
-  await holdLock('staff');
+  await holdStaff();
   await holdLock(`user:${id}`);
   await keepASuperAdmin(id);
   await repository(User).update({ id }, { isActive: false, ...change });

@@ -5,7 +5,7 @@ import { holdLock, repository, transaction } from '../../../../platform/db/trans
 import { log } from '../../../../platform/log';
 import { forgetMailsTo } from '../../../../platform/mail';
 import { User } from '../../users/user.entity';
-import { accountErased } from '../../users/users.events';
+import { accountErased, accountsErasing } from '../../users/users.events';
 import { findUser, holdAccount } from '../../users/users.service';
 
 /** How many days a sign-in can still cancel a deletion. */
@@ -20,6 +20,14 @@ export function erasureDate(): Date {
 }
 
 /**
+ * Takes the locks that the erasure of accounts waits for, before a row of any of them is held. Who
+ * erases several in one transaction calls this first, for all of them.
+ */
+export function holdToErase(userIds: readonly number[]): Promise<void> {
+  return emit(accountsErasing, { userIds: userIds.toSorted((one, other) => one - other) });
+}
+
+/**
  * Erases an account and all its personal data in one transaction: the listeners of `accountErased`
  * remove what no foreign key reaches, then the row is deleted with everything that points to it.
  * @param isDue checked again under the lock that sign-in takes, so that somebody who came back
@@ -31,6 +39,7 @@ export function eraseAccount(
   isDue: (user: User) => Promise<boolean> | boolean,
 ): Promise<boolean> {
   return transaction(async () => {
+    await holdToErase([userId]);
     await holdAccount(userId);
     await holdLock(`user:${userId}`);
     const user = await findUser(userId);

@@ -4,12 +4,13 @@ import type { Member } from '../../../../platform/access/actor';
 import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
-import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isRuleRefusal } from '../../../../platform/access/access';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize, forbidden } from '../../../../platform/access/policy';
 import { inviteToChoosePassword, passwordToChoose } from '../../auth/passwords/passwords.service';
+import { holdStaff } from '../../roles/holders.service';
 import { assignRole, authorizeGiving } from '../../roles/roles.service';
 import {
   createAccounts,
@@ -53,7 +54,7 @@ export async function createUser(actor: Member, input: CreateUserInput): Promise
 /** Inside a transaction: locks roles and accounts against change until its end. */
 export async function holdForNew(): Promise<void> {
   // In the same order as every change of an account.
-  await holdLock('staff');
+  await holdStaff();
   await holdAccounts();
 }
 

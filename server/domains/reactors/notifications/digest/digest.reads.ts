@@ -1,7 +1,9 @@
 import { query } from '../../../../platform/db/transaction';
 import { now } from '../../../../platform/running/clock';
 import { siteUrl, sitePaths } from '../../../../platform/sitePaths';
+import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
 import type { MemberSection } from '../../../identity/settings/settings.types';
+import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
 import { quoted } from '../sending/noticeWords';
@@ -14,9 +16,7 @@ export async function recipientOf(
   const [row] = await query<{ email: string; username: string }>(
     `SELECT u."email", u."username" FROM users u
       WHERE u."id" = :userId AND ${isThere('u')} AND u."emailVerifiedAt" IS NOT NULL
-        AND NOT EXISTS (
-          SELECT 1 FROM bans b WHERE b."userId" = u."id" AND b."liftedAt" IS NULL
-            AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))`,
+        AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`,
     { userId, now: now() },
   );
   return row ?? null;
@@ -53,8 +53,7 @@ export async function articlesToRead(
   const rows = await query<{ id: number; title: string }>(
     `SELECT a."id", a."title" FROM articles a JOIN users u ON u."id" = :userId
       WHERE a."status" = 'published' AND a."audience" = 'member'
-        AND (a."premium" = FALSE OR (u."subscription" IN ('premium', 'pro')
-          AND (u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)))
+        AND (a."premium" = FALSE OR ${PAYS_FOR_PREMIUM})
         AND EXISTS (SELECT 1 FROM notifications n WHERE ${TO_TELL}
           AND n."dedupeKey" = ('article:' || a."id"))
       ORDER BY a."publishedAt" DESC, a."id" DESC LIMIT :most`,

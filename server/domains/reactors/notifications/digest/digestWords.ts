@@ -1,8 +1,14 @@
 import { formatNumber } from '../../../../platform/text/text';
 import { NotificationKind } from '../notification.types';
 
+/** One and many of something. */
+type Nouns = readonly [one: string, many: string];
+
+/** Several kinds say no more than this, and are one line. */
+const FROM_STAFF: Nouns = ['message de l’équipe', 'messages de l’équipe'];
+
 /** One and many of each kind, without names and titles: a mailbox may be shared. */
-const NOUNS: Readonly<Record<NotificationKind, readonly [string, string]>> = {
+const NOUNS: Readonly<Record<NotificationKind, Nouns>> = {
   [NotificationKind.COMMENT_REPLY]: ['réponse à vos commentaires', 'réponses à vos commentaires'],
   [NotificationKind.COMMENT_LIKED]: [
     'commentaire de vous qui est aimé',
@@ -16,25 +22,23 @@ const NOUNS: Readonly<Record<NotificationKind, readonly [string, string]>> = {
     'discussion suivie qui a de nouveaux commentaires',
     'discussions suivies qui ont de nouveaux commentaires',
   ],
-  [NotificationKind.COMMENT_DECIDED]: ['message de l’équipe', 'messages de l’équipe'],
-  [NotificationKind.REPORT_DECIDED]: ['message de l’équipe', 'messages de l’équipe'],
+  [NotificationKind.COMMENT_DECIDED]: FROM_STAFF,
+  [NotificationKind.REPORT_DECIDED]: FROM_STAFF,
   [NotificationKind.ROLE_CHANGED]: ['changement de vos rôles', 'changements de vos rôles'],
-  [NotificationKind.BAN_LIFTED]: ['message de l’équipe', 'messages de l’équipe'],
+  [NotificationKind.BAN_LIFTED]: FROM_STAFF,
   [NotificationKind.ACHIEVEMENT_UNLOCKED]: ['succès débloqué', 'succès débloqués'],
   [NotificationKind.MEMBER_ARTICLE]: ['nouvel article', 'nouveaux articles'],
   [NotificationKind.EVENT_STARTING]: ['annonce d’événement', 'annonces d’événements'],
   [NotificationKind.EVENT_SEAT]: ['place libérée pour vous', 'places libérées pour vous'],
   [NotificationKind.ORDER]: ['nouvelle de vos commandes', 'nouvelles de vos commandes'],
-  [NotificationKind.MESSAGE]: ['message de l’équipe', 'messages de l’équipe'],
+  [NotificationKind.MESSAGE]: FROM_STAFF,
 };
 
 /** A line for each thing to tell: "3 réponses à vos commentaires". */
 export function linesOf(kinds: readonly { kind: NotificationKind; count: number }[]): string[] {
-  const counts = new Map<readonly [string, string], number>();
-  // Kinds with the same words are one line.
-  const byWords = new Map(Object.values(NOUNS).map((nouns) => [nouns[0], nouns]));
+  const counts = new Map<Nouns, number>();
   for (const { kind, count } of kinds) {
-    const nouns = byWords.get(NOUNS[kind][0]) ?? NOUNS[kind];
+    const nouns = NOUNS[kind];
     counts.set(nouns, (counts.get(nouns) ?? 0) + count);
   }
   return [...counts].map(

@@ -13,6 +13,7 @@ import {
   SECOND,
 } from '../../../../platform/running/clock';
 import { settings } from '../../../identity/settings/settings.service';
+import type { Settings } from '../../../identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
 import { quietEnd } from '../quietHours';
 import { takePushes, type TakenPush } from './deliverPushes.reads';
@@ -106,7 +107,7 @@ export async function pushSome(): Promise<boolean> {
 
 /** What all pushes of a batch share. */
 interface Context {
-  siteName: string;
+  site: Settings;
   pairs: ReadonlyMap<number, PushKeyPair>;
   /** Seals a text for a device. */
   seal(p256dh: string, auth: string, text: string): Buffer;
@@ -117,12 +118,12 @@ interface Context {
 }
 
 async function contextNow(): Promise<Context> {
-  const { siteName, supportEmail } = await settings();
+  const site = await settings();
   const { encrypt, getVapidHeaders } = await webPush();
   const pairs = new Map((await pushKeyPairs()).map((pair) => [pair.id, pair]));
   const signed = new Map<string, string>();
   return {
-    siteName,
+    site,
     pairs,
     silences: new Map(),
     seal: (p256dh, auth, text) => encrypt(p256dh, auth, text, 'aes128gcm').cipherText,
@@ -130,7 +131,7 @@ async function contextNow(): Promise<Context> {
       const name = `${id} ${origin}`;
       const known = signed.get(name);
       if (known) return known;
-      const subject = `mailto:${supportEmail}`;
+      const subject = `mailto:${site.supportEmail}`;
       const headers = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
       signed.set(name, headers.Authorization);
       return headers.Authorization;
@@ -171,9 +172,9 @@ function secondsLeft(push: TakenPush): number {
   return Math.max(Math.ceil((newsFor(push) - age) / SECOND), 1);
 }
 
-function sealed(push: TakenPush, pair: PushKeyPair, { siteName, seal, authorizationOf }: Context) {
+function sealed(push: TakenPush, pair: PushKeyPair, { site, seal, authorizationOf }: Context) {
   const { id, endpoint, p256dh, auth, notification } = push;
-  const pushed = notification ? pushOf(siteName, notification) : trialOf(siteName, id);
+  const pushed = notification ? pushOf(site, notification) : trialOf(site.siteName, id);
   const body = seal(p256dh, auth, JSON.stringify(pushed));
   return {
     endpoint,
@@ -208,7 +209,7 @@ function afterFailure({ attempts }: TakenPush, asked: number): Outcome {
   return { what: 'later', at: fromNow(Math.min(Math.max(pause, asked), PAUSES.at(-1) ?? pause)) };
 }
 
-/** Writes the outcomes of a batch, each kind in one statement. */
+/** Writes the outcomes of a batch, each kind in one statement; what is tried later, in one for each time. */
 async function settle(outcomes: ReadonlyMap<TakenPush, Outcome>): Promise<void> {
   const of = (what: Outcome['what']) =>
     [...outcomes].filter(([, outcome]) => outcome.what === what).map(([push]) => push);

@@ -1,7 +1,7 @@
-import type { LookupAddress } from 'node:dns';
 import type { Agent, AgentOptions } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { foreignNetwork, type ForeignNetwork } from '../../../../platform/foreign/network';
+import { answering, publicAddresses } from '../../../../platform/foreign/publicHost';
 import { SECOND } from '../../../../platform/running/clock';
 
 /** A request to a push service, ready to be sent. */
@@ -39,32 +39,19 @@ function agentOf(network: ForeignNetwork): Agent {
   return agent;
 }
 
-/** The addresses of a host, all of them public. @throws where one is not */
-async function publicAddresses(network: ForeignNetwork, host: string): Promise<LookupAddress[]> {
-  const addresses = await network.resolve(host, AbortSignal.timeout(LONGEST_TRY));
-  if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one))) {
-    throw new Error('A push service has no public address');
-  }
-  return addresses.map((address) => ({ address, family: isIP(address) }));
-}
-
+/** Looks a host up when a connection is made, and answers where all its addresses are public. */
 const checkedLookup =
   (network: ForeignNetwork): LookupFunction =>
-  (host, { all }, callback) => {
-    const answer = async () => {
-      let found: LookupAddress[];
-      try {
-        found = await publicAddresses(network, host);
-      } catch (error) {
-        callback(error as NodeJS.ErrnoException, '', 4);
-        return;
-      }
-      const [{ address, family } = { address: '', family: 4 }] = found;
-      if (all) callback(null, found);
-      else callback(null, address, family);
-    };
-    void answer();
+  (host, options, callback) => {
+    void publicAddresses(network, host, AbortSignal.timeout(LONGEST_TRY))
+      .then(answering, failing)
+      .then((lookup) => lookup(host, options, callback));
   };
+
+const failing =
+  (error: NodeJS.ErrnoException): LookupFunction =>
+  (_host, _options, callback) =>
+    callback(error, '', 4);
 
 /**
  * Hands a push over to its service; redirects are not followed.
@@ -90,7 +77,7 @@ export function postPush(
       .on('response', (response) => {
         const { statusCode: status = 0, headers: answered } = response;
         const seconds = Number(answered['retry-after']);
-        // What it says is of no use, and not read to its end where it says much.
+        // What it says is of no use; read to its end, so that the connection serves the next push.
         response.on('error', reject).on('end', () => {
           resolve({ status, retryAfter: seconds > 0 ? seconds : null });
         });

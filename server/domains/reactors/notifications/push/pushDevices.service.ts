@@ -16,6 +16,7 @@ import type { SessionsEnded } from '../../../identity/auth/auth.events';
 import {
   mutedKindsInput,
   pushSubscriptionInput,
+  UNKNOWN_SERVICE,
   type OwnPushDevice,
   type PushSubscriptionInput,
 } from '../delivery.types';
@@ -31,8 +32,6 @@ const MOST_DEVICES = 10;
 
 const ADDING = { limit: 30, windowSeconds: HOUR / SECOND };
 const TRYING = { limit: 10, windowSeconds: HOUR / SECOND };
-
-const UNKNOWN_SERVICE = 'Cette adresse n’est pas celle d’un service de notifications connu.';
 
 /** The devices that the actor is pushed to, the oldest first. */
 export async function pushDevicesOf(actor: Member): Promise<OwnPushDevice[]> {
@@ -185,17 +184,12 @@ export async function choosePushKinds(
 
 /** Pushes a trial to a device, at any hour. @throws AppError PUSH_DEVICE_NOT_FOUND, RATE_LIMITED */
 export async function tryPush(actor: Member, id: number): Promise<void> {
-  await requireOwn(actor, id);
   await throttle(`push-try:${actor.userId}`, TRYING);
   await transaction(async () => {
     const { id: deviceId } = await requireOwn(actor, id);
+    const trial = { deviceId, notificationId: null, attempts: 0 };
     const times = { createdAt: now(), nextAttemptAt: now() };
-    await repository(OutgoingPush).insert({
-      deviceId,
-      notificationId: null,
-      attempts: 0,
-      ...times,
-    });
+    await repository(OutgoingPush).insert({ ...trial, ...times });
     await afterCommit(wakePushes);
   });
 }

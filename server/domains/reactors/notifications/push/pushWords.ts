@@ -1,6 +1,7 @@
 import { sitePaths } from '../../../../platform/sitePaths';
+import type { Settings } from '../../../identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
-import { pathOfTarget } from '../sending/targets';
+import { isInClosedSection, pathOfTarget } from '../sending/targets';
 
 /** What the service worker of a device shows (client/worker/pushed.ts). */
 export interface Pushed {
@@ -35,20 +36,22 @@ const SENTENCES: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.MESSAGE]: 'Un message du site',
 };
 
-/** What is pushed of a notification. */
+/** What is pushed of a notification; it leads into no closed section. */
 export function pushOf(
-  siteName: string,
+  { siteName, openSections }: Pick<Settings, 'siteName' | 'openSections'>,
   { id, kind, actionTarget }: { id: number; kind: NotificationKind; actionTarget: string | null },
 ): Pushed {
-  const url = pathOfTarget(actionTarget) ?? sitePaths.member.dashboard;
+  const path = pathOfTarget(actionTarget);
+  const leads = path !== null && !isInClosedSection(path, openSections);
+  const url = leads ? path : sitePaths.member.dashboard;
   return { id: String(id), title: siteName, body: SENTENCES[kind], url, tag: kind };
 }
 
 /** What a trial says. */
 export const trialOf = (siteName: string, id: number): Pushed => ({
-  id: `essai-${id}`,
+  id: `trial-${id}`,
   title: siteName,
   body: 'Les notifications arrivent bien sur cet appareil',
   url: sitePaths.member.settings,
-  tag: 'essai',
+  tag: 'trial',
 });

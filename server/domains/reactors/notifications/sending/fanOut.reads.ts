@@ -5,7 +5,8 @@ import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
 import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
 import type { NotificationFanOut } from '../notification.entity';
-import { NotificationKind, type Notice } from '../notification.types';
+import type { NotificationKind, Notice } from '../notification.types';
+import type { Line } from './fanOutStep';
 
 /** The facts about an article that its notification needs. */
 interface ArticleToTell {
@@ -38,10 +39,8 @@ export async function endOfChunk(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/** A notification that was just created. */
-export interface Told {
-  id: number;
-  userId: number;
+/** A notification that was just created; hidden for who wants a mail alone. */
+export interface Told extends Line {
   visible: boolean;
 }
 
@@ -57,7 +56,7 @@ export async function tellChunk(
   notice: Notice,
   premium: boolean,
 ): Promise<Told[]> {
-  const rows = await query<{ id: number; userId: number; visible: number | boolean }>(
+  const rows = await query<Line & { visible: number | boolean }>(
     `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actionTarget",
        "actionText", "readAt", "createdAt", "dedupeKey", "visible")
      SELECT u."id", :kind, :type, :title, :message, :actionTarget, :actionText,
@@ -88,15 +87,14 @@ export async function tellChunk(
 
 /** Those of the notified accounts that also want a mail. */
 export async function wantMails(
-  { lastUserId }: NotificationFanOut,
-  to: number,
-  told: readonly Told[],
+  kind: NotificationKind,
+  told: readonly { userId: number }[],
 ): Promise<number[]> {
+  if (told.length === 0) return [];
   const rows = await query<{ userId: number }>(
     `SELECT "userId" FROM notification_preferences
-      WHERE "userId" > :lastUserId AND "userId" <= :to AND "kind" = :kind AND "byMail" = TRUE`,
-    { lastUserId, to, kind: NotificationKind.MEMBER_ARTICLE },
+      WHERE "userId" IN (:...userIds) AND "kind" = :kind AND "byMail" = TRUE`,
+    { userIds: told.map(({ userId }) => userId), kind },
   );
-  const wanting = new Set(rows.map(({ userId }) => userId));
-  return told.map(({ userId }) => userId).filter((userId) => wanting.has(userId));
+  return rows.map(({ userId }) => userId);
 }

@@ -11,17 +11,9 @@ import {
 import { endOfChunk, readArticleToTell, tellChunk, wantMails } from './fanOut.reads';
 import { ThreadFollow } from '../../../content/discussions/threadFollow.entity';
 import { NotificationFanOut, NotificationThreadFanOut } from '../notification.entity';
+import { FAN_OUT_LOCK, takeStep, type FanOut } from './fanOutStep';
 import { notices } from './notices';
-import { mailNotices } from '../notifications.mails';
-import { queuePushes } from '../push/pushQueue.service';
-import { signalChanges } from './signals';
 import { threadFanOutStep } from './threadFanOut.service';
-
-/** Accounts per transaction: enough to be fast, few enough not to block others. */
-const CHUNK = 1000;
-
-/** The lock for advancing a fan-out, so that servers take turns. */
-const LOCK = 'notifications.fan-out';
 
 let stopped = false;
 let underWay = false;
@@ -35,12 +27,11 @@ let askedAgain = false;
  */
 export async function planFanOut(articleId: number, publishedById: number | null): Promise<void> {
   await transaction(async () => {
-    const fanOuts = repository(NotificationFanOut);
     const plan = { publishedById, createdAt: now(), lastUserId: 0, doneAt: null };
-    if (await fanOuts.existsBy({ articleId })) {
-      await holdLock(LOCK);
-      await fanOuts.update({ articleId }, plan);
-    } else await fanOuts.insert({ articleId, ...plan });
+    if (await tasks().existsBy({ articleId })) {
+      await holdLock(FAN_OUT_LOCK);
+      await tasks().update({ articleId }, plan);
+    } else await tasks().insert({ articleId, ...plan });
     await afterCommit(wakeFanOuts);
   });
 }
@@ -103,32 +94,26 @@ export function wakeFanOuts(): void {
 const goOn = async (): Promise<boolean> =>
   !stopped && ((await fanOutStep()) || (!stopped && (await threadFanOutStep())));
 
-/**
- * Notifies the next batch of the oldest fan-out. The notifications, the mails and the progress are
- * one transaction: a server that dies in the middle leaves nobody notified twice or forgotten.
- * @returns false when nothing is left to do
- */
-export function fanOutStep(chunk = CHUNK): Promise<boolean> {
-  return transaction(async () => {
-    await holdLock(LOCK);
-    const fanOuts = repository(NotificationFanOut);
-    const undone = { where: { doneAt: IsNull() }, order: { id: 'ASC' }, take: 2 } as const;
-    const [fanOut, next] = await fanOuts.find(undone);
-    if (!fanOut) return false;
+/** Articles for members, told to everybody who may read them. */
+const articles: FanOut<NotificationFanOut> = {
+  readNext: () => tasks().find({ where: { doneAt: IsNull() }, order: { id: 'ASC' }, take: 2 }),
+  tellNext: async (fanOut, chunk) => {
     const article = await readArticleToTell(fanOut.articleId);
     const end = article && (await endOfChunk(fanOut, chunk));
-    if (article === null || end === null) {
-      await fanOuts.update({ id: fanOut.id }, { doneAt: now() });
-      return next !== undefined;
-    }
-    const { to, isLast } = end;
+    if (!article || !end) return null;
     const notice = notices.memberArticle(article);
-    const told = await tellChunk(fanOut, to, notice, article.premium);
-    await mailNotices(await wantMails(fanOut, to, told), notice);
-    const shown = told.filter(({ visible }) => visible);
-    await queuePushes(shown.map(({ id }) => id));
-    await signalChanges(shown.map(({ userId, id }) => ({ userId, notificationId: id })));
-    await fanOuts.update({ id: fanOut.id }, { lastUserId: to, doneAt: isLast ? now() : null });
-    return !isLast || next !== undefined;
-  });
-}
+    const told = await tellChunk(fanOut, end.to, notice, article.premium);
+    const mailed = await wantMails(notice.kind, told);
+    return { notice, ...end, begun: told.filter(({ visible }) => visible), mailed };
+  },
+  moveTo: ({ id }, lastUserId) => tasks().update({ id }, { lastUserId }),
+  finish: ({ id }) => tasks().update({ id }, { doneAt: now() }),
+};
+
+const tasks = () => repository(NotificationFanOut);
+
+/**
+ * Tells the next accounts of the oldest article.
+ * @returns false when nothing is left to do
+ */
+export const fanOutStep = (chunk?: number): Promise<boolean> => takeStep(articles, chunk);

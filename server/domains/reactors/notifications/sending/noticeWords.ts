@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../../platform/text/text';
 import { NotificationKind } from '../notification.types';
+import type { MailKind } from '../unsubscribe.service';
 
 /** Parts of French sentences in notifications; times are in Europe/Paris. */
 
@@ -43,7 +44,7 @@ export function sentenceOf(message: string, name: string | null, others: number 
 }
 
 /** The name of each kind on the settings page. */
-const KINDS: Readonly<Record<NotificationKind, string>> = {
+const KINDS: Readonly<Record<MailKind, string>> = {
   [NotificationKind.COMMENT_REPLY]: 'Une réponse à mon commentaire',
   [NotificationKind.COMMENT_LIKED]: `Une mention ${quoted('J’aime')} sur mon commentaire`,
   [NotificationKind.COMMENT_MENTION]: 'Une mention de mon nom dans un commentaire',
@@ -58,8 +59,8 @@ const KINDS: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.EVENT_SEAT]: 'Une place libérée dans un événement',
   [NotificationKind.ORDER]: 'Une commande',
   [NotificationKind.MESSAGE]: 'Un message de l’équipe',
+  digest: 'Le résumé de ce que vous n’avez pas lu',
 };
 
-/** The name of a kind of notification, and of digests. */
-export const labelOfKind = (kind: NotificationKind | 'digest'): string =>
-  kind === 'digest' ? 'Le résumé de ce que vous n’avez pas lu' : KINDS[kind];
+/** The name of a kind of mails. */
+export const labelOfKind = (kind: MailKind): string => KINDS[kind];

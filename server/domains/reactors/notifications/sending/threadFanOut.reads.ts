@@ -2,11 +2,13 @@ import { In, IsNull } from 'typeorm';
 import { toBoolean } from '../../../../platform/db/columns';
 import { query, repository } from '../../../../platform/db/transaction';
 import { HOUR } from '../../../../platform/running/clock';
-import { readByAll } from '../../../content/comments/comments.policy';
+import { READ_BY_ALL } from '../../../content/comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
 import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
 import { NotificationRow, type NotificationThreadFanOut } from '../notification.entity';
+import type { Told } from './fanOut.reads';
+import type { Line } from './fanOutStep';
 import type { notices } from './notices';
 
 /** The facts about a new comment that its followers are told by. */
@@ -27,7 +29,7 @@ export async function readCommentToTell(commentId: number): Promise<CommentToTel
     `SELECT c."userId" AS "authorId", a."id", a."title", a."premium" FROM comments c
      LEFT JOIN comments parent ON parent."id" = c."parentId"
      JOIN articles a ON a."id" = c."articleId" AND a."status" = 'published'
-     WHERE c."id" = :commentId AND ${readByAll()}`,
+     WHERE c."id" = :commentId AND ${READ_BY_ALL}`,
     { commentId },
   );
   if (!row) return null;
@@ -98,7 +100,7 @@ const parametersOf = ({ fanOut, comment, notice, to, now }: Step) => ({
  * the comment and lead to the first one that was not read.
  * @returns the lines and whose they are
  */
-export async function joinUnreadOfFollowers(step: Step): Promise<{ id: number; userId: number }[]> {
+export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
   const { from, where } = followersOf(step);
   const lines = await query<{ id: number }>(
     `SELECT MAX(line."id") AS "id" FROM ${from}
@@ -123,13 +125,10 @@ export async function joinUnreadOfFollowers(step: Step): Promise<{ id: number; u
  * Begins a line for everybody else of the batch who wants this kind; who wants it by mail alone gets
  * a hidden one, once an hour.
  */
-export async function tellFollowers(
-  step: Step,
-  joined: readonly { userId: number }[],
-): Promise<{ id: number; userId: number; visible: boolean; byMail: boolean }[]> {
+export async function tellFollowers(step: Step, joined: readonly Line[]): Promise<Told[]> {
   const { kind, type, title, message, actionTarget, actionText, together } = step.notice;
   const { from, where } = followersOf(step);
-  const rows = await query<{ id: number; userId: number; visible: number | boolean }>(
+  const rows = await query<Line & { visible: number | boolean }>(
     `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actionTarget",
        "actionText", "readAt", "createdAt", "dedupeKey", "visible")
      SELECT u."id", :kind, :type, :title, :message, :actionTarget, :actionText,
@@ -155,23 +154,5 @@ export async function tellFollowers(
       joined: joined.map(({ userId }) => userId),
     },
   );
-  const wanting = await wantMails(step, rows);
-  return rows.map((row) => ({
-    ...row,
-    visible: toBoolean(row.visible),
-    byMail: wanting.has(row.userId),
-  }));
-}
-
-async function wantMails(
-  { notice }: Step,
-  told: readonly { userId: number }[],
-): Promise<Set<number>> {
-  if (told.length === 0) return new Set();
-  const rows = await query<{ userId: number }>(
-    `SELECT "userId" FROM notification_preferences
-     WHERE "userId" IN (:...userIds) AND "kind" = :kind AND "byMail" = TRUE`,
-    { userIds: told.map(({ userId }) => userId), kind: notice.kind },
-  );
-  return new Set(rows.map(({ userId }) => userId));
+  return rows.map((row) => ({ ...row, visible: toBoolean(row.visible) }));
 }

@@ -1,23 +1,28 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
-import { useSession } from '../../platform/session/useSession';
-import { storage } from '../../platform/storage';
-import { storageKeys } from '../../platform/storageKeys';
+import { useSession } from '../platform/session/useSession';
+import { storage } from '../platform/storage';
+import { storageKeys } from '../platform/storageKeys';
 
 /** How long the first page of a visit has the network for itself. */
 const LATER_MS = 3000;
+
+/** Without a network it comes at the next visit. */
+const DeviceWork = lazy<ComponentType>(() =>
+  import('./DeviceWork').catch(() => ({ default: () => null })),
+);
 
 /**
  * The work of a device, once for each session: whoever signs in again on the same page, or somebody
  * else, begins anew. While a session is over there is none.
  */
-export function OnThisDevice({ Work }: { Work: ComponentType }) {
+export function OnThisDevice() {
   const { status } = useSession();
   const isLater = useLater();
   if (!isLater || status !== 'member') return null;
   return (
     <Suspense>
-      <Work key={storage.get(storageKeys.authToken)} />
+      <DeviceWork key={storage.get(storageKeys.authToken)} />
     </Suspense>
   );
 }

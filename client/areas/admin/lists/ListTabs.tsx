@@ -1,0 +1,28 @@
+import { SmartLink } from '../../../ui/layout/SmartLink';
+
+export interface ListTabsProps {
+  /** The label of the links, for screen readers. */
+  label: string;
+  lists: readonly { slug: string; label: string }[];
+  /** The slug of the list that is shown. */
+  shown: string;
+  hrefFor: (slug: string) => string;
+}
+
+/** The links to the lists of a page, each at its own address. */
+export function ListTabs({ label, lists, shown, hrefFor }: ListTabsProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      {lists.map((list) => (
+        <SmartLink
+          key={list.slug}
+          to={hrefFor(list.slug)}
+          aria-current={list.slug === shown ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-body font-medium text-ink hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
+        >
+          {list.label}
+        </SmartLink>
+      ))}
+    </nav>
+  );
+}

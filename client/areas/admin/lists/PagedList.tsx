@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+import { formatNumber } from '../../../platform/words/format';
+import { Pagination } from '../../../ui/data/Pagination';
+import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+
+export interface PagedListProps {
+  page: { items: readonly unknown[]; total: number; page: number; pageCount: number };
+  pageSize: number;
+  /** The name of an item, for the count: 'utilisateur'. */
+  noun: string;
+  /** The label of the page links. */
+  label: string;
+  hrefFor: (page: number) => string;
+  /** The rows of the page. */
+  children: ReactNode;
+}
+
+/**
+ * A page of a list, which rows of how many it has, and the links to the other pages; or the way back
+ * from a page that does not exist.
+ */
+export function PagedList({ page, pageSize, noun, label, hrefFor, children }: PagedListProps) {
+  const { items, total, page: number, pageCount } = page;
+  if (items.length === 0) {
+    return (
+      <div className="p-4">
+        <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />
+      </div>
+    );
+  }
+  const first = (number - 1) * pageSize + 1;
+  return (
+    <>
+      {children}
+      <div className="flex flex-col items-center gap-3 border-t border-line px-4 py-3.5 md:flex-row md:justify-between">
+        <p className="text-sm text-muted tabular-nums">
+          Affichage de {formatNumber(first)} à {formatNumber(first + items.length - 1)} sur{' '}
+          {formatNumber(total)} {noun}(s)
+        </p>
+        <Pagination page={number} pageCount={pageCount} hrefFor={hrefFor} label={label} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+
+export interface RemovalOptions<Item> {
+  /** Takes an item out on the server, or puts it back. */
+  set: (item: Item, kept: boolean) => Promise<unknown>;
+  /** Reads the list again. */
+  reload: () => Promise<unknown>;
+  /** Names the act, so that a later outcome replaces what an earlier one said. */
+  actOf: (item: Item) => string;
+  /** What is said of one that is gone, and of one that is back. */
+  said: { gone: string; back: string };
+  /** False for one that the server would not put back; by default all can be. */
+  canComeBack?: (item: Item) => boolean;
+}
+
+/**
+ * Takes an item out of a list, and puts it back where that was a mistake.
+ * @returns `list` is for the element around the items, which takes the focus of the button that is
+ * gone with its item
+ */
+export function useRemoval<Item>(options: RemovalOptions<Item>) {
+  const { set, reload, actOf, said, canComeBack = () => true } = options;
+  const list = useRef<HTMLDivElement>(null);
+  const change = async (item: Item, kept: boolean): Promise<boolean> => {
+    try {
+      await set(item, kept);
+      await reload();
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error), { act: actOf(item), cause: error });
+      return false;
+    }
+  };
+  const putBack = async (item: Item) => {
+    if (await change(item, true)) toast.success(said.back, { act: actOf(item) });
+  };
+  const remove = async (item: Item) => {
+    if (!(await change(item, false))) return;
+    const act = actOf(item);
+    if (canComeBack(item)) toast.undoable(said.gone, () => void putBack(item), act);
+    else toast.success(said.gone, { act });
+    list.current?.focus({ preventScroll: true });
+  };
+  return { list, remove };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { eventLock } from '../../../server/domains/content/events/events.service';
+import { EventResult } from '../../../server/domains/content/events/results/eventResult.entity';
+import { settleEvents } from '../../../server/domains/content/events/results/settling.service';
+import { EventScoringKind } from '../../../server/domains/content/events/scoring.types';
+import { lockOfPlayer } from '../../../server/domains/content/statistics/calls/countCalls.service';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { holdLock, query, repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { storeEvent } from '../../../server/seeds/factories/event.factory';
+import { agree, verify } from '../../support/content/ranking';
+import { callsIn, giveSeats, storeCallsOf } from '../../support/content/playedEvents';
+import { signedInMembers, type SignedInMember } from '../../support/people/members';
+import { eventually } from '../../support/running/eventually';
+import { onDatabase } from '../../support/running/onDatabase';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const BULK = `mutation ($input: UserBulkInput!) {
+  bulkUsers(input: $input) { done results { id done } } }`;
+
+/** Begins what holds something until it is let go of. */
+async function holding(hold: () => Promise<unknown>): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const whole = transaction(async () => {
+    await hold();
+    held.resolve();
+    await released.promise;
+  });
+  await Promise.race([held.promise, whole]);
+  const release = () => {
+    released.resolve();
+    return whole;
+  };
+  onTestFinished(release);
+  return release;
+}
+
+const holdRow = (id: number) => () =>
+  query('SELECT 1 FROM users WHERE "id" = :id FOR UPDATE', { id });
+
+/** Waits until somebody waits for a lock of PostgreSQL. */
+const somebodyWaits = () =>
+  eventually(async () => {
+    const rows = await query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+/** Whether nobody holds the row of an account. */
+const isFree = (id: number): Promise<boolean> =>
+  transaction(() => query('SELECT 1 FROM users WHERE "id" = :id FOR UPDATE NOWAIT', { id })).then(
+    () => true,
+    () => false,
+  );
+
+let app: TestApp;
+let superAdmin: string;
+let first: SignedInMember;
+let second: SignedInMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  superAdmin = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [first, second] = (await signedInMembers(2)) as [SignedInMember, SignedInMember];
+});
+
+const actOn = (people: readonly SignedInMember[], act: object) =>
+  app.gql(
+    BULK,
+    { input: { userIds: people.map(({ user }) => String(user.id)), dryRun: false, ...act } },
+    { as: superAdmin },
+  );
+
+describe('an act on several accounts', () => {
+  it('answers in the order of the request', async () => {
+    const act = { action: 'SET_SUBSCRIPTION', subscription: 'PRO' };
+    const { done, results } = (await actOn([second, first], act)).data.bulkUsers;
+    expect(done).toBe(2);
+    const ids = results.map(({ id }: { id: string }) => Number(id));
+    expect(ids).toEqual([second.user.id, first.user.id]);
+  });
+});
+
+// SQLite has one writer at a time, and no locks to wait for in a circle.
+onDatabase('postgres', () => {
+  describe('the deletion of several accounts', () => {
+    it.each([
+      [
+        'an event of another',
+        async () => {
+          const event = await storeEvent();
+          await giveSeats(event, [second.user.id]);
+          return () => holdLock(eventLock(event.id));
+        },
+      ],
+      [
+        'the calls of another',
+        async () => {
+          const { id } = second.user;
+          return () => holdLock(lockOfPlayer(id));
+        },
+      ],
+      [
+        'a step of the ranking on which another is',
+        async () => {
+          await verify(second.user.id, { calls: 1 });
+          await agree(second.user.id);
+          return () => query('SELECT 1 FROM ranking_steps FOR UPDATE');
+        },
+      ],
+    ])('holds the row of no account while it waits for %s', async (_what, prepare) => {
+      const release = await holding(await prepare());
+      const deleting = actOn([first, second], { action: 'DELETE' });
+      await somebodyWaits();
+      expect(await isFree(first.user.id)).toBe(true);
+      await release();
+      expect((await deleting).data.bulkUsers.done).toBe(2);
+      expect(await repository(User).findOneBy({ id: first.user.id })).toBeNull();
+    });
+  });
+
+  describe('a change of several accounts', () => {
+    it('takes their rows in their order, whatever the order of the request', async () => {
+      const release = await holding(holdRow(first.user.id));
+      const acting = actOn([second, first], { action: 'SET_SUBSCRIPTION', subscription: 'PRO' });
+      await somebodyWaits();
+      expect(await isFree(second.user.id)).toBe(true);
+      await release();
+      expect((await acting).data.bulkUsers.done).toBe(2);
+    });
+  });
+
+  describe('the results of an event', () => {
+    it('take the rows of the players in their order, whatever place each has', async () => {
+      const dates = { startsAt: fromNow(-3 * DAY), endsAt: fromNow(-2 * DAY) };
+      const event = await storeEvent({ ...dates, scoring: EventScoringKind.TOTAL });
+      await giveSeats(event, [second.user.id, first.user.id]);
+      await storeCallsOf(first.user.id, callsIn(event, [{}]));
+      await storeCallsOf(second.user.id, callsIn(event, [{}, {}]));
+      const release = await holding(holdRow(first.user.id));
+      const settling = settleEvents();
+      await somebodyWaits();
+      expect(await isFree(second.user.id)).toBe(true);
+      await release();
+      await settling;
+      expect(await repository(EventResult).countBy({ eventId: event.id })).toBe(2);
+    });
+  });
+});
