@@ -95,14 +95,14 @@ describe('the page of a player', () => {
     expect(page.achievements.total).toBeGreaterThan(1);
   });
 
-  it('says nothing of calls to whom plays none', async () => {
+  it('has no figures of calls where its player has taken none', async () => {
     const { user, token } = await signedInMember();
     const { best, activity } = await look(user.username, token);
     expect(Object.values(best)).toEqual(Array(6).fill(null));
     expect(activity).toMatchObject({ calls: 0, longestStreak: 0, days: [] });
   });
 
-  it('costs the same number of statements for much and for little', async () => {
+  it('takes as many statements for a full page as for an empty one', async () => {
     const { user } = await player();
     const little = await player();
     await openPage(little.user.id, { badges: [] });
@@ -116,13 +116,13 @@ describe('the page of a player', () => {
   });
 });
 
-describe('somebody without a page', () => {
+describe('a player whose page cannot be opened', () => {
   const answers = async (username: string, as?: string) =>
     app
       .gql(PLAYER, { username }, { as })
       .then(({ status, data, code }) => ({ status, data, code }));
 
-  it('gets the answer of a name that nobody has', async () => {
+  it('is answered like a name that nobody has: banned, deactivated, leaving, erased or closed', async () => {
     const banned = await player();
     await ban(banned.user, fromNow(DAY));
     const gone = await player();
@@ -140,12 +140,12 @@ describe('somebody without a page', () => {
     }
   });
 
-  it('is a name too long, or of strange characters', async () => {
+  it('is answered for names that are too long, empty or of strange characters too', async () => {
     for (const name of ['', 'x'.repeat(1000), '%', '_', "' OR 1=1 --"])
       expect((await answers(name, reader)).data).toEqual({ player: null });
   });
 
-  it('has their page again when the ban is over', async () => {
+  it('has a page again when their ban is over', async () => {
     const { user } = await player();
     await ban(user, fromNow(-DAY));
     expect(await look(user.username)).not.toBeNull();
@@ -168,7 +168,7 @@ const PARTS: Record<PlayerPart, (page: any) => unknown> = {
   [PlayerPart.EVENTS]: ({ events }) => events,
 };
 
-describe('a hidden part', () => {
+describe('a hidden part of a page', () => {
   it.each(Object.values(PlayerPart))('%s is in no answer but its owner’s', async (hidden) => {
     const shownParts = Object.values(PlayerPart).filter((part) => part !== hidden);
     const { user, token } = await player({ shownParts });
@@ -242,8 +242,8 @@ describe('a hidden part', () => {
   });
 });
 
-describe('as whom a page is looked at', () => {
-  it('shows its owner what members and visitors see, and that it is closed to them', async () => {
+describe('the page of a player that its owner looks at as others do', () => {
+  it('is what members and visitors see, or closed where it is closed to them', async () => {
     const { user, token } = await player({ visibility: MEMBERS, shownParts: [PlayerPart.RANK] });
     const asMembers = await look(user.username, token, 'MEMBERS');
     const seen = await look(user.username, reader);
@@ -256,7 +256,7 @@ describe('as whom a page is looked at', () => {
   });
 });
 
-describe('the comments on a page', () => {
+describe('the comments on the page of a player', () => {
   it('are those that the reader may read, newest first, five at most', async () => {
     const { user, token } = await player();
     const premium = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });

@@ -141,7 +141,7 @@ describe('the page of a player', () => {
     expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
   });
 
-  test('that is not open looks like one that never was', async () => {
+  test('looks like the page of nobody where it is not open', async () => {
     open(null);
     expect(await screen.findByRole('heading', { level: 1, name: /introuvable/ })).toBeTruthy();
   });
