@@ -188,6 +188,21 @@ const listEstimator: ComplexityEstimator = ({ type, field, node, args, childComp
 const typeNameEstimator: ComplexityEstimator = ({ field }) =>
   field.name === '__typename' ? 0 : undefined;
 
+/** A field costs at least what is in it, whatever its arguments are. */
+const atLeastItsFields =
+  (estimator: ComplexityEstimator): ComplexityEstimator =>
+  (asked) => {
+    const cost = estimator(asked);
+    return cost === undefined ? undefined : Math.max(cost as number, asked.childComplexity);
+  };
+
+const ESTIMATORS = [
+  typeNameEstimator,
+  fieldExtensionsEstimator(),
+  listEstimator,
+  simpleEstimator({ defaultComplexity: 1 }),
+].map(atLeastItsFields);
+
 /** Whether a type is a page of a list (`Paged`). */
 const isPage = (type: unknown): boolean => isObjectType(type) && 'pageSize' in type.getFields();
 
@@ -199,17 +214,19 @@ const MOST_KEPT = 50;
 
 /**
  * The cost of an operation with its variables: one per field, multiplied through lists; 0 when the
- * variables do not fit their types, which the executor reports.
+ * variables do not fit their types, which the executor reports. A null counts as the default of its
+ * argument: where that may not be null, the executor leaves this field out and answers the others.
  * @param kept remembers costs: to work one out takes as long as to execute a list
  */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
+  sent: Record<string, unknown>,
   kept: KeptCosts = new Map(),
 ): number {
   const { name, variableDefinitions = [] } = operation;
+  const variables = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   // Checked first, because the estimator would make an error for every wrong value, however many.
   const { errors, coerced } = getVariableValues(schema, variableDefinitions, variables, {
     maxErrors: 1,
@@ -249,20 +266,10 @@ function estimate(
   variables: Record<string, unknown>,
 ): number {
   try {
-    return getComplexity({
-      schema,
-      query,
-      operationName,
-      variables,
-      estimators: [
-        typeNameEstimator,
-        fieldExtensionsEstimator(),
-        listEstimator,
-        simpleEstimator({ defaultComplexity: 1 }),
-      ],
-    });
+    return getComplexity({ schema, query, operationName, variables, estimators: ESTIMATORS });
   } catch (error) {
-    if (error instanceof GraphQLError) return 0;
+    // What cannot be worked out is refused.
+    if (error instanceof GraphQLError) return Infinity;
     throw error;
   }
 }

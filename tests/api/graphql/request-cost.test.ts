@@ -1,14 +1,19 @@
 import {
+  getNamedType,
   getOperationAST,
+  isCompositeType,
   isEnumType,
   isInputObjectType,
+  isLeafType,
   isListType,
   isNonNullType,
+  isObjectType,
   parse,
   print,
   typeFromAST,
   type DocumentNode,
   type GraphQLInputType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   type NamedTypeNode,
 } from 'graphql';
@@ -58,6 +63,17 @@ function longestLists(schema: GraphQLSchema, document: DocumentNode): Record<str
       return [name, valueOf(typeFromAST(schema, type as NamedTypeNode) as GraphQLInputType, name)];
     }),
   );
+}
+
+/** A selection of some fields without arguments, down to three levels. */
+function aFewOf(output: GraphQLOutputType, levels = 3): string {
+  const type = getNamedType(output);
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields()).filter(
+    (field) => field.args.length === 0 && (levels > 1 || isLeafType(getNamedType(field.type))),
+  );
+  const few = fields.slice(0, 8).map((field) => `${field.name} ${aFewOf(field.type, levels - 1)}`);
+  return `{ __typename ${few.join(' ')} }`;
 }
 
 const codeOf = (answer: Awaited<ReturnType<typeof post>>) => {
@@ -148,6 +164,58 @@ describe('a list that takes no page size', () => {
     expect((await ask(3)).code).toBe('UNAUTHENTICATED');
     expect((await ask(6)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
+});
+
+describe('the cost of a request cannot be argued away', () => {
+  const inner = 'items { similar(limit: 10) { id title similar(limit: 10) { id title } } }';
+  const heavy = `articles(pageSize: 49) { ${inner} }`;
+
+  it('by a null where a field takes none, alone, in a batch, or before the same without it', async () => {
+    const query = `query ($b: Boolean, $n: Int) {
+      article(slug: "x", preview: $b) { id } few: articles(pageSize: $n) { total } ${heavy} }`;
+    const nulls = { query, variables: { b: null, n: null } };
+    for (const request of [nulls, [nulls], [{ query: '{ site { name } }' }, nulls]]) {
+      expect(codeOf(await post(request))).toBe('GRAPHQL_TOO_COMPLEX');
+    }
+    for (const variables of [{ b: null }, {}, { b: false }, { b: true, n: null }]) {
+      expect(codeOf(await post({ query, variables }))).toBe('GRAPHQL_TOO_COMPLEX');
+    }
+  });
+
+  it('by a null that decides what is included', async () => {
+    const query = `query ($b: Boolean = true) { site @include(if: $b) { name } ${heavy} }`;
+    expect(codeOf(await post({ query, variables: { b: null } }))).toBe('GRAPHQL_TOO_COMPLEX');
+  });
+
+  it('and a light request with such a null is answered but for its field', async () => {
+    const query = 'query ($b: Boolean) { article(slug: "x", preview: $b) { id } site { name } }';
+    const { data, errors } = await app.gql(query, { b: null });
+    expect(data).toEqual({ article: null, site: { name: 'Centrale 18-112' } });
+    expect(errors).toHaveLength(1);
+  });
+
+  const fields = Object.values(siteSchema().getQueryType()!.getFields()).filter(
+    ({ args, type }) =>
+      args.some((arg) => String(arg.type).startsWith('Int')) && isCompositeType(getNamedType(type)),
+  );
+
+  it('has fields to be tried below', () => expect(fields.length).toBeGreaterThan(30));
+
+  it.each(fields.map((field) => [field.name, field] as const))(
+    'by numbers below zero for %s',
+    (name, { args, type }) => {
+      const variables = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(' ');
+      const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(' ');
+      const document = parse(`query (${variables}) { ${name}(${given}) ${aFewOf(type)} ${heavy} }`);
+      const values = longestLists(siteSchema(), document);
+      for (const { name: one, type } of args) {
+        if (String(type).startsWith('Int')) values[one] = -1_000_000;
+      }
+      expect(costOf(siteSchema(), document, getOperationAST(document)!, values)).toBeGreaterThan(
+        LIMITS.cost,
+      );
+    },
+  );
 });
 
 it('texts of articles cost as many fields do', async () => {
