@@ -14,7 +14,7 @@ export const tagInAddress = (tag: string): string => foldForSearch(tag);
 /** Reads the tag and the author in the address of a list of articles; invalid ones are ignored. */
 export function readArticleChoice(parameters: URLSearchParams): ArticleChoice {
   const auteur = parameters.get('auteur') ?? '';
-  const etiquette = tagInAddress((parameters.get('etiquette') ?? '').replace(/\p{Cc}/gu, ' '));
+  const etiquette = tagInAddress((parameters.get('etiquette') ?? '').replace(/\p{C}/gu, ' '));
   return {
     etiquette: etiquette.slice(0, articles.tag.max),
     auteur: /^[1-9]\d{0,8}$/.test(auteur) ? auteur : '',
@@ -34,23 +34,22 @@ interface ChosenArticles {
 
 /**
  * The heading of a list of one author, one tag or both, and a sentence below it; null for all
- * articles.
- * @param data what the list loaded; without it, the author has no name yet and the tag is written as
- * in the address
+ * articles. A tag is written as an article spells it: an address may say anything.
+ * @param data what the list loaded; without it, neither has a name yet
  */
 export function choiceWords(
   { etiquette, auteur }: ArticleChoice,
   data: ChosenArticles | null | undefined,
 ): { title: string; lead: string } | null {
   const tags = data?.articles.items.flatMap(({ tags }) => tags) ?? [];
-  const spelled = tags.find((tag) => tagInAddress(tag) === etiquette) ?? etiquette;
-  const quoted = `«\u00A0${spelled}\u00A0»`;
+  const spelled = tags.find((tag) => tagInAddress(tag) === etiquette);
+  const quoted = spelled ? ` «\u00A0${spelled}\u00A0»` : '';
   if (auteur) {
     const { name = 'Auteur', position, company, bio } = data?.author ?? {};
     const role = [position, company].filter(Boolean).join(' · ');
-    const title = etiquette ? `${name}, étiquette ${quoted}` : name;
+    const title = etiquette ? `${name}, étiquette${quoted}` : name;
     return { title, lead: [role, bio].filter(Boolean).join('. ') || 'Ses articles.' };
   }
   if (!etiquette) return null;
-  return { title: `Étiquette ${quoted}`, lead: 'Tous les articles qui portent cette étiquette.' };
+  return { title: `Étiquette${quoted}`, lead: 'Tous les articles qui portent cette étiquette.' };
 }

@@ -57,6 +57,28 @@ const written = async (userId = member.user.id) =>
   );
 
 describe('the log of consents', () => {
+  it.each([
+    ['pages of events', (n: number) => `setShownInEvents(shown: ${n % 2 > 0})`],
+    ['the ranking', (n: number) => `setShownInRanking(shown: ${n % 2 > 0})`],
+    [
+      'mails',
+      (n: number) => `updateNotificationPreferences(
+        preferences: [{ kind: ORDER, inSite: true, byMail: ${n % 2 > 0} }]) { kind }`,
+    ],
+    [
+      'digests',
+      (n: number) => `chooseDelivery(
+        input: { timeZone: "Europe/Paris", digest: ${n % 2 > 0 ? 'DAILY' : 'null'} }) { digest }`,
+    ],
+  ])('takes sixty choices an hour at most of %s, with the others', async (_what, choice) => {
+    const ask = (field: string) => app.gql(`mutation { ${field} }`, {}, { as: member.token });
+    for (let more = 1; more <= 30; more += 1) await show(more % 2 > 0);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(choice(n))));
+    const refused = answers.filter(({ code }) => code === 'RATE_LIMITED');
+    expect(refused).toHaveLength(10);
+    expect((await written()).length).toBeLessThanOrEqual(60);
+  });
+
   it('begins with the terms and the privacy policy, in the versions that were shown', async () => {
     const username = `consentant${count++}`;
     const email = `${username}@exemple.fr`;

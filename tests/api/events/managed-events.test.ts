@@ -121,6 +121,10 @@ describe('an event of staff', () => {
       'startsAt',
     );
     expect(fieldsOf(await save({ endsAt: fromNow(DAY).toISOString() }))).toHaveProperty('endsAt');
+    const far = { startsAt: '9999-12-30T20:00:00Z', endsAt: '9999-12-31T23:59:59Z' };
+    expect(fieldsOf(await save(far))).toEqual({
+      startsAt: 'Un événement commence dans 2 ans au plus.',
+    });
     expect(fieldsOf(await save({ endsAt: fromNow(100 * DAY).toISOString() }))).toHaveProperty(
       'endsAt',
     );

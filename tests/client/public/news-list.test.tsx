@@ -15,14 +15,14 @@ const PAGE_SIZE = 4;
 
 /** A server with `total` articles, four a page, that remembers nothing else. */
 const listOf =
-  (total: number): Answers[string] =>
+  (total: number, parts: Record<string, unknown> = {}): Answers[string] =>
   ({ page, pageSize }) => {
     const first = (Number(page) - 1) * Number(pageSize);
     const count = Math.max(0, Math.min(PAGE_SIZE, total - first));
     return {
       articles: {
         __typename: 'ArticlePage',
-        items: Array.from({ length: count }, (_, index) => articleData(first + index + 1)),
+        items: Array.from({ length: count }, (_, index) => articleData(first + index + 1, parts)),
         total,
         page,
         pageSize,
@@ -31,6 +31,8 @@ const listOf =
       author: null,
     };
   };
+
+const TAGGED = { tags: ['officiel', 'Été'] };
 
 function renderList(at: string, answer: Answers[string]) {
   const view = renderClient(
@@ -70,12 +72,7 @@ describe('The public news list', () => {
   });
 
   test('is the page of a tag, as it is spelled in the articles that have it', async () => {
-    const tagged: Answers[string] = (variables) => {
-      const answer = listOf(2)(variables) as { articles: { items: object[] } };
-      const items = answer.articles.items.map((item) => ({ ...item, tags: ['officiel', 'Été'] }));
-      return { articles: { ...answer.articles, items }, author: null };
-    };
-    const { asked } = renderList('/actualites?etiquette=ETÉ', tagged);
+    const { asked } = renderList('/actualites?etiquette=ETÉ', listOf(2, TAGGED));
     expect(
       await screen.findByRole('heading', { level: 1, name: /Étiquette «\sÉté\s»/ }),
     ).toBeTruthy();
@@ -90,9 +87,17 @@ describe('The public news list', () => {
     );
   });
 
+  test('has no words of the address in its heading, where no article has them as a tag', async () => {
+    renderList('/actualites?etiquette=appelez+le+0899', listOf(2, TAGGED));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Étiquette');
+    expect(document.title).not.toContain('0899');
+  });
+
   test('is the page of an author, with their position and biography', async () => {
     const signed: Answers[string] = (variables) => ({
-      ...(listOf(2)(variables) as object),
+      ...(listOf(2, TAGGED)(variables) as object),
       author: {
         __typename: 'AuthorDetails',
         id: '7',
@@ -109,7 +114,7 @@ describe('The public news list', () => {
     expect(asked()[0]).toMatchObject({ author: '7' });
     cleanup();
     renderList('/actualites?auteur=7&etiquette=ete', signed);
-    const both = { level: 1, name: /^Léa Martin, étiquette «\sete\s»$/ };
+    const both = { level: 1, name: /^Léa Martin, étiquette «\sÉté\s»$/ };
     expect(await screen.findByRole('heading', both)).toBeTruthy();
   });
 

@@ -3,7 +3,7 @@ import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
 import { query, repository, transaction } from '../../../platform/db/transaction';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
-import { recordConsents } from '../../identity/consents/consents.service';
+import { countChoice, recordConsents } from '../../identity/consents/consents.service';
 import { RegistrationState } from './event.types';
 import { MOST_SHOWN, type EventParticipant, type EventParticipants } from './events.types';
 import { requireEvent } from './events.service';
@@ -47,9 +47,11 @@ export function isShownInStandings(actor: Member): Promise<boolean> {
  * Shows the actor among the participants and in the standings of every event they have a seat in,
  * or of none. A repeated call changes nothing more.
  * @returns whether they are shown from now on
+ * @throws AppError RATE_LIMITED
  */
 export async function setShownInEvents(actor: Member, shown: boolean): Promise<boolean> {
   const { userId } = actor;
+  await countChoice(userId);
   await transaction(async () => {
     const changed = shown ? await agree(userId) : await takeBack(userId);
     if (changed)

@@ -3,7 +3,7 @@ import { now } from '../../../platform/running/clock';
 import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
-import { recordConsents } from '../../identity/consents/consents.service';
+import { countChoice, recordConsents } from '../../identity/consents/consents.service';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { averageSeconds } from '../statistics/statistics.service';
 import {
@@ -187,8 +187,10 @@ export function isShownInRanking({ userId }: Member): Promise<boolean> {
  * Puts the actor into the ranking, or takes them out of it at once. A repeated call changes nothing
  * more.
  * @returns whether they are in it from now on
+ * @throws AppError RATE_LIMITED
  */
 export async function setShownInRanking({ userId }: Member, shown: boolean): Promise<boolean> {
+  await countChoice(userId);
   await transaction(async () => {
     await holdLock(lockOfPlayer(userId));
     const changed = shown ? await agree(userId) : await takeBack(userId);

@@ -3,7 +3,8 @@ import { insertRows } from '../../../platform/db/insertRows';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { isInTransaction, repository } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
-import { now } from '../../../platform/running/clock';
+import { throttle } from '../../../platform/limits/throttle';
+import { HOUR, now, SECOND } from '../../../platform/running/clock';
 import { ConsentRow } from './consent.entity';
 import { CONSENT_TEXTS, type ConsentKind } from './consentKind.types';
 
@@ -16,6 +17,16 @@ export interface ConsentAct {
 }
 
 const COLUMNS = ['userId', 'kind', 'about', 'given', 'textVersion', 'at'] as const;
+
+/** How often a member chooses, whatever about: each change is a row that is kept. */
+const CHOOSING = { limit: 60, windowSeconds: HOUR / SECOND };
+
+/**
+ * Counts a choice of a member that may be recorded as a consent, before its transaction.
+ * @throws AppError RATE_LIMITED past 60 an hour, all choices together
+ */
+export const countChoice = (userId: number): Promise<void> =>
+  throttle(`consents:${userId}`, CHOOSING);
 
 /**
  * Inside the transaction of the act: writes down what a member agreed to or took back, with the

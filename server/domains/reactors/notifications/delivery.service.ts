@@ -1,10 +1,9 @@
 import type { Member } from '../../../platform/access/actor';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
-import { throttle } from '../../../platform/limits/throttle';
-import { HOUR, now, SECOND } from '../../../platform/running/clock';
+import { now } from '../../../platform/running/clock';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
-import { recordConsents } from '../../identity/consents/consents.service';
+import { countChoice, recordConsents } from '../../identity/consents/consents.service';
 import {
   deliveryInput,
   timeZoneOf,
@@ -15,9 +14,6 @@ import { pushDevicesOf } from './push/pushDevices.service';
 import { pushKey } from './push/pushKeys.service';
 import { nextDigest } from './quietHours';
 import { NotificationRhythm } from './rhythm.entity';
-
-/** Each choice is a row of the consents where it turns the digest on or off. */
-const CHOOSING = { limit: 60, windowSeconds: HOUR / SECOND };
 
 /** How and when the actor hears of things, away from the site. */
 export async function notificationDelivery(actor: Member): Promise<NotificationDelivery> {
@@ -60,7 +56,7 @@ export async function chooseDelivery(
   } = parse(deliveryInput, given);
   const timeZone = timeZoneOf(named) ?? named;
   const { userId } = actor;
-  await throttle(`delivery:${userId}`, CHOOSING);
+  await countChoice(userId);
   return transaction(async () => {
     await holdLock(`preferences:${userId}`);
     const rhythms = repository(NotificationRhythm);

@@ -3,7 +3,11 @@ import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
-import { recordConsents, type ConsentAct } from '../../identity/consents/consents.service';
+import {
+  countChoice,
+  recordConsents,
+  type ConsentAct,
+} from '../../identity/consents/consents.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import {
   NotificationKind,
@@ -21,7 +25,7 @@ export function notificationPreferences(actor: Member): Promise<NotificationPref
  * longer, are recorded as consents.
  * @returns every preference
  * @throws AppError VALIDATION_FAILED for a kind that comes twice, and for turning messages off on
- * the site
+ * the site; RATE_LIMITED
  */
 export async function updateNotificationPreferences(
   actor: Member,
@@ -29,6 +33,7 @@ export async function updateNotificationPreferences(
 ): Promise<NotificationPreference[]> {
   const { userId } = actor;
   const { preferences } = parse(preferencesInput, { preferences: [...given] });
+  await countChoice(userId);
   return transaction(async () => {
     // Two saves at once would each record the same change.
     await holdLock(`preferences:${userId}`);

@@ -1,3 +1,4 @@
+import { addYears } from 'date-fns';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
 import {
@@ -10,7 +11,7 @@ import {
   whole,
 } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
-import { DAY } from '../../../../platform/running/clock';
+import { DAY, now } from '../../../../platform/running/clock';
 import { AvatarFrame } from '../../players/player.types';
 import { EventDifficulty, EventType } from '../event.types';
 import { EventBand, EventScoringKind } from '../scoring.types';
@@ -24,6 +25,7 @@ const MOST_SEATS = 10_000;
 const MOST_CALLS = 200;
 const MOST_EXPERIENCE = 5000;
 const LONGEST_DAYS = 92;
+const MOST_YEARS_AHEAD = 2;
 
 /** The name of a badge or a title. */
 const itemName = orNull(text(LONGEST_ITEM).refine(isVisible, INVISIBLE));
@@ -57,6 +59,10 @@ export const eventInput = z
   })
   .check(
     fieldsJudgedBy(({ startsAt, endsAt, scoring, scoringCalls, prizes }) => ({
+      startsAt:
+        startsAt > addYears(now(), MOST_YEARS_AHEAD)
+          ? `Un événement commence dans ${MOST_YEARS_AHEAD} ans au plus.`
+          : null,
       endsAt: problemOfEnd(startsAt, endsAt),
       scoringCalls:
         scoring && scoring !== EventScoringKind.TOTAL && !scoringCalls
