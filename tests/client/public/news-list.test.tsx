@@ -93,6 +93,7 @@ describe('The public news list', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('Étiquette');
     expect(document.title).not.toContain('0899');
+    expect(screen.getByText('Aucun article trouvé sous cette étiquette.')).toBeTruthy();
   });
 
   test('is the page of an author, with their position and biography', async () => {
@@ -124,6 +125,7 @@ describe('The public news list', () => {
       author: null,
     }));
     expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Auteur inconnu');
     expect(screen.getByRole('link', { name: 'Voir tous les articles' })).toBeTruthy();
   });
 

@@ -78,7 +78,7 @@ export function NewsListPage() {
     <>
       <PageHead
         title={title}
-        standIn={(auteur !== '' && query.loading) || undefined}
+        standIn={(chosen !== null && query.loading) || undefined}
         description={newsListDescription(filters, name, chosen?.title)}
         canonicalPath={path}
         // Search results are endless, and the categories of a tag or an author have no content of
