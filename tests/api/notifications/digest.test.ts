@@ -254,6 +254,13 @@ describe('a digest by mail', () => {
     [{ timeZone: 'Europe/Nulle-Part' }, 'timeZone'],
     [{ timeZone: '+02:00' }, 'timeZone'],
     [{ timeZone: '-05:00' }, 'timeZone'],
+    // The minus sign of typography, which is read as a hyphen.
+    [{ timeZone: '−02:00' }, 'timeZone'],
+    [{ timeZone: '−0200' }, 'timeZone'],
+    [{ timeZone: '−02' }, 'timeZone'],
+    [{ timeZone: '+00' }, 'timeZone'],
+    [{ timeZone: ' Europe/Paris' }, 'timeZone'],
+    [{ timeZone: '' }, 'timeZone'],
     [{ timeZone: PARIS, quietFrom: 1440, quietUntil: 10 }, 'quietFrom'],
     [{ timeZone: PARIS, quietFrom: 60 }, 'quietUntil'],
     [{ timeZone: PARIS, quietFrom: 60, quietUntil: 60 }, 'quietUntil'],

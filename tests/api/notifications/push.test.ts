@@ -76,8 +76,25 @@ async function newDevice(token = as): Promise<SoftDevice & { id: string }> {
   const { data } = await turnOn(device.subscription, token);
   return Object.assign(device, { id: data.turnPushOn.id as string });
 }
-const tell = (more: Partial<Parameters<typeof notify>[1]> = {}) =>
-  notify(user.id, {
+/** Another member, and the session of one. */
+async function someone() {
+  const name = `autre${(people += 1)}`;
+  const { id, email } = await createUser({ username: name, email: `${name}@exemple.fr` });
+  return { id, as: await app.signInAs(email) };
+}
+let people = 0;
+/** Another member with a device. */
+async function someoneElse() {
+  const member = await someone();
+  return { ...member, device: await newDevice(member.as) };
+}
+/** A key of the right form, which is no point of the curve. */
+function noPoint(): string {
+  // y² = x³ - 3x + b has no solution with both of these.
+  return Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+}
+const tell = (more: Partial<Parameters<typeof notify>[1]> = {}, userId = user.id) =>
+  notify(userId, {
     kind: NotificationKind.COMMENT_REPLY,
     type: NotificationType.INFO,
     title: 'Nouvelle réponse',
@@ -349,6 +366,103 @@ describe('a push service', () => {
     expect(service.received.length).toBeGreaterThan(20);
   });
 
+  it('that answers nothing to one member is left alone for that member, and for nobody else', async () => {
+    const silent = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
+    for (const device of silent) service.answer(device, 'nothing');
+    const other = await someoneElse();
+    await tell();
+    await settleBackground();
+    await tell({}, other.id);
+    await settleBackground();
+    expect(service.received.map(({ device }) => device)).toEqual([other.device.name]);
+    // And what the member is told next waits a minute, which is no try.
+    await tell();
+    await settleBackground();
+    const attempts = (await waiting(silent[0]!)).map((one) => one.attempts);
+    expect(attempts.toSorted()).toEqual([0, 1]);
+  });
+
+  it('that answers nothing to three members is left alone for a fourth', async () => {
+    usePushes()();
+    for (let members = 0; members < 3; members += 1) {
+      const { id, device } = await someoneElse();
+      service.answer(device, 'nothing');
+      await tell({}, id);
+    }
+    usePushes();
+    await settleBackground();
+    const device = await newDevice();
+    await tell();
+    await settleBackground();
+    const [held] = await waiting(device);
+    expect([service.received, held!.attempts]).toEqual([[], 0]);
+    shiftClock(2 * MINUTE);
+    await pushSome();
+    expect(service.received.map((one) => one.device)).toEqual([device.name]);
+  });
+
+  it('that a member made up holds up no other of the same owner', async () => {
+    const asked: string[] = [];
+    const before = foreignNetwork();
+    const resolve = async (host: string) => {
+      asked.push(host);
+      if (host !== 'web.push.apple.com') return [];
+      return before.resolve(host, AbortSignal.timeout(1000));
+    };
+    setForeignNetwork({ ...before, resolve });
+    usePushes()();
+    for (let members = 0; members < 4; members += 1) {
+      const { id, as: token } = await someone();
+      const endpoint = `https://nulle-part.push.apple.com/${id}`;
+      await turnOn({ ...new SoftDevice('x').subscription, endpoint }, token);
+      await tell({}, id);
+    }
+    usePushes();
+    await settleBackground();
+    expect(new Set(asked)).toEqual(new Set(['nulle-part.push.apple.com']));
+    const endpoint = `https://web.push.apple.com/${count}`;
+    await turnOn({ ...new SoftDevice('x').subscription, endpoint });
+    await tell();
+    await settleBackground();
+    setForeignNetwork(before);
+    expect(asked.at(-1)).toBe('web.push.apple.com');
+  });
+
+  it('is not left alone for a device to which nothing can be sealed: this one goes', async () => {
+    usePushes()();
+    // Added by a server that did not look whether a key is a point of the curve.
+    const unsealable = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
+    for (const { endpoint } of unsealable) {
+      await transaction(() => repository(PushDevice).update({ endpoint }, { p256dh: noPoint() }));
+    }
+    await tell();
+    const other = await someoneElse();
+    await tell({}, other.id);
+    usePushes();
+    await settleBackground();
+    expect(service.received.map(({ device }) => device)).toEqual([other.device.name]);
+    expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(0);
+  });
+
+  it('is asked for all others where a push fails by a mistake of our own', async () => {
+    usePushes()();
+    const [device, other] = [await newDevice(), await newDevice()];
+    const { sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
+      id: (await pushKey()).id,
+    });
+    const broken = { publicKey: 'x', sealedPrivateKey, createdAt: now() };
+    const { id: keyId } = await transaction(() => repository(PushKey).save(broken));
+    const { endpoint } = device;
+    await transaction(() => repository(PushDevice).update({ endpoint }, { keyId }));
+    await tell();
+    usePushes();
+    await settleBackground();
+    const held = await waiting(device);
+    await transaction(() => repository(PushKey).delete({ id: keyId }));
+    expect(service.received.map((one) => one.device)).toEqual([other.name]);
+    expect(held.map(({ attempts }) => attempts)).toEqual([1]);
+  });
+
   it('is not reached where its name leads into our own network', async () => {
     const device = await newDevice();
     const before = foreignNetwork();
@@ -374,6 +488,12 @@ describe('a subscription', () => {
     'https://fcm.googleapis.com.exemple.fr/send/x',
     'https://exemple.fr/fcm.googleapis.com',
     'https://push.apple.com.evil.fr/x',
+    'https://.push.apple.com/x',
+    'https://a..push.apple.com/x',
+    'https://a。。push。apple。com/x',
+    'https://fcm.googleapis.com./x',
+    'https://-a.push.apple.com/x',
+    `https://${'a'.repeat(64)}.push.apple.com/x`,
     'nulle part',
   ])('is refused at %s, where no known push service is', async (endpoint) => {
     const { errors } = await turnOn(at(endpoint));
@@ -381,6 +501,61 @@ describe('a subscription', () => {
       code: 'VALIDATION_FAILED',
       fields: { endpoint: expect.stringContaining('service de notifications') },
     });
+  });
+
+  const sharp = (key: string, lead: number) =>
+    Buffer.concat([Buffer.from([lead]), Buffer.from(key, 'base64url').subarray(1)]);
+  it.each([
+    ['a point beside the curve', noPoint],
+    ['nothing but zeros', () => Buffer.alloc(65).toString('base64url')],
+    ['coordinates of zero', () => Buffer.from([4, ...Buffer.alloc(64)]).toString('base64url')],
+    [
+      'coordinates beyond the field',
+      () => Buffer.from([4, ...Buffer.alloc(64, 255)]).toString('base64url'),
+    ],
+    ['the half of a point', () => sharp(at('').p256dh, 2).toString('base64url')],
+    ['a point in two ways at once', () => sharp(at('').p256dh, 6).toString('base64url')],
+  ])('is refused with a key that is %s, and the field says so', async (_what, key) => {
+    const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: key() };
+    const KEEP = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
+    for (const { errors } of [await turnOn(input), await app.gql(KEEP, { input }, { as })]) {
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { p256dh: 'Cette clé n’est pas celle d’un navigateur.' },
+      });
+    }
+    expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(0);
+  });
+
+  it.each([
+    (path: string) => `https://fcm.googleapis.com:443${path}`,
+    (path: string) => `HTTPS://FCM.GoogleAPIs.com${path}`,
+    (path: string) => `https://fcm.goo\ngleapis.com${path}`,
+    (path: string) => `https://fcm。googleapis。com${path}`,
+    (path: string) => `https:\\\\fcm.googleapis.com${path}`,
+    (path: string) => `https://@fcm.googleapis.com/autre/..${path}`,
+    (path: string) => `https://fcm.googleapis.com${path}#autre`,
+    (path: string) => `https://fcm.googleapis.com${path}?`,
+  ])('is one, however its address is written (%#)', async (written) => {
+    const device = await newDevice();
+    const { endpoint, subscription } = device;
+    const rewritten = written(new URL(endpoint).pathname);
+    expect(rewritten).not.toBe(endpoint);
+    const again = await turnOn({ ...subscription, endpoint: rewritten });
+    expect(again.data.turnPushOn.id).toBe(device.id);
+    // Nor does it help who has only its address.
+    const { errors } = await turnOn(at(rewritten), await app.signInAs('membre@centrale.test'));
+    expect(errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
+    const KEEP = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
+    const input = { ...subscription, endpoint: rewritten };
+    expect((await app.gql(KEEP, { input }, { as })).data.keepPushOn).toEqual({ id: device.id });
+    const rows = await repository(PushDevice).findBy({ userId: user.id });
+    expect(rows.map((row) => row.endpoint)).toEqual([endpoint]);
+  });
+
+  it('is refused where its address is too long, once it is written as it is asked for', async () => {
+    const { errors } = await turnOn(at(`https://fcm.googleapis.com/${'é'.repeat(500)}`));
+    expect(errors?.[0]?.extensions?.fields).toHaveProperty('endpoint');
   });
 
   it('is accepted at the push services of Firefox and Safari', async () => {

@@ -62,7 +62,7 @@ export class SoftDevice {
 }
 
 /** What the service answers to the next pushes of a device; 201 when nothing is said. */
-export type Answer = { status: number; retryAfter?: number };
+export type Answer = { status: number; retryAfter?: number } | 'nothing';
 
 export interface PushService {
   received: ReceivedPush[];
@@ -110,7 +110,12 @@ export async function pushService(): Promise<PushService> {
   server.post<{ Params: { name: string }; Body: Buffer }>('/send/:name', async (call, reply) => {
     const { name } = call.params;
     const device = devices.get(name);
-    const { status, retryAfter } = answers.get(name) ?? { status: device ? 201 : 404 };
+    const answer = answers.get(name) ?? { status: device ? 201 : 404 };
+    if (answer === 'nothing') {
+      call.raw.socket.destroy();
+      return reply.hijack();
+    }
+    const { status, retryAfter } = answer;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     if (device && status === 201) {
       checkSender(call.headers.authorization);

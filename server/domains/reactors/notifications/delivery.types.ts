@@ -1,8 +1,10 @@
+import { ECDH } from 'node:crypto';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 import { NotificationKind } from './notification.types';
+import { askedAddress } from './push/pushHosts';
 
 /** How often a digest comes. */
 export enum DigestRhythm {
@@ -14,15 +16,36 @@ const LONGEST_ENDPOINT = 1000;
 /** Said of an address to which the site pushes nothing. */
 export const UNKNOWN_SERVICE = 'Cette adresse n’est pas celle d’un service de notifications connu.';
 const KEY = 'Cette clé n’est pas en base64url.';
+const NO_POINT = 'Cette clé n’est pas celle d’un navigateur.';
+
+/** Whether a key is a point of P-256, uncompressed: nothing can be sealed for another. */
+function isPoint(p256dh: string): boolean {
+  const key = Buffer.from(p256dh, 'base64url');
+  try {
+    return key[0] === UNCOMPRESSED && ECDH.convertKey(key, 'prime256v1').length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The first byte of a point that tells both of its coordinates. */
+const UNCOMPRESSED = 4;
 
 /** What a browser hands over when it subscribes. */
 export const pushSubscriptionInput = z.object({
-  endpoint: z.string().min(1, UNKNOWN_SERVICE).max(LONGEST_ENDPOINT, UNKNOWN_SERVICE),
+  // Kept in one way of writing: by it a browser is told from another. It may be longer than what is given.
+  endpoint: z
+    .string()
+    .min(1, UNKNOWN_SERVICE)
+    .max(LONGEST_ENDPOINT, UNKNOWN_SERVICE)
+    .transform((endpoint) => askedAddress(endpoint) ?? endpoint)
+    .refine((endpoint) => endpoint.length <= LONGEST_ENDPOINT, UNKNOWN_SERVICE),
   // 65 and 16 bytes, as RFC 8291 has them.
   p256dh: z
     .string()
     .max(88, KEY)
-    .regex(/^[\w-]{87}=?$/, KEY),
+    .regex(/^[\w-]{87}=?$/, { message: KEY, abort: true })
+    .refine(isPoint, NO_POINT),
   auth: z
     .string()
     .max(24, KEY)
@@ -45,12 +68,13 @@ const minuteOfDay = z.number().int(MINUTES).min(0, MINUTES).max(LAST_MINUTE, MIN
 
 /**
  * The name of a time zone as all places write it, whatever the case that it was given in; null for none.
- * A distance from universal time ("+02:00") is none: it knows no summer.
+ * A distance from universal time ("+02:00") is none: it knows no summer. It is told by its name as it
+ * is read, since "−02:00" begins with no hyphen.
  */
 export function timeZoneOf(name: string): string | null {
-  if (/^[+-]/.test(name)) return null;
   try {
-    return new Intl.DateTimeFormat('fr', { timeZone: name }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat('fr', { timeZone: name }).resolvedOptions();
+    return /^[+-]/.test(timeZone) ? null : timeZone;
   } catch {
     return null;
   }

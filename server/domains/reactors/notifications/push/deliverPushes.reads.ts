@@ -19,6 +19,7 @@ export interface TakenPush {
   attempts: number;
   createdAt: Date;
   deviceId: number;
+  userId: number;
   keyId: number;
   endpoint: string;
   p256dh: string;
@@ -65,7 +66,7 @@ interface RawPush extends Omit<TakenPush, 'createdAt' | 'isWanted' | 'notificati
 async function readTaken(ids: readonly number[]): Promise<TakenPush[]> {
   const rows = await query<RawPush>(
     `SELECT p."id", p."attempts", p."createdAt", p."notificationId", d."id" AS "deviceId",
-       d."keyId", d."endpoint", d."p256dh", d."auth", ${isThere('u')} AS "isThere",
+       d."userId", d."keyId", d."endpoint", d."p256dh", d."auth", ${isThere('u')} AS "isThere",
        n."kind", n."actionTarget",
        (n."visible" = TRUE AND n."readAt" IS NULL) AS "isUnread",
        r."timeZone", r."quietFrom", r."quietUntil"
@@ -78,13 +79,14 @@ async function readTaken(ids: readonly number[]): Promise<TakenPush[]> {
     { ids },
   );
   return rows.map((row) => {
-    const { id, attempts, deviceId, keyId, endpoint, p256dh, auth } = row;
+    const { id, attempts, deviceId, userId, keyId, endpoint, p256dh, auth } = row;
     const { notificationId, kind, actionTarget, timeZone, quietFrom, quietUntil } = row;
     const isTrial = notificationId === null;
     return {
       id,
       attempts,
       deviceId,
+      userId,
       keyId,
       endpoint,
       p256dh,

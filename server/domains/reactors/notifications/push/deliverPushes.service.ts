@@ -19,9 +19,9 @@ import { quietEnd } from '../quietHours';
 import { takePushes, type TakenPush } from './deliverPushes.reads';
 import { isPushAddress } from './pushHosts';
 import { pushKeyPairs, type PushKeyPair } from './pushKeys.service';
-import { postPush, PUSHES_AT_ONCE, type PushAnswer } from './postPush';
+import { postPush, PUSHES_AT_ONCE, type PushAnswer, type PushRequest } from './postPush';
 import { OutgoingPush, PushDevice } from './push.entity';
-import { pushOf, trialOf } from './pushWords';
+import { pushOf, trialOf, type Pushed } from './pushWords';
 import { webPush } from './webPush';
 
 /** How many are taken in one transaction: their lease is long enough for all. */
@@ -37,11 +37,15 @@ const newsFor = ({ notification }: TakenPush): number => (isBrief(notification) 
 const isBrief = (notification: TakenPush['notification']): boolean =>
   notification?.kind === NotificationKind.EVENT_STARTING;
 
-/** So many silences of a push service in a batch, and it is left alone: it holds up all the others. */
+/**
+ * A push service that is silent for so many members in a batch is left alone: it holds up all the
+ * others. For one member it is left alone after the first time. Members make up addresses, so that what
+ * is silent for one of them says nothing of the service to others.
+ */
 const MOST_SILENCES = 3;
 const LEFT_ALONE = MINUTE;
 
-/** Until when push services are left alone, by their origins. */
+/** Until when push services are left alone, by their origins, and by member and origin. */
 const leftAloneUntil = new Map<string, Date>();
 
 let stopping = new AbortController();
@@ -92,6 +96,7 @@ export async function pushSome(): Promise<boolean> {
   if (taken.length === 0) return false;
   const context = await contextNow();
   const outcomes = new Map<TakenPush, Outcome>();
+  forgetOver(leftAloneUntil);
   const waiting = [...taken];
   const work = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift()) {
@@ -113,8 +118,8 @@ interface Context {
   seal(p256dh: string, auth: string, text: string): Buffer;
   /** What proves to a push service who sends: signed once for each service and pair. */
   authorizationOf(origin: string, pair: PushKeyPair): string;
-  /** How often each origin did not answer. */
-  silences: Map<string, number>;
+  /** For whom each origin did not answer. */
+  silences: Map<string, Set<number>>;
 }
 
 async function contextNow(): Promise<Context> {
@@ -140,7 +145,18 @@ async function contextNow(): Promise<Context> {
 }
 
 async function outcomeOf(push: TakenPush, context: Context): Promise<Outcome> {
-  const pair = context.pairs.get(push.keyId);
+  try {
+    return await pushedOrNot(push, context);
+  } catch (error) {
+    // Our own mistake: the other pushes of the batch do not suffer from it.
+    log().error({ err: error, device: push.deviceId }, 'push not made');
+    return afterFailure(push, 0);
+  }
+}
+
+async function pushedOrNot(push: TakenPush, context: Context): Promise<Outcome> {
+  const { site, pairs } = context;
+  const pair = pairs.get(push.keyId);
   const quiet = push.quiet && quietEnd(now(), push.quiet);
   if (!push.isWanted || !isWithin(push.createdAt, newsFor(push))) return { what: 'dropped' };
   if (quiet && isBrief(push.notification)) return { what: 'dropped' };
@@ -148,22 +164,39 @@ async function outcomeOf(push: TakenPush, context: Context): Promise<Outcome> {
   // A pair that does not open: whoever has its signing key gives it back (docs/operations.md).
   if (!pair || !isPushAddress(push.endpoint)) return { what: 'dropped' };
   const { origin } = new URL(push.endpoint);
-  const leftAlone = leftAloneUntil.get(origin);
-  if (leftAlone && leftAlone > now()) return { what: 'later', at: leftAlone, untried: true };
+  const leftAlone = [origin, forMember(push, origin)].map((name) => leftAloneUntil.get(name));
+  const until = leftAlone.find((one) => one && one > now());
+  if (until) return { what: 'later', at: until, untried: true };
+  const { notification, id } = push;
+  const pushed = notification ? pushOf(site, notification) : trialOf(site.siteName, id);
+  const body = sealed(push, pushed, context);
+  if (!body) return { what: 'gone' };
+  const request = requestOf(push, pushed, body, context.authorizationOf(origin, pair));
+  let answer: PushAnswer;
   try {
-    return judged(push, await postPush(sealed(push, pair, context), stopping.signal));
+    answer = await postPush(request, stopping.signal);
   } catch (error) {
     if (stopping.signal.aborted) return { what: 'later', at: now() };
     log().warn({ reason: reasonOf(error), device: push.deviceId }, 'push service not reached');
-    countSilence(origin, context);
+    countSilence(push, origin, context);
     return afterFailure(push, 0);
   }
+  return judged(push, answer);
 }
 
-function countSilence(origin: string, { silences }: Context): void {
-  const count = (silences.get(origin) ?? 0) + 1;
-  silences.set(origin, count);
-  if (count === MOST_SILENCES) leftAloneUntil.set(origin, fromNow(LEFT_ALONE));
+const forMember = ({ userId }: TakenPush, origin: string): string => `${userId} ${origin}`;
+
+function countSilence(push: TakenPush, origin: string, { silences }: Context): void {
+  const members = silences.get(origin) ?? new Set();
+  silences.set(origin, members.add(push.userId));
+  const until = fromNow(LEFT_ALONE);
+  leftAloneUntil.set(forMember(push, origin), until);
+  if (members.size === MOST_SILENCES) leftAloneUntil.set(origin, until);
+}
+
+/** Members make up names of push services: what is over is not kept. */
+function forgetOver(untils: Map<string, Date>): void {
+  for (const [name, until] of untils) if (until <= now()) untils.delete(name);
 }
 
 /** How long a push service keeps a push: as long as it is news. */
@@ -172,20 +205,32 @@ function secondsLeft(push: TakenPush): number {
   return Math.max(Math.ceil((newsFor(push) - age) / SECOND), 1);
 }
 
-function sealed(push: TakenPush, pair: PushKeyPair, { site, seal, authorizationOf }: Context) {
-  const { id, endpoint, p256dh, auth, notification } = push;
-  const pushed = notification ? pushOf(site, notification) : trialOf(site.siteName, id);
-  const body = seal(p256dh, auth, JSON.stringify(pushed));
+/** What is pushed, sealed; null where the keys of the device are none: nothing ever reaches it. */
+function sealed(push: TakenPush, pushed: Pushed, { seal }: Context): Buffer | null {
+  try {
+    return seal(push.p256dh, push.auth, JSON.stringify(pushed));
+  } catch (error) {
+    log().warn({ reason: reasonOf(error), device: push.deviceId }, 'push cannot be sealed');
+    return null;
+  }
+}
+
+function requestOf(
+  push: TakenPush,
+  { tag }: Pushed,
+  body: Buffer,
+  authorization: string,
+): PushRequest {
   return {
-    endpoint,
+    endpoint: push.endpoint,
     body,
     headers: {
-      authorization: authorizationOf(new URL(endpoint).origin, pair),
+      authorization,
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       'content-length': String(body.length),
       ttl: String(secondsLeft(push)),
-      topic: pushed.tag,
+      topic: tag,
       urgency: 'normal',
     },
   };
