@@ -93,7 +93,7 @@ describe('the ranking', () => {
     expect(rows.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['4', '5']);
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
     expect(rows[1]?.textContent).toContain('lmartinvous');
-    expect(table.getByText(/48\s213 joueurs au classement/)).toBeTruthy();
+    expect(table.getByText(/sur 48\s213 joueurs$/)).toBeTruthy();
     const next = table.getByRole('link', { name: 'Places suivantes' });
     expect(next.getAttribute('href')).toBe('/compte/classement?apres=640.12');
     const around = within(screen.getByRole('region', { name: 'Autour de vous' }));
@@ -120,10 +120,10 @@ describe('the ranking', () => {
 
   test('says which places it shows, also when it is one', async () => {
     open();
-    expect(await screen.findByText(/^Places 4 à 5, 48\s213 joueurs au classement$/)).toBeTruthy();
+    expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
     cleanup();
     open({ entries: ENTRIES.slice(0, 4) });
-    expect(await screen.findByText(/^Place 4, 48\s213 joueurs au classement$/)).toBeTruthy();
+    expect(await screen.findByText(/^Place 4 sur 48\s213 joueurs$/)).toBeTruthy();
   });
 
   test('leads to a page, and shows a rank, only where the server says so', async () => {

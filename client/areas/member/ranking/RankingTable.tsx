@@ -108,8 +108,9 @@ export function RankingTable(props: RankingTableProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
         <p className="text-sm text-muted">
-          {first && last && `${placesOf(first.place, last.place)}, `}
-          {counted(total, 'joueur')} au classement
+          {first && last
+            ? `${placesOf(first.place, last.place)} sur ${counted(total, 'joueur')}`
+            : `${counted(total, 'joueur')} au classement`}
         </p>
         <div className="flex flex-wrap gap-2">
           {firstPage && (
