@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { toast as shownToasts } from 'sonner';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { gapText, playerTicks, spanText } from '../../../client/areas/member/ranking/rankingWords';
 import type { MemberSection } from '../../../client/generated/graphql';
@@ -78,6 +79,8 @@ const textOf = ({ children, textContent }: Element) =>
 const ALL: MemberSection[] = ['STATISTICS', 'PLAYERS', 'RANKING'];
 const open = (parts: object = {}, at = '/compte/classement', openSections = ALL) =>
   openAsMember(at, { Ranking: () => ({ ranking: rankingData(parts) }) }, { openSections });
+
+afterEach(() => shownToasts.dismiss());
 
 describe('the ranking', () => {
   test('shows the podium, the places with their ties, and the member’s own', async () => {
@@ -186,9 +189,22 @@ describe('the ranking', () => {
     expect(screen.queryByRole('region', { name: 'Autour de vous' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Figurer au classement' }));
     expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Ne plus figurer' }));
+    expect(await screen.findByText('Vous figurez au classement.')).toBeTruthy();
+    const leave = screen.getByRole('button', { name: 'Ne plus figurer' });
+    expect(document.activeElement).toBe(leave);
+    await userEvent.click(leave);
     expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();
-    expect(sent('SetShownInRanking')).toEqual([{ shown: true }, { shown: false }]);
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Figurer au classement' }),
+    );
+    const told = await screen.findByText('Vous ne figurez plus au classement.');
+    const undo = within(told.closest('li') as HTMLElement).getByRole('button', { name: 'Annuler' });
+    await userEvent.click(undo);
+    expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ne plus figurer' })),
+    );
+    expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });
 
   test('says what is missing, that nobody is ranked, and that it could not be loaded', async () => {
