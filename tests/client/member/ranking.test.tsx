@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { gapText, playerTicks, spanText } from '../../../client/areas/member/ranking/rankingWords';
 import type { MemberSection } from '../../../client/generated/graphql';
 import { openAsMember } from '../../support/browser/memberPages';
+import { GraphqlFailure } from '../../support/browser/renderClient';
 
 const figures = (experience: number, parts: object = {}) => ({
   __typename: 'RankedFigures',
@@ -224,6 +225,29 @@ describe('the ranking', () => {
     });
     expect(await screen.findByText('Le classement n’a pas pu être chargé.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Réessayer/ })).toBeTruthy();
+  });
+
+  test('says that a page begins nowhere, or after the last place, and leads to the first', async () => {
+    const NOWHERE = 'Cette page du classement n’existe pas';
+    const start = () =>
+      screen.getByRole('link', { name: 'Aller aux premières places' }).getAttribute('href');
+    const { unmount } = openAsMember(
+      '/compte/classement?periode=mois&mesure=reussite&passee=oui&apres=zzzz',
+      {
+        Ranking: () => {
+          throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+            after: `${NOWHERE}.`,
+          });
+        },
+      },
+    );
+    expect(await screen.findByText(NOWHERE)).toBeTruthy();
+    expect(start()).toBe('/compte/classement?periode=mois&mesure=reussite&passee=oui');
+    expect(screen.queryByRole('button', { name: /Réessayer/ })).toBeNull();
+    unmount();
+    open({ entries: [], next: null }, '/compte/classement?apres=1.1');
+    expect(await screen.findByText(NOWHERE)).toBeTruthy();
+    expect(start()).toBe('/compte/classement');
   });
 
   test('shows where the member is among all players, on a round scale', async () => {

@@ -7,6 +7,7 @@ import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { readApiError } from '../../../platform/words/apiError';
 import { formatNamedDay } from '../../../platform/words/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -44,6 +45,8 @@ export default function RankingPage() {
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
   const shown = query.outdated ? undefined : query.data?.ranking;
+  // The mark at which a page begins is the one thing of an address that the server may not know.
+  const isNowhere = !query.data && Boolean(readApiError(query.error).fields.after);
   const span = shown ? `${spanText(choice.period.value, shown.from, shown.to)} ` : '';
   return (
     <Page
@@ -70,15 +73,23 @@ export default function RankingPage() {
           content: (
             <>
               <Filters choice={choice} choose={choose} to={shown?.to ?? null} />
-              <QueryView
-                query={query}
-                failure="Le classement n’a pas pu être chargé."
-                skeleton={<RankingSkeleton />}
-              >
-                {({ ranking }) => (
-                  <Ranked ranking={ranking} choice={choice} reload={query.refetch} />
-                )}
-              </QueryView>
+              {isNowhere ? (
+                <NoSuchPlaces choice={choice} />
+              ) : (
+                <QueryView
+                  query={query}
+                  failure="Le classement n’a pas pu être chargé."
+                  skeleton={<RankingSkeleton />}
+                  isEmpty={({ ranking }) =>
+                    choice.after !== null && ranking.total > 0 && ranking.entries.length === 0
+                  }
+                  empty={<NoSuchPlaces choice={choice} />}
+                >
+                  {({ ranking }) => (
+                    <Ranked ranking={ranking} choice={choice} reload={query.refetch} />
+                  )}
+                </QueryView>
+              )}
             </>
           ),
         }))}
@@ -137,6 +148,20 @@ function Filters({ choice, choose, to }: FiltersProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** At the address of a page that begins nowhere, or after the last place. */
+function NoSuchPlaces({ choice }: { choice: RankingChoice }) {
+  return (
+    <EmptyState
+      title="Cette page du classement n’existe pas"
+      action={
+        <ButtonLink to={rankingAddress(searchOf(choice))}>Aller aux premières places</ButtonLink>
+      }
+    >
+      Le lien comporte une erreur, ou le classement s’arrête avant.
+    </EmptyState>
   );
 }
 
