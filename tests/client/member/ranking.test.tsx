@@ -250,6 +250,19 @@ describe('the ranking', () => {
     expect(start()).toBe('/compte/classement');
   });
 
+  test('says once what was missing, and of a period that is over in the past', async () => {
+    const without = { missingCalls: 1, place: null, around: [], slice: null };
+    open({ entries: ENTRIES.slice(0, 4), me: me(without) });
+    expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
+    const own = screen.getByText('Vous, lmartin').closest('div');
+    expect(own?.textContent).toMatch(/40 appels · non classé/);
+    cleanup();
+    open({ minimumCalls: 20, me: me(without) }, '/compte/classement?passee=oui');
+    expect(await screen.findByText('Il vous manquait 1 appel pour être classé.')).toBeTruthy();
+    expect(screen.getByText(/^Il fallait 20 appels vérifiés/)).toBeTruthy();
+    expect(screen.queryByText(/manque /)).toBeNull();
+  });
+
   test('shows where the member is among all players, on a round scale', async () => {
     open();
     const card = await screen.findByRole('region', { name: 'Où vous êtes' });

@@ -182,7 +182,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
     <>
       {minimumCalls > 1 && (
         <p className="mb-4 text-body text-muted">
-          Il faut {minimumCalls} appels vérifiés sur la période pour être classé.
+          {`Il ${choice.previous ? 'fallait' : 'faut'} ${minimumCalls} appels vérifiés sur la période pour être classé.`}
         </p>
       )}
       {podium.length > 0 && <Podium entries={podium} measure={measure} />}
@@ -202,7 +202,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
           />
         )}
         <div className="grid gap-4">
-          {me.agreed && <Around me={me} measure={measure} />}
+          {me.agreed && <Around me={me} measure={measure} previous={choice.previous} />}
           {me.place !== null && <Distribution slices={slices} me={me} choice={choice} />}
           <ChoiceCard agreed={me.agreed} reload={reload} />
         </div>

@@ -175,9 +175,8 @@ function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   );
 }
 
-/** What there is to say of one's own place, or why there is none. */
-function standing({ place, isTied, missingCalls, figures }: Own): string {
-  if (place !== null) return `${counted(figures.calls, 'appel')}${isTied ? ' · ex æquo' : ''}`;
-  if (missingCalls > 0) return `Il vous manque ${counted(missingCalls, 'appel')} pour être classé.`;
-  return 'Vous n’êtes pas classé pour l’instant.';
-}
+/** What there is to say of one’s own place; why there is none, the part around the member says. */
+const standing = ({ place, isTied, figures }: Own): string =>
+  [counted(figures.calls, 'appel'), place === null && 'non classé', isTied && 'ex æquo']
+    .filter(Boolean)
+    .join(' · ');
