@@ -263,6 +263,19 @@ describe('the ranking', () => {
     expect(screen.queryByText(/manque /)).toBeNull();
   });
 
+  test('says of an empty ranking how many calls nobody has', async () => {
+    const empty = { total: 0, next: null, entries: [], minimumCalls: 50 };
+    open(empty, '/compte/classement?periode=mois&mesure=reussite');
+    expect(
+      await screen.findByText(/^Personne n’a encore les 50 appels vérifiés qu’il faut,/),
+    ).toBeTruthy();
+    cleanup();
+    open(empty, '/compte/classement?periode=mois&mesure=reussite&passee=oui');
+    expect(
+      await screen.findByText(/^Personne n’avait les 50 appels vérifiés qu’il fallait,/),
+    ).toBeTruthy();
+  });
+
   test('shows where the member is among all players, on a round scale', async () => {
     open();
     const card = await screen.findByRole('region', { name: 'Où vous êtes' });

@@ -188,8 +188,11 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
       {podium.length > 0 && <Podium entries={podium} measure={measure} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         {total === 0 ? (
-          <EmptyState title="Personne n’est encore classé" icon={<Trophy size={32} />}>
-            Le classement se remplit avec les gardes vérifiées de ceux qui ont accepté d’y figurer.
+          <EmptyState
+            title={choice.previous ? 'Personne n’était classé' : 'Personne n’est encore classé'}
+            icon={<Trophy size={32} />}
+          >
+            {whyNobody(minimumCalls, choice.previous)}
           </EmptyState>
         ) : (
           <RankingTable
@@ -209,6 +212,16 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
       </div>
     </>
   );
+}
+
+/** Why the ranking is empty: only those who agreed are in it, with the calls that it asks for. */
+function whyNobody(minimumCalls: number, previous: boolean): string {
+  if (minimumCalls <= 1) {
+    return 'Le classement se remplit avec les gardes vérifiées de ceux qui ont accepté d’y figurer.';
+  }
+  return previous
+    ? `Personne n’avait les ${minimumCalls} appels vérifiés qu’il fallait, parmi ceux qui ont accepté d’y figurer.`
+    : `Personne n’a encore les ${minimumCalls} appels vérifiés qu’il faut, parmi ceux qui ont accepté d’y figurer.`;
 }
 
 function RankingSkeleton() {
