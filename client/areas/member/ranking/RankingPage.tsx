@@ -20,7 +20,7 @@ import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Around } from './Around';
 import { Distribution } from './Distribution';
-import { Podium, PODIUM } from './Podium';
+import { Podium, podiumOf } from './Podium';
 import { RankingTable } from './RankingTable';
 import {
   rankingAddress,
@@ -175,7 +175,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
   const { entries, me, minimumCalls, total, slices } = ranking;
   const measure = choice.measure.value;
   const isFirst = choice.after === null;
-  const podium = isFirst ? entries.slice(0, PODIUM) : [];
+  const podium = isFirst ? podiumOf(entries) : [];
   const rest = entries.slice(podium.length);
   const isOnPage = entries.some(({ isMe }) => isMe);
   return (
