@@ -202,7 +202,12 @@ describe('the debriefing of a shift', () => {
 
   test('of another member’s shift is like none at all', async () => {
     open(null);
-    expect(await screen.findByText(/introuvable/i)).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Garde introuvable' }),
+    ).toBeTruthy();
+    expect(screen.getByText('Elle n’existe pas, ou elle n’est pas à vous.')).toBeTruthy();
+    const list = within(screen.getByRole('main')).getByRole('link', { name: 'Mes gardes' });
+    expect(list.getAttribute('href')).toBe('/compte/gardes');
   });
 });
 

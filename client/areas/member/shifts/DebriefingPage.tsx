@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, Share } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 
-import { AreaNotFound } from '../../../features/shell/AreaNotFound';
 import { DebriefingDocument, useDebriefingQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatSpan } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
@@ -32,7 +32,7 @@ export default function DebriefingPage() {
   const { id = '' } = useParams();
   const query = useDebriefingQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const debriefed = query.data?.myDebriefing;
-  if (debriefed === null) return <AreaNotFound home={memberPaths.shifts} />;
+  if (debriefed === null) return <MissingShift />;
   return (
     <Page
       title="Débriefing de garde"
@@ -74,6 +74,25 @@ export default function DebriefingPage() {
           )
         }
       </QueryView>
+    </Page>
+  );
+}
+
+/** Another member’s shift is as one that does not exist. */
+function MissingShift() {
+  return (
+    <Page title="Garde introuvable">
+      <PageHead
+        title="Garde introuvable"
+        description="Aucune de vos gardes ne se trouve à cette adresse."
+        noindex
+      />
+      <EmptyState
+        title="Aucune garde à cette adresse"
+        action={<ButtonLink to={memberPaths.shifts}>Mes gardes</ButtonLink>}
+      >
+        Elle n’existe pas, ou elle n’est pas à vous.
+      </EmptyState>
     </Page>
   );
 }
