@@ -159,6 +159,9 @@ describe('the debriefing of a shift', () => {
       '/compte/gardes/86',
     );
     expect(screen.queryByRole('link', { name: 'Garde suivante' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Comparer mes gardes' }).getAttribute('href')).toBe(
+      '/compte/gardes',
+    );
   });
 
   test('has every call in a table beside the drawing, and says how many ended in which way', async () => {
@@ -197,6 +200,7 @@ describe('the debriefing of a shift', () => {
     expect(await screen.findByText('Cette garde est mise de côté.')).toBeTruthy();
     expect(screen.getByText('Mise de côté')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Comparer/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();
   });
 

@@ -39,16 +39,16 @@ export default function DebriefingPage() {
       trail={<Trail id={id} />}
       lead={debriefed ? leadOf(debriefed) : '\u00A0'}
       actions={
-        <>
-          <ButtonLink to={memberPaths.shifts} variant="secondary">
-            Comparer
-          </ButtonLink>
-          {debriefed?.report && (
+        debriefed?.report && (
+          <>
+            <ButtonLink to={memberPaths.shifts} variant="secondary">
+              Comparer mes gardes
+            </ButtonLink>
             <Button onClick={() => document.getElementById(PICTURE_TITLE)?.focus()}>
               <Share aria-hidden="true" size={16} /> Partager
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <PageHead
