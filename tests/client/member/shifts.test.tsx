@@ -190,7 +190,7 @@ describe('the debriefing of a shift', () => {
     expect(await text()).toContain('Votre première garde vérifiée');
   });
 
-  test('says why a shift waits, and offers no picture of it', async () => {
+  test('says why a shift waits, since when and what comes next, and offers no picture of it', async () => {
     open(
       debriefing(
         { report: null, calls: [] },
@@ -199,6 +199,7 @@ describe('the debriefing of a shift', () => {
     );
     expect(await screen.findByText('Cette garde est mise de côté.')).toBeTruthy();
     expect(screen.getByText('Mise de côté')).toBeTruthy();
+    expect(screen.getByText(/attend depuis le 21 novembre 2026\..+une notification/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
     expect(screen.queryByRole('link', { name: /Comparer/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();

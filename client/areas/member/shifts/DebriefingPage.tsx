@@ -5,7 +5,7 @@ import { DebriefingDocument, useDebriefingQuery } from '../../../generated/graph
 import { memberPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatSpan } from '../../../platform/words/format';
+import { counted, formatLongDate, formatSpan } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -151,7 +151,7 @@ function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Repor
 
 /** Where a shift stands that does not count: nothing is made of it. */
 function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
-  const { verdict, callCount, explanation, note } = shift;
+  const { verdict, callCount, closedAt, explanation, note } = shift;
   const { label, tone } = verdicts[verdict];
   return (
     <Card as="section" aria-labelledby="titre-etat" className="max-w-180 px-5 py-[22px] md:px-6">
@@ -162,13 +162,20 @@ function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-2 text-body">{explanation ?? sentences[verdict]}</p>
+      {verdict === 'QUARANTINED' && (
+        <p className="mt-2 text-body">
+          {closedAt && `Elle est terminée et attend depuis le ${formatLongDate(closedAt)}. `}
+          Vous n’avez rien à faire&nbsp;: une notification vous dira ce que l’équipe décide. Si elle
+          l’accepte, ses appels et leur expérience comptent aussitôt&nbsp;; sinon, rien ne change.
+        </p>
+      )}
       {note && (
         <p className="mt-3 border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
           {note}
         </p>
       )}
       <p className="mt-3 text-sm text-muted">
-        {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte. Le débriefing vient avec une garde comptée.`}
+        {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte${verdict === 'QUARANTINED' ? ' pour l’instant' : ''}. Le débriefing vient avec une garde comptée.`}
       </p>
     </Card>
   );
