@@ -166,7 +166,7 @@ function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
         <p className="mt-2 text-body">
           {closedAt && `Elle est terminée et attend depuis le ${formatLongDate(closedAt)}. `}
           Vous n’avez rien à faire&nbsp;: une notification vous dira ce que l’équipe décide. Si elle
-          l’accepte, ses appels et leur expérience comptent aussitôt&nbsp;; sinon, rien ne change.
+          l’accepte, ses appels et leur expérience comptent aussitôt&nbsp;; sinon, aucun ne compte.
         </p>
       )}
       {note && (
