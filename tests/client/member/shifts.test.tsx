@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -243,9 +243,19 @@ describe('the picture of a shift', () => {
     expect(plain(image.getAttribute('alt'))).toBe(
       'Garde d’un opérateur, le 21/11/2026 : 5 appels réussis sur 6.',
     );
-    // Another choice makes another picture.
+    // With other choices the last picture stays, says what it is, and is drawn anew.
     await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));
-    await waitFor(() => expect(within(card).queryByRole('img')).toBeNull());
+    expect(within(card).getByRole('status').textContent).toBe(
+      'Elle ne montre pas encore vos nouveaux choix.',
+    );
+    expect(within(card).getByRole('img')).toBe(image);
+    expect(plain(image.getAttribute('alt'))).toContain('le 21/11/2026');
+    expect(within(card).queryByRole('button', { name: 'Télécharger' })).toBeNull();
+    await userEvent.click(within(card).getByRole('button', { name: 'Préparer à nouveau' }));
+    expect(await within(card).findByRole('button', { name: 'Télécharger' })).toBeTruthy();
+    expect(asked.at(-1)).toBe('/api/shifts/87/picture.png?figures=calls');
+    expect(plain(within(card).getByRole('img').getAttribute('alt'))).not.toContain('21/11');
+    expect(within(card).getByRole('status').textContent).toBe('');
   });
 
   test('names its player, and has all that their page shows chosen, where that page is open', async () => {
