@@ -284,9 +284,9 @@ describe('the list of shifts', () => {
     successChange: 4,
     ...parts,
   });
-  const list = (items: object[]) =>
+  const list = (items: object[], parts: Record<string, unknown> = {}) =>
     openAsMember('/compte/gardes', {
-      ComparedShifts: () => ({ myShiftsCompared: pageOf(items) }),
+      ComparedShifts: () => ({ myShiftsCompared: pageOf(items, parts) }),
     });
 
   test('compares each shift to the one before, and leads to it', async () => {
@@ -303,6 +303,17 @@ describe('the list of shifts', () => {
     expect(screen.getByText('10 appels, aucun ne compte.')).toBeTruthy();
     expect(
       await screen.findByRole('heading', { name: 'Réponse médiane, garde par garde' }),
+    ).toBeTruthy();
+  });
+
+  test('says of which shifts the chart is: of all, or of this page', async () => {
+    const two = [row('20'), row('19', { medianSeconds: 3.2 })];
+    const { unmount } = list(two);
+    expect(await screen.findByText(/^De 3,2\ss à 4,1\ss sur 2 gardes comptées\.$/)).toBeTruthy();
+    unmount();
+    list(two, { pageCount: 3, total: 23 });
+    expect(
+      await screen.findByText(/^De 3,2\ss à 4,1\ss sur les 2 gardes comptées de cette page\.$/),
     ).toBeTruthy();
   });
 

@@ -70,7 +70,7 @@ export default function ShiftsPage() {
           <>
             {items.filter(({ medianSeconds }) => medianSeconds !== null).length > 1 && (
               <Later skeleton={<Skeleton className="mb-4 h-80 rounded-card" />}>
-                <MediansChart shifts={items} />
+                <MediansChart shifts={items} areSome={pageCount > 1} />
               </Later>
             )}
             <ul className="grid gap-3">
