@@ -320,6 +320,8 @@ describe('the list of shifts', () => {
   test('says what will be there when there is none', async () => {
     list([]);
     expect(await screen.findByText('Aucune garde pour le moment')).toBeTruthy();
+    const installations = screen.getByRole('link', { name: 'Mes installations du jeu' });
+    expect(installations.getAttribute('href')).toBe('/compte/mon-compte?onglet=jeu');
   });
 
   test('is closed with the statistics', () => {
