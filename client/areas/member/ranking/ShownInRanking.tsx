@@ -1,61 +1,19 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-
-import { useSetShownInRankingMutation, useShownInRankingQuery } from '../../../generated/graphql';
+import { useShownInRankingQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import { useClosedSections } from '../../../platform/memberSections';
-import { messageOf } from '../../../platform/words/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Switch } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
+import { useChoice } from './useChoice';
 
 const WHAT_IS_SHOWN =
   'Les membres connectés voient alors votre nom, votre avatar, votre place et les chiffres de vos appels vérifiés. Personne d’autre ne les voit, et vous pouvez changer d’avis à tout moment.';
 
-const saidOf = (shown: boolean) =>
-  shown ? 'Vous figurez au classement.' : 'Vous ne figurez plus au classement.';
-
-/** Names the act, so that a later outcome replaces what an earlier one said. */
-const ACT = 'shownInRanking';
-
-/**
- * Saves the choice at once, says so, and lets it be undone.
- * @param onChanged awaited, so that the page shows what it changes
- */
-function useChoice(onChanged: () => unknown) {
-  const [setShown] = useSetShownInRankingMutation();
-  // What was chosen shows at once, and goes back when the server refuses.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const acted = useRef(false);
-  const save = async (shown: boolean): Promise<boolean> => {
-    setWanted(shown);
-    acted.current = true;
-    try {
-      await setShown({ variables: { shown } });
-      // The choice is saved even when the page cannot be loaded again.
-      await Promise.resolve(onChanged()).catch(() => undefined);
-      return true;
-    } catch (error) {
-      acted.current = false;
-      toast.error(messageOf(error), { act: ACT, cause: error });
-      return false;
-    } finally {
-      setWanted(null);
-    }
-  };
-  const undo = async (shown: boolean) => {
-    if (await save(shown)) toast.success(saidOf(shown), { act: ACT });
-  };
-  const choose = async (shown: boolean) => {
-    if (await save(shown)) toast.undoable(saidOf(shown), () => void undo(!shown), ACT);
-  };
-  return { wanted, choose, acted };
-}
-
 /** Whether the member is in the ranking, on their account. */
 export function RankingSummary() {
   const query = useShownInRankingQuery({ fetchPolicy: 'cache-and-network' });
-  const { wanted, choose } = useChoice(query.refetch);
+  const shown = query.data?.shownInRanking ?? false;
+  const { wanted, choose } = useChoice(shown, query.refetch);
   const isClosed = useClosedSections();
   return (
     <Card as="section" aria-labelledby="titre-classement" className="px-5 py-[22px] sm:px-6">
@@ -66,7 +24,7 @@ export function RankingSummary() {
         <Switch
           label="Figurer au classement"
           hint={WHAT_IS_SHOWN}
-          checked={wanted ?? query.data?.shownInRanking ?? false}
+          checked={wanted ?? shown}
           disabled={!query.data}
           onChange={(event) => void choose(event.target.checked)}
         />
@@ -82,9 +40,8 @@ export function RankingSummary() {
 
 /** The same in the ranking: one press away, in both directions. */
 export function RankingChoice({ agreed, reload }: { agreed: boolean; reload: () => unknown }) {
-  const { wanted, choose, acted } = useChoice(reload);
+  const { wanted, choose, button } = useChoice(agreed, reload);
   const busy = wanted !== null;
-  const button = useFocusAfterwards(agreed, acted);
   if (agreed) {
     return (
       <Card className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-4 text-body">
@@ -114,17 +71,4 @@ export function RankingChoice({ agreed, reload }: { agreed: boolean; reload: () 
       </Button>
     </Card>
   );
-}
-
-/**
- * Gives the focus of a button that is gone with its choice, or of the toast that undid it, to the
- * button in its place; not where the page learns of a choice that was made elsewhere.
- */
-function useFocusAfterwards(agreed: boolean, acted: RefObject<boolean>) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (acted.current) button.current?.focus({ preventScroll: true });
-    acted.current = false;
-  }, [agreed, acted]);
-  return button;
 }
