@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { halvesOf, levelOf } from '../../../client/features/players/yearGrid';
 import type { MemberSection } from '../../../client/generated/graphql';
 import { PlayerName } from '../../../client/platform/players/PlayerName';
+import { openAccount } from '../../support/browser/accountPage';
 import { openAsMember } from '../../support/browser/memberPages';
 import { renderClient } from '../../support/browser/renderClient';
 import { renderApp } from '../../support/browser/renderApp';
@@ -233,6 +234,22 @@ const settingsData = (parts: object = {}) => ({
     item('TITLE', 'achievement:nuit', 'Oiseau de nuit', { origin: 'Succès' }),
   ],
   ...parts,
+});
+
+test('the account says who sees the page of a player now', async () => {
+  const seen = async (visibility: string) => {
+    const { unmount } = await openAccount({
+      MyPlayerSettings: () => ({ myPlayerSettings: settingsData({ visibility }) }),
+    });
+    const card = await screen.findByRole('region', { name: 'Ma page de joueur' });
+    const text = (await within(card).findByText(/visible/)).textContent;
+    unmount();
+    return text;
+  };
+  localStorage.setItem('authToken', 'jeton');
+  expect(await seen('ME')).toMatch(/^Elle n’est visible que de vous/);
+  expect(await seen('MEMBERS')).toMatch(/ouverte aux membres.* tous les membres connectés\.$/);
+  expect(await seen('EVERYBODY')).toMatch(/ouverte à tout le monde.* n’importe qui\.$/);
 });
 
 describe('what a member chooses about their page', () => {

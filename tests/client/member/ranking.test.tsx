@@ -1,10 +1,12 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { toast as shownToasts } from 'sonner';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { gapText, playerTicks, spanText } from '../../../client/areas/member/ranking/rankingWords';
 import type { MemberSection } from '../../../client/generated/graphql';
 import { openAsMember } from '../../support/browser/memberPages';
+import { GraphqlFailure } from '../../support/browser/renderClient';
 
 const figures = (experience: number, parts: object = {}) => ({
   __typename: 'RankedFigures',
@@ -79,6 +81,8 @@ const ALL: MemberSection[] = ['STATISTICS', 'PLAYERS', 'RANKING'];
 const open = (parts: object = {}, at = '/compte/classement', openSections = ALL) =>
   openAsMember(at, { Ranking: () => ({ ranking: rankingData(parts) }) }, { openSections });
 
+afterEach(() => shownToasts.dismiss());
+
 describe('the ranking', () => {
   test('shows the podium, the places with their ties, and the member’s own', async () => {
     open();
@@ -93,7 +97,7 @@ describe('the ranking', () => {
     expect(rows.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['4', '5']);
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
     expect(rows[1]?.textContent).toContain('lmartinvous');
-    expect(table.getByText(/48\s213 joueurs au classement/)).toBeTruthy();
+    expect(table.getByText(/sur 48\s213 joueurs$/)).toBeTruthy();
     const next = table.getByRole('link', { name: 'Places suivantes' });
     expect(next.getAttribute('href')).toBe('/compte/classement?apres=640.12');
     const around = within(screen.getByRole('region', { name: 'Autour de vous' }));
@@ -118,12 +122,36 @@ describe('the ranking', () => {
     expect(own?.textContent).toMatch(/^Votre place\s: 5.*40 appels640\sXP$/);
   });
 
+  test('has all who share a place on the podium, or none of them', async () => {
+    const tied = (place: number, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        line(place, `a${place}-${index}`, 1000 - place, { isTied: count > 1 }),
+      );
+    const places = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .queryAllByRole(name === 'Podium' ? 'listitem' : 'row')
+        .map(({ textContent }) => textContent?.slice(0, 1));
+    open({ entries: [...tied(1, 1), ...tied(2, 1), ...tied(3, 2), ...tied(5, 1)] });
+    await screen.findByRole('region', { name: 'Podium' });
+    expect(places('Podium')).toEqual(['1', '2', '3', '3']);
+    expect(places('Places').slice(1)).toEqual(['5']);
+    cleanup();
+    open({ entries: [...tied(1, 1), ...tied(2, 6), ...tied(8, 1)] });
+    await screen.findByRole('region', { name: 'Podium' });
+    expect(places('Podium')).toEqual(['1']);
+    expect(places('Places').slice(1)).toEqual(['2', '2', '2', '2', '2', '2', '8']);
+    cleanup();
+    open({ entries: tied(1, 7) });
+    await screen.findByRole('region', { name: 'Places' });
+    expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull();
+  });
+
   test('says which places it shows, also when it is one', async () => {
     open();
-    expect(await screen.findByText(/^Places 4 à 5, 48\s213 joueurs au classement$/)).toBeTruthy();
+    expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
     cleanup();
     open({ entries: ENTRIES.slice(0, 4) });
-    expect(await screen.findByText(/^Place 4, 48\s213 joueurs au classement$/)).toBeTruthy();
+    expect(await screen.findByText(/^Place 4 sur 48\s213 joueurs$/)).toBeTruthy();
   });
 
   test('leads to a page, and shows a rank, only where the server says so', async () => {
@@ -186,9 +214,22 @@ describe('the ranking', () => {
     expect(screen.queryByRole('region', { name: 'Autour de vous' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Figurer au classement' }));
     expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Ne plus figurer' }));
+    expect(await screen.findByText('Vous figurez au classement.')).toBeTruthy();
+    const leave = screen.getByRole('button', { name: 'Ne plus figurer' });
+    expect(document.activeElement).toBe(leave);
+    await userEvent.click(leave);
     expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();
-    expect(sent('SetShownInRanking')).toEqual([{ shown: true }, { shown: false }]);
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Figurer au classement' }),
+    );
+    const told = await screen.findByText('Vous ne figurez plus au classement.');
+    const undo = within(told.closest('li') as HTMLElement).getByRole('button', { name: 'Annuler' });
+    await userEvent.click(undo);
+    expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ne plus figurer' })),
+    );
+    expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });
 
   test('says what is missing, that nobody is ranked, and that it could not be loaded', async () => {
@@ -208,6 +249,55 @@ describe('the ranking', () => {
     });
     expect(await screen.findByText('Le classement n’a pas pu être chargé.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Réessayer/ })).toBeTruthy();
+  });
+
+  test('says that a page begins nowhere, or after the last place, and leads to the first', async () => {
+    const NOWHERE = 'Cette page du classement n’existe pas';
+    const start = () =>
+      screen.getByRole('link', { name: 'Aller aux premières places' }).getAttribute('href');
+    const { unmount } = openAsMember(
+      '/compte/classement?periode=mois&mesure=reussite&passee=oui&apres=zzzz',
+      {
+        Ranking: () => {
+          throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+            after: `${NOWHERE}.`,
+          });
+        },
+      },
+    );
+    expect(await screen.findByText(NOWHERE)).toBeTruthy();
+    expect(start()).toBe('/compte/classement?periode=mois&mesure=reussite&passee=oui');
+    expect(screen.queryByRole('button', { name: /Réessayer/ })).toBeNull();
+    unmount();
+    open({ entries: [], next: null }, '/compte/classement?apres=1.1');
+    expect(await screen.findByText(NOWHERE)).toBeTruthy();
+    expect(start()).toBe('/compte/classement');
+  });
+
+  test('says once what was missing, and of a period that is over in the past', async () => {
+    const without = { missingCalls: 1, place: null, around: [], slice: null };
+    open({ entries: ENTRIES.slice(0, 4), me: me(without) });
+    expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
+    const own = screen.getByText('Vous, lmartin').closest('div');
+    expect(own?.textContent).toMatch(/40 appels · non classé/);
+    cleanup();
+    open({ minimumCalls: 20, me: me(without) }, '/compte/classement?passee=oui');
+    expect(await screen.findByText('Il vous manquait 1 appel pour être classé.')).toBeTruthy();
+    expect(screen.getByText(/^Il fallait 20 appels vérifiés/)).toBeTruthy();
+    expect(screen.queryByText(/manque /)).toBeNull();
+  });
+
+  test('says of an empty ranking how many calls nobody has', async () => {
+    const empty = { total: 0, next: null, entries: [], minimumCalls: 50 };
+    open(empty, '/compte/classement?periode=mois&mesure=reussite');
+    expect(
+      await screen.findByText(/^Personne n’a encore les 50 appels vérifiés qu’il faut,/),
+    ).toBeTruthy();
+    cleanup();
+    open(empty, '/compte/classement?periode=mois&mesure=reussite&passee=oui');
+    expect(
+      await screen.findByText(/^Personne n’avait les 50 appels vérifiés qu’il fallait,/),
+    ).toBeTruthy();
   });
 
   test('shows where the member is among all players, on a round scale', async () => {

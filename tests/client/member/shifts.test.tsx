@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -159,6 +159,9 @@ describe('the debriefing of a shift', () => {
       '/compte/gardes/86',
     );
     expect(screen.queryByRole('link', { name: 'Garde suivante' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Comparer mes gardes' }).getAttribute('href')).toBe(
+      '/compte/gardes',
+    );
   });
 
   test('has every call in a table beside the drawing, and says how many ended in which way', async () => {
@@ -187,7 +190,7 @@ describe('the debriefing of a shift', () => {
     expect(await text()).toContain('Votre première garde vérifiée');
   });
 
-  test('says why a shift waits, and offers no picture of it', async () => {
+  test('says why a shift waits, since when and what comes next, and offers no picture of it', async () => {
     open(
       debriefing(
         { report: null, calls: [] },
@@ -196,13 +199,20 @@ describe('the debriefing of a shift', () => {
     );
     expect(await screen.findByText('Cette garde est mise de côté.')).toBeTruthy();
     expect(screen.getByText('Mise de côté')).toBeTruthy();
+    expect(screen.getByText(/attend depuis le 21 novembre 2026\..+une notification/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Comparer/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();
   });
 
   test('of another member’s shift is like none at all', async () => {
     open(null);
-    expect(await screen.findByText(/introuvable/i)).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Garde introuvable' }),
+    ).toBeTruthy();
+    expect(screen.getByText('Elle n’existe pas, ou elle n’est pas à vous.')).toBeTruthy();
+    const list = within(screen.getByRole('main')).getByRole('link', { name: 'Mes gardes' });
+    expect(list.getAttribute('href')).toBe('/compte/gardes');
   });
 });
 
@@ -233,9 +243,19 @@ describe('the picture of a shift', () => {
     expect(plain(image.getAttribute('alt'))).toBe(
       'Garde d’un opérateur, le 21/11/2026 : 5 appels réussis sur 6.',
     );
-    // Another choice makes another picture.
+    // With other choices the last picture stays, says what it is, and is drawn anew.
     await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));
-    await waitFor(() => expect(within(card).queryByRole('img')).toBeNull());
+    expect(within(card).getByRole('status').textContent).toBe(
+      'Elle ne montre pas encore vos nouveaux choix.',
+    );
+    expect(within(card).getByRole('img')).toBe(image);
+    expect(plain(image.getAttribute('alt'))).toContain('le 21/11/2026');
+    expect(within(card).queryByRole('button', { name: 'Télécharger' })).toBeNull();
+    await userEvent.click(within(card).getByRole('button', { name: 'Préparer à nouveau' }));
+    expect(await within(card).findByRole('button', { name: 'Télécharger' })).toBeTruthy();
+    expect(asked.at(-1)).toBe('/api/shifts/87/picture.png?figures=calls');
+    expect(plain(within(card).getByRole('img').getAttribute('alt'))).not.toContain('21/11');
+    expect(within(card).getByRole('status').textContent).toBe('');
   });
 
   test('names its player, and has all that their page shows chosen, where that page is open', async () => {
@@ -264,9 +284,9 @@ describe('the list of shifts', () => {
     successChange: 4,
     ...parts,
   });
-  const list = (items: object[]) =>
+  const list = (items: object[], parts: Record<string, unknown> = {}) =>
     openAsMember('/compte/gardes', {
-      ComparedShifts: () => ({ myShiftsCompared: pageOf(items) }),
+      ComparedShifts: () => ({ myShiftsCompared: pageOf(items, parts) }),
     });
 
   test('compares each shift to the one before, and leads to it', async () => {
@@ -286,9 +306,22 @@ describe('the list of shifts', () => {
     ).toBeTruthy();
   });
 
+  test('says of which shifts the chart is: of all, or of this page', async () => {
+    const two = [row('20'), row('19', { medianSeconds: 3.2 })];
+    const { unmount } = list(two);
+    expect(await screen.findByText(/^De 3,2\ss à 4,1\ss sur 2 gardes comptées\.$/)).toBeTruthy();
+    unmount();
+    list(two, { pageCount: 3, total: 23 });
+    expect(
+      await screen.findByText(/^De 3,2\ss à 4,1\ss sur les 2 gardes comptées de cette page\.$/),
+    ).toBeTruthy();
+  });
+
   test('says what will be there when there is none', async () => {
     list([]);
     expect(await screen.findByText('Aucune garde pour le moment')).toBeTruthy();
+    const installations = screen.getByRole('link', { name: 'Mes installations du jeu' });
+    expect(installations.getAttribute('href')).toBe('/compte/mon-compte?onglet=jeu');
   });
 
   test('is closed with the statistics', () => {

@@ -47,6 +47,11 @@ test('a shift is found among the others, looked back at, and drawn to share @bot
   });
   await expect(image).toBeVisible();
   await expectNoAxeViolation(page);
+  await card.getByRole('checkbox', { name: 'Durée' }).press('Space');
+  await expect(card.getByText('Elle ne montre pas encore vos nouveaux choix.')).toBeVisible();
+  await expect(image).toBeVisible();
+  await expectNoAxeViolation(page);
+  await card.getByRole('button', { name: 'Préparer à nouveau' }).press('Enter');
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Télécharger' }).click();
   const { width, height } = await sharp(await readFile(await (await download).path())).metadata();
@@ -64,8 +69,9 @@ test('whoever has no shift is told what will come, and reads no one else’s @bo
 }) => {
   await openAsNewMember(page, SHIFTS);
   await expect(page.getByText('Aucune garde pour le moment')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mes installations du jeu' })).toBeVisible();
   await expectNoAxeViolation(page);
   await page.goto(`${SHIFTS}/1`);
-  await expect(page.getByRole('heading', { level: 1, name: /introuvable/i })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Garde introuvable' })).toBeVisible();
   await expectNoAxeViolation(page);
 });

@@ -8,17 +8,21 @@ import { figureText, gapText } from './rankingWords';
 interface AroundProps {
   me: RankingQuery['ranking']['me'];
   measure: RankingMeasure;
+  /** Whether the period is over. */
+  previous: boolean;
 }
 
 /** The part of the ranking around the member. */
-export function Around({ me, measure }: AroundProps) {
+export function Around({ me, measure, previous }: AroundProps) {
   return (
     <Card as="section" aria-labelledby="titre-autour" className="pt-5 pb-2">
       <div className="px-5">
         <h2 id="titre-autour" className="text-lg">
           Autour de vous
         </h2>
-        <p className="mt-1 text-body text-muted">{sentence(me, measure)}</p>
+        <p className="mt-1 text-body text-muted">
+          {me.place === null ? withoutPlace(me, previous) : sentence(me, measure)}
+        </p>
       </div>
       {me.around.length > 0 && (
         <ol className="mt-3 text-body">
@@ -47,15 +51,18 @@ export function Around({ me, measure }: AroundProps) {
   );
 }
 
-/** What separates the member from the place before theirs. */
-function sentence({ place, around, missingCalls }: AroundProps['me'], measure: RankingMeasure) {
-  if (place === null) {
-    return missingCalls > 0
-      ? `Il vous manque ${counted(missingCalls, 'appel')} pour être classé.`
-      : 'Vous n’êtes pas classé pour l’instant.';
+/** Why there is no place, as it is or as it was. */
+function withoutPlace({ missingCalls }: AroundProps['me'], previous: boolean): string {
+  if (missingCalls === 0) {
+    return previous ? 'Vous n’étiez pas classé.' : 'Vous n’êtes pas classé pour l’instant.';
   }
+  return `Il vous ${previous ? 'manquait' : 'manque'} ${counted(missingCalls, 'appel')} pour être classé.`;
+}
+
+/** What separates the member from the place before theirs. */
+function sentence({ place, around }: AroundProps['me'], measure: RankingMeasure): string {
   const me = around.find(({ isMe }) => isMe);
-  const better = around.findLast((entry) => entry.place < place);
+  const better = around.findLast((entry) => me && entry.place < me.place);
   if (!me || !better) return place === 1 ? 'Personne n’est devant vous.' : 'Vous êtes classé.';
   const gap = gapText(measure, better.figures, me.figures);
   return better.isTied

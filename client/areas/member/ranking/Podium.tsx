@@ -6,8 +6,25 @@ import { Card } from '../../../ui/layout/Card';
 import { RankedName } from './RankedName';
 import { figureText, gapText } from './rankingWords';
 
-/** How many are on it. */
-export const PODIUM = 3;
+/** The last place on it. */
+const LAST_PLACE = 3;
+
+/** It shows no more people than this, however many share a place. */
+const MOST_ON_PODIUM = 6;
+
+/** The best of the first page; all who share a place are on the podium, or none of them. */
+export function podiumOf(entries: readonly RankingLineFragment[]): RankingLineFragment[] {
+  const best = entries.filter(({ place }) => place <= LAST_PLACE);
+  const left = best[MOST_ON_PODIUM]?.place ?? Infinity;
+  return best.filter(({ place }) => place < left);
+}
+
+/** How wide each is, of six columns, so that no row has a gap: three, or two, in a row. */
+const widthOf = (index: number, count: number): string => {
+  if (count === 1) return 'md:col-span-6';
+  const isByTwo = count === 2 || count === 4 || (count === 5 && index >= 3);
+  return isByTwo ? 'md:col-span-3' : 'md:col-span-2';
+};
 
 interface PodiumProps {
   entries: RankingLineFragment[];
@@ -20,15 +37,16 @@ export function Podium({ entries, measure }: PodiumProps) {
   if (!first) return null;
   return (
     <Card as="section" aria-label="Podium" className="mb-4 overflow-hidden">
-      <ol className="grid md:grid-cols-3">
+      <ol className="grid md:grid-cols-6">
         {entries.map((entry, index) => (
           <li
             key={entry.player.id}
             aria-current={entry.isMe || undefined}
             className={classes(
-              'grid content-between gap-4 px-5 py-4 sm:px-6',
+              // Of the lines between them the card hides those at its edges.
+              '-mt-px -ml-px grid min-w-0 content-between gap-4 border-t border-l border-line px-5 py-4 sm:px-6',
+              widthOf(index, entries.length),
               entry.isMe && 'bg-selected',
-              index > 0 && 'border-line max-md:border-t md:border-l',
             )}
           >
             <div className="flex items-center gap-4">

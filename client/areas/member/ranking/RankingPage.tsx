@@ -7,6 +7,7 @@ import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { readApiError } from '../../../platform/words/apiError';
 import { formatNamedDay } from '../../../platform/words/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -19,7 +20,7 @@ import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Around } from './Around';
 import { Distribution } from './Distribution';
-import { Podium, PODIUM } from './Podium';
+import { Podium, podiumOf } from './Podium';
 import { RankingTable } from './RankingTable';
 import {
   rankingAddress,
@@ -44,6 +45,8 @@ export default function RankingPage() {
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
   const shown = query.outdated ? undefined : query.data?.ranking;
+  // The mark at which a page begins is the one thing of an address that the server may not know.
+  const isNowhere = !query.data && Boolean(readApiError(query.error).fields.after);
   const span = shown ? `${spanText(choice.period.value, shown.from, shown.to)} ` : '';
   return (
     <Page
@@ -70,15 +73,23 @@ export default function RankingPage() {
           content: (
             <>
               <Filters choice={choice} choose={choose} to={shown?.to ?? null} />
-              <QueryView
-                query={query}
-                failure="Le classement n’a pas pu être chargé."
-                skeleton={<RankingSkeleton />}
-              >
-                {({ ranking }) => (
-                  <Ranked ranking={ranking} choice={choice} reload={query.refetch} />
-                )}
-              </QueryView>
+              {isNowhere ? (
+                <NoSuchPlaces choice={choice} />
+              ) : (
+                <QueryView
+                  query={query}
+                  failure="Le classement n’a pas pu être chargé."
+                  skeleton={<RankingSkeleton />}
+                  isEmpty={({ ranking }) =>
+                    choice.after !== null && ranking.total > 0 && ranking.entries.length === 0
+                  }
+                  empty={<NoSuchPlaces choice={choice} />}
+                >
+                  {({ ranking }) => (
+                    <Ranked ranking={ranking} choice={choice} reload={query.refetch} />
+                  )}
+                </QueryView>
+              )}
             </>
           ),
         }))}
@@ -140,6 +151,20 @@ function Filters({ choice, choose, to }: FiltersProps) {
   );
 }
 
+/** At the address of a page that begins nowhere, or after the last place. */
+function NoSuchPlaces({ choice }: { choice: RankingChoice }) {
+  return (
+    <EmptyState
+      title="Cette page du classement n’existe pas"
+      action={
+        <ButtonLink to={rankingAddress(searchOf(choice))}>Aller aux premières places</ButtonLink>
+      }
+    >
+      Le lien comporte une erreur, ou le classement s’arrête avant.
+    </EmptyState>
+  );
+}
+
 interface RankedProps {
   ranking: RankingQuery['ranking'];
   choice: RankingChoice;
@@ -150,21 +175,24 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
   const { entries, me, minimumCalls, total, slices } = ranking;
   const measure = choice.measure.value;
   const isFirst = choice.after === null;
-  const podium = isFirst ? entries.slice(0, PODIUM) : [];
+  const podium = isFirst ? podiumOf(entries) : [];
   const rest = entries.slice(podium.length);
   const isOnPage = entries.some(({ isMe }) => isMe);
   return (
     <>
       {minimumCalls > 1 && (
         <p className="mb-4 text-body text-muted">
-          Il faut {minimumCalls} appels vérifiés sur la période pour être classé.
+          {`Il ${choice.previous ? 'fallait' : 'faut'} ${minimumCalls} appels vérifiés sur la période pour être classé.`}
         </p>
       )}
       {podium.length > 0 && <Podium entries={podium} measure={measure} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         {total === 0 ? (
-          <EmptyState title="Personne n’est encore classé" icon={<Trophy size={32} />}>
-            Le classement se remplit avec les gardes vérifiées de ceux qui ont accepté d’y figurer.
+          <EmptyState
+            title={choice.previous ? 'Personne n’était classé' : 'Personne n’est encore classé'}
+            icon={<Trophy size={32} />}
+          >
+            {whyNobody(minimumCalls, choice.previous)}
           </EmptyState>
         ) : (
           <RankingTable
@@ -177,13 +205,23 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
           />
         )}
         <div className="grid gap-4">
-          {me.agreed && <Around me={me} measure={measure} />}
+          {me.agreed && <Around me={me} measure={measure} previous={choice.previous} />}
           {me.place !== null && <Distribution slices={slices} me={me} choice={choice} />}
           <ChoiceCard agreed={me.agreed} reload={reload} />
         </div>
       </div>
     </>
   );
+}
+
+/** Why the ranking is empty: only those who agreed are in it, with the calls that it asks for. */
+function whyNobody(minimumCalls: number, previous: boolean): string {
+  if (minimumCalls <= 1) {
+    return 'Le classement se remplit avec les gardes vérifiées de ceux qui ont accepté d’y figurer.';
+  }
+  return previous
+    ? `Personne n’avait les ${minimumCalls} appels vérifiés qu’il fallait, parmi ceux qui ont accepté d’y figurer.`
+    : `Personne n’a encore les ${minimumCalls} appels vérifiés qu’il faut, parmi ceux qui ont accepté d’y figurer.`;
 }
 
 function RankingSkeleton() {

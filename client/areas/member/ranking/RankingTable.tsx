@@ -108,8 +108,9 @@ export function RankingTable(props: RankingTableProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
         <p className="text-sm text-muted">
-          {first && last && `${placesOf(first.place, last.place)}, `}
-          {counted(total, 'joueur')} au classement
+          {first && last
+            ? `${placesOf(first.place, last.place)} sur ${counted(total, 'joueur')}`
+            : `${counted(total, 'joueur')} au classement`}
         </p>
         <div className="flex flex-wrap gap-2">
           {firstPage && (
@@ -174,9 +175,8 @@ function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   );
 }
 
-/** What there is to say of one's own place, or why there is none. */
-function standing({ place, isTied, missingCalls, figures }: Own): string {
-  if (place !== null) return `${counted(figures.calls, 'appel')}${isTied ? ' · ex æquo' : ''}`;
-  if (missingCalls > 0) return `Il vous manque ${counted(missingCalls, 'appel')} pour être classé.`;
-  return 'Vous n’êtes pas classé pour l’instant.';
-}
+/** What there is to say of one’s own place; why there is none, the part around the member says. */
+const standing = ({ place, isTied, figures }: Own): string =>
+  [counted(figures.calls, 'appel'), place === null && 'non classé', isTied && 'ex æquo']
+    .filter(Boolean)
+    .join(' · ');

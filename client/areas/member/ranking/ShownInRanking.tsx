@@ -1,40 +1,19 @@
-import { useState } from 'react';
-
-import { useSetShownInRankingMutation, useShownInRankingQuery } from '../../../generated/graphql';
+import { useShownInRankingQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import { useClosedSections } from '../../../platform/memberSections';
-import { messageOf } from '../../../platform/words/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Switch } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
+import { useChoice } from './useChoice';
 
 const WHAT_IS_SHOWN =
   'Les membres connectés voient alors votre nom, votre avatar, votre place et les chiffres de vos appels vérifiés. Personne d’autre ne les voit, et vous pouvez changer d’avis à tout moment.';
 
-/** Saves the choice at once. @param onChanged awaited, so that the page shows what it changes */
-function useChoice(onChanged: () => unknown) {
-  const [setShown] = useSetShownInRankingMutation();
-  // What was chosen shows at once, and goes back when the server refuses.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const choose = async (shown: boolean) => {
-    setWanted(shown);
-    try {
-      await setShown({ variables: { shown } });
-      // The choice is saved even when the page cannot be loaded again.
-      await Promise.resolve(onChanged()).catch(() => undefined);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    setWanted(null);
-  };
-  return { wanted, choose };
-}
-
 /** Whether the member is in the ranking, on their account. */
 export function RankingSummary() {
   const query = useShownInRankingQuery({ fetchPolicy: 'cache-and-network' });
-  const { wanted, choose } = useChoice(query.refetch);
+  const shown = query.data?.shownInRanking ?? false;
+  const { wanted, choose } = useChoice(shown, query.refetch);
   const isClosed = useClosedSections();
   return (
     <Card as="section" aria-labelledby="titre-classement" className="px-5 py-[22px] sm:px-6">
@@ -45,7 +24,7 @@ export function RankingSummary() {
         <Switch
           label="Figurer au classement"
           hint={WHAT_IS_SHOWN}
-          checked={wanted ?? query.data?.shownInRanking ?? false}
+          checked={wanted ?? shown}
           disabled={!query.data}
           onChange={(event) => void choose(event.target.checked)}
         />
@@ -61,13 +40,19 @@ export function RankingSummary() {
 
 /** The same in the ranking: one press away, in both directions. */
 export function RankingChoice({ agreed, reload }: { agreed: boolean; reload: () => unknown }) {
-  const { wanted, choose } = useChoice(reload);
+  const { wanted, choose, button } = useChoice(agreed, reload);
   const busy = wanted !== null;
   if (agreed) {
     return (
       <Card className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-4 text-body">
         <span>Vous avez accepté de figurer ici.</span>
-        <Button variant="quiet" size="small" busy={busy} onClick={() => void choose(false)}>
+        <Button
+          ref={button}
+          variant="quiet"
+          size="small"
+          busy={busy}
+          onClick={() => void choose(false)}
+        >
           Ne plus figurer
         </Button>
       </Card>
@@ -81,7 +66,7 @@ export function RankingChoice({ agreed, reload }: { agreed: boolean; reload: () 
       <p className="mt-1 mb-4 text-body text-muted">
         Vous ne figurez pas au classement, et vous n’y avez donc pas de place. {WHAT_IS_SHOWN}
       </p>
-      <Button busy={busy} onClick={() => void choose(true)}>
+      <Button ref={button} busy={busy} onClick={() => void choose(true)}>
         Figurer au classement
       </Button>
     </Card>

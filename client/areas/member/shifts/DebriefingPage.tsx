@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, Share } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 
-import { AreaNotFound } from '../../../features/shell/AreaNotFound';
 import { DebriefingDocument, useDebriefingQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatSpan } from '../../../platform/words/format';
+import { counted, formatLongDate, formatSpan } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
@@ -32,23 +32,23 @@ export default function DebriefingPage() {
   const { id = '' } = useParams();
   const query = useDebriefingQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const debriefed = query.data?.myDebriefing;
-  if (debriefed === null) return <AreaNotFound home={memberPaths.shifts} />;
+  if (debriefed === null) return <MissingShift />;
   return (
     <Page
       title="Débriefing de garde"
       trail={<Trail id={id} />}
       lead={debriefed ? leadOf(debriefed) : '\u00A0'}
       actions={
-        <>
-          <ButtonLink to={memberPaths.shifts} variant="secondary">
-            Comparer
-          </ButtonLink>
-          {debriefed?.report && (
+        debriefed?.report && (
+          <>
+            <ButtonLink to={memberPaths.shifts} variant="secondary">
+              Comparer mes gardes
+            </ButtonLink>
             <Button onClick={() => document.getElementById(PICTURE_TITLE)?.focus()}>
               <Share aria-hidden="true" size={16} /> Partager
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <PageHead
@@ -74,6 +74,25 @@ export default function DebriefingPage() {
           )
         }
       </QueryView>
+    </Page>
+  );
+}
+
+/** Another member’s shift is as one that does not exist. */
+function MissingShift() {
+  return (
+    <Page title="Garde introuvable">
+      <PageHead
+        title="Garde introuvable"
+        description="Aucune de vos gardes ne se trouve à cette adresse."
+        noindex
+      />
+      <EmptyState
+        title="Aucune garde à cette adresse"
+        action={<ButtonLink to={memberPaths.shifts}>Mes gardes</ButtonLink>}
+      >
+        Elle n’existe pas, ou elle n’est pas à vous.
+      </EmptyState>
     </Page>
   );
 }
@@ -132,7 +151,7 @@ function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Repor
 
 /** Where a shift stands that does not count: nothing is made of it. */
 function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
-  const { verdict, callCount, explanation, note } = shift;
+  const { verdict, callCount, closedAt, explanation, note } = shift;
   const { label, tone } = verdicts[verdict];
   return (
     <Card as="section" aria-labelledby="titre-etat" className="max-w-180 px-5 py-[22px] md:px-6">
@@ -143,13 +162,20 @@ function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-2 text-body">{explanation ?? sentences[verdict]}</p>
+      {verdict === 'QUARANTINED' && (
+        <p className="mt-2 text-body">
+          {closedAt && `Elle est terminée et attend depuis le ${formatLongDate(closedAt)}. `}
+          Vous n’avez rien à faire&nbsp;: une notification vous dira ce que l’équipe décide. Si elle
+          l’accepte, ses appels et leur expérience comptent aussitôt&nbsp;; sinon, aucun ne compte.
+        </p>
+      )}
       {note && (
         <p className="mt-3 border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
           {note}
         </p>
       )}
       <p className="mt-3 text-sm text-muted">
-        {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte. Le débriefing vient avec une garde comptée.`}
+        {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte${verdict === 'QUARANTINED' ? ' pour l’instant' : ''}. Le débriefing vient avec une garde comptée.`}
       </p>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { memberPaths } from '../../../platform/address/paths';
 import { ofName } from '../../../platform/words/format';
 import { Button } from '../../../ui/inputs/Button';
+import { classes } from '../../../ui/inputs/classes';
 import { Checkbox } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -39,16 +40,15 @@ function altOf({ name, isNamed, rank, offered }: Picture, chosen: readonly Figur
 
 /** A picture to share: its owner chooses what it shows, has it drawn, and takes it away. */
 export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Picture }) {
-  const { url, busy, make, forget, save } = usePicture(shiftId);
+  const { made, busy, make, save } = usePicture<Figure>(shiftId);
   const offered = picture.offered.map(({ figure }) => figure);
   // Without an open page only the calls are chosen at first.
   const [chosen, setChosen] = useState<readonly Figure[]>(
     picture.isNamed ? offered : offered.filter((figure) => figure === 'CALLS'),
   );
-  const choose = (figure: Figure, isChosen: boolean) => {
+  const choose = (figure: Figure, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, figure] : chosen.filter((other) => other !== figure));
-    forget();
-  };
+  const isOutdated = made !== null && !showSame(made.figures, chosen);
   return (
     <Card as="section" aria-labelledby={PICTURE_TITLE} className="min-w-0 px-5 py-[22px] md:px-6">
       <h2 id={PICTURE_TITLE} tabIndex={-1} className="text-lg">
@@ -81,23 +81,9 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
           {picture.hidden.map((figure) => figureLabels[figure].toLocaleLowerCase('fr')).join(', ')}.
         </p>
       )}
-      {url && (
-        <>
-          <img
-            src={url}
-            alt={altOf(picture, chosen)}
-            width={1200}
-            height={630}
-            className="mt-3 h-auto w-full rounded-control border border-line-strong"
-          />
-          <p className="mt-2 text-sm text-muted">
-            <span className="font-semibold text-ink">Texte de remplacement&nbsp;:</span>{' '}
-            {altOf(picture, chosen)}
-          </p>
-        </>
-      )}
+      {made && <Drawn url={made.url} alt={altOf(picture, made.figures)} isOutdated={isOutdated} />}
       <div className="mt-3">
-        {url ? (
+        {made && !isOutdated ? (
           <Button variant="secondary" onClick={save}>
             <Download aria-hidden="true" size={16} /> Télécharger
           </Button>
@@ -108,10 +94,54 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
             busyLabel="Préparation…"
             onClick={() => void make(chosen)}
           >
-            <ImageIcon aria-hidden="true" size={16} /> Préparer l’image
+            <ImageIcon aria-hidden="true" size={16} />{' '}
+            {isOutdated ? 'Préparer à nouveau' : 'Préparer l’image'}
           </Button>
         )}
       </div>
     </Card>
+  );
+}
+
+const showSame = (some: readonly Figure[], others: readonly Figure[]): boolean =>
+  some.length === others.length && some.every((figure) => others.includes(figure));
+
+interface DrawnProps {
+  url: string;
+  alt: string;
+  /** Whether other figures are chosen than it shows: it stays in view, so that nothing jumps. */
+  isOutdated: boolean;
+}
+
+/** The picture as it was drawn last, and its text. */
+function Drawn({ url, alt, isOutdated }: DrawnProps) {
+  return (
+    <>
+      <div className="relative mt-3">
+        <img
+          src={url}
+          alt={alt}
+          width={1200}
+          height={630}
+          className={classes(
+            'h-auto w-full rounded-control border border-line-strong',
+            isOutdated && 'opacity-40',
+          )}
+        />
+        <div
+          role="status"
+          className="pointer-events-none absolute inset-0 grid place-items-center p-3"
+        >
+          {isOutdated && (
+            <span className="rounded-control bg-surface px-3 py-2 text-center text-sm font-semibold text-ink shadow-card">
+              Elle ne montre pas encore vos nouveaux choix.
+            </span>
+          )}
+        </div>
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        <span className="font-semibold text-ink">Texte de remplacement&nbsp;:</span> {alt}
+      </p>
+    </>
   );
 }

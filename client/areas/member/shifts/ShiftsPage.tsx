@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Later } from '../../../ui/feedback/Later';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -61,7 +62,13 @@ export default function ShiftsPage() {
         skeleton={<Skeleton className="h-96 rounded-card" />}
         isEmpty={({ myShiftsCompared }) => myShiftsCompared.total === 0}
         empty={
-          <EmptyState title="Aucune garde pour le moment" icon={<ClipboardCheck size={32} />}>
+          <EmptyState
+            title="Aucune garde pour le moment"
+            icon={<ClipboardCheck size={32} />}
+            action={
+              <ButtonLink to={memberPaths.accountTab('jeu')}>Mes installations du jeu</ButtonLink>
+            }
+          >
             Une garde arrive ici quand votre installation du jeu l’a envoyée.
           </EmptyState>
         }
@@ -70,7 +77,7 @@ export default function ShiftsPage() {
           <>
             {items.filter(({ medianSeconds }) => medianSeconds !== null).length > 1 && (
               <Later skeleton={<Skeleton className="mb-4 h-80 rounded-card" />}>
-                <MediansChart shifts={items} />
+                <MediansChart shifts={items} areSome={pageCount > 1} />
               </Later>
             )}
             <ul className="grid gap-3">

@@ -8,8 +8,15 @@ import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../../ui/da
 import { secondsText } from '../shiftWords';
 import type { ComparedShift } from '../ShiftsPage';
 
+interface MediansChartProps {
+  /** Those of a page. */
+  shifts: readonly ComparedShift[];
+  /** Whether there are others, which the chart does not show. */
+  areSome: boolean;
+}
+
 /** The median response of each shift of a page that counts, the oldest first. */
-export default function MediansChart({ shifts }: { shifts: readonly ComparedShift[] }) {
+export default function MediansChart({ shifts, areSome }: MediansChartProps) {
   const counting = shifts
     .flatMap(({ openedAt, calls, successful, medianSeconds }) =>
       successful === null || medianSeconds === null
@@ -18,11 +25,15 @@ export default function MediansChart({ shifts }: { shifts: readonly ComparedShif
     )
     .toReversed();
   const medians = counting.map(({ medianSeconds }) => medianSeconds);
+  const span = `De ${secondsText(Math.min(...medians))} à ${secondsText(Math.max(...medians))}`;
+  const which = areSome
+    ? `sur les ${counting.length} gardes comptées de cette page`
+    : `sur ${counting.length} gardes comptées`;
   return (
     <ChartCard
       className="mb-4"
       title="Réponse médiane, garde par garde"
-      summary={`De ${secondsText(Math.min(...medians))} à ${secondsText(Math.max(...medians))} sur ${counting.length} gardes comptées.`}
+      summary={`${span} ${which}.`}
       columns={[
         { key: 'moment', label: 'Garde' },
         { key: 'median', label: 'Réponse médiane' },
