@@ -342,6 +342,24 @@ describe('the backups', () => {
     expect((await card()).textContent).toContain('à la main, 6\u00A0Mo');
   });
 
+  test('says that one is made, also when it was seen in its last moment', async () => {
+    let state = {};
+    open({
+      Backups: () => ({ backups: backupsData(state) }),
+      StartBackup: () => {
+        state = { underWaySince: '2026-01-30T12:00:00Z', last: { ...made, origin: 'MANUAL' } };
+        return { startBackup: true };
+      },
+    });
+    await press();
+    const status = within(await card()).getByRole('status');
+    await waitFor(() => expect(status.textContent).toContain('Une sauvegarde est en cours'));
+    state = { last: { ...made, origin: 'MANUAL' } };
+    await waitFor(() => expect(status.textContent).toBe('La sauvegarde est faite.'), {
+      timeout: 5000,
+    });
+  });
+
   test('says why one failed', async () => {
     const failed = { __typename: 'FailedBackup', at: '2026-01-30T12:00:00Z' };
     let state: Record<string, unknown> = {};

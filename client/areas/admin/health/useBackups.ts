@@ -19,14 +19,17 @@ export function useBackups() {
   /** One that was seen under way, and the last one that was made before it. */
   const [seen, setSeen] = useState<{ before: string | null } | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
+  /** The last one that was made, read while none was under way: one that ends counts before it is over. */
+  const [known, setKnown] = useState<string | null>();
   const query = useBackupsQuery({
     fetchPolicy: 'cache-and-network',
     pollInterval: seen ? READ_EVERY.underWay : READ_EVERY.quiet,
   });
   const backups = query.data?.backups;
   const isUnderWay = Boolean(backups?.underWaySince);
+  if (backups && !isUnderWay && known !== lastOf(backups)) setKnown(lastOf(backups));
   if (backups && isUnderWay && !seen) {
-    setSeen({ before: lastOf(backups) });
+    setSeen({ before: known === undefined ? lastOf(backups) : known });
     setEnded(null);
   }
   if (backups && !isUnderWay && seen) {
