@@ -26,11 +26,15 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
   },
   [ConsentKind.SHOWN_IN_EVENTS]: {
     files: ['client/areas/member/events/ShownSwitch.tsx'],
-    versions: { '2026-11-25': '7076ccdd7aa82908', '2026-11-25.2': '9090610908f6ba11' },
+    versions: {
+      '2026-11-25': '7076ccdd7aa82908',
+      '2026-11-25.2': '9090610908f6ba11',
+      '2026-11-26': '422aa74e0b05d42f',
+    },
   },
   [ConsentKind.SHOWN_IN_RANKING]: {
     files: ['client/areas/member/ranking/ShownInRanking.tsx'],
-    versions: { '2026-11-25': '43cd8a5bd23e47e9' },
+    versions: { '2026-11-25': '43cd8a5bd23e47e9', '2026-11-26': '6b295f63f1d12ad3' },
   },
 };
 

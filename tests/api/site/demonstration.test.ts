@@ -25,7 +25,7 @@ import { Order } from '../../../server/domains/content/store/orders/order.entity
 import { OrderStatus } from '../../../server/domains/content/store/store.types';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, HOUR, now, SECOND, shiftClock } from '../../../server/platform/running/clock';
+import { DAY, HOUR, MINUTE, now, SECOND, shiftClock } from '../../../server/platform/running/clock';
 import { OutgoingMail } from '../../../server/platform/mail';
 import { outboxFolder } from '../../../server/platform/mail/transport';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -242,7 +242,7 @@ describe('the demonstration at another hour', () => {
     ['7 hours', 7 * HOUR],
     ['15 hours', 15 * HOUR],
     ['tomorrow, just before six', beforeSix],
-  ])('is as consistent: %s', async (_, later) => {
+  ])('is as consistent: %s', { timeout: 4 * MINUTE }, async (_, later) => {
     await app.close();
     shiftClock(later);
     app = await createTestApp({ seed: 'documented' });

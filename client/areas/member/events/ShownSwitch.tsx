@@ -32,7 +32,7 @@ export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
     <>
       <Switch
         label="Me montrer parmi les participants"
-        hint="Les membres connectés voient alors votre nom et votre avatar sur la page des événements où vous avez une place : parmi les participants, et au classement avec votre place, votre score, votre nombre d’appels et l’XP gagnée. Personne d’autre ne les voit."
+        hint="Si vous acceptez, les membres connectés voient votre nom et votre avatar sur la page des événements où vous avez une place : parmi les participants, et au classement avec votre place, votre score, votre nombre d’appels et l’XP gagnée. Personne d’autre ne les voit."
         checked={wanted ?? query.data?.shownInEvents ?? false}
         disabled={!query.data}
         onChange={(event) => void choose(event.target.checked)}

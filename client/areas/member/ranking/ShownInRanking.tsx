@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card';
 import { useChoice } from './useChoice';
 
 const WHAT_IS_SHOWN =
-  'Les membres connectés voient alors votre nom, votre avatar, votre place et les chiffres de vos appels vérifiés. Personne d’autre ne les voit, et vous pouvez changer d’avis à tout moment.';
+  'Si vous acceptez, les membres connectés voient votre nom, votre avatar, votre place et les chiffres de vos appels vérifiés. Personne d’autre ne les voit, et vous pouvez changer d’avis à tout moment.';
 
 /** Whether the member is in the ranking, on their account. */
 export function RankingSummary() {
