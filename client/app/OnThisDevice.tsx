@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '../platform/session/useSession';
 import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
+import { workerIsLate } from '../platform/device/workerIsLate';
 
 /** How long the first page of a visit has the network for itself. */
 const LATER_MS = 3000;
@@ -30,7 +31,7 @@ export function OnThisDevice() {
 function useLater(): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LATER_MS);
+    const timer = setTimeout(() => setLater(true), workerIsLate() ? 0 : LATER_MS);
     return () => clearTimeout(timer);
   }, []);
   return isLater;
