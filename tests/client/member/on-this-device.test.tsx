@@ -9,6 +9,7 @@ import { keepDraft, readDraft, waitingComments } from '../../../client/features/
 import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
+import { workerIsLate } from '../../../client/platform/device/workerIsLate';
 import { offlinePage } from '../../../client/worker/offlinePage';
 import { addressOf, isNews, pushedOf } from '../../../client/worker/pushed';
 import { toast } from '../../../client/ui/feedback/toast';
@@ -179,6 +180,28 @@ describe('the work of a device', () => {
   });
 });
 
+describe('the service worker of a session', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  test('waits three seconds on the first page, and no more where that was left before', () => {
+    pretendDevice();
+    expect(workerIsLate()).toBe(false);
+    expect(workerIsLate()).toBe(true);
+    Object.assign(navigator.serviceWorker, { controller: {} });
+    expect(workerIsLate()).toBe(false);
+  });
+
+  test('is not begun in a hurry where a sign-out is still to be finished', () => {
+    pretendDevice();
+    localStorage.setItem('keptOffline', 'leaving');
+    expect(workerIsLate()).toBe(false);
+    expect(localStorage.getItem('keptOffline')).toBe('leaving');
+  });
+});
+
 describe('a comment that waits for the network', () => {
   const PLACE = '1/7/';
   const draft = { text: 'Écrit dans le métro', clientKey: 'clef-1234', waiting: true };
@@ -324,6 +347,7 @@ describe('a comment that waits for the network', () => {
 
 describe('the service worker', () => {
   const NOW = new Date('2026-11-25T20:00:00Z');
+  const nonce = 'un-deux-trois';
   const kept: KeptDashboard = {
     username: '<b>Zoé</b>',
     keptAt: '2026-11-25T08:00:00.000Z',
@@ -344,21 +368,42 @@ describe('the service worker', () => {
     expect(dashboardOf(null, NOW)).toBeNull();
   });
 
-  test('writes what was kept as text, in the theme of the member, without any script', () => {
-    const html = offlinePage({ dashboard: kept, waiting: 2, isOnline: false });
+  test('writes what was kept as text, in the theme of the member', () => {
+    const html = offlinePage({ dashboard: kept, waiting: 2, isOnline: false, nonce });
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
-    expect(html).toContain('Vos 2\u00a0commentaires partiront');
+    expect(html).toContain('Vos 2\u00a0commentaires partiront tout seuls');
     expect(html).toContain('color-scheme:dark');
-    expect(html).not.toContain('<script');
-    const bare = offlinePage({ dashboard: null, waiting: 0, isOnline: false });
+    // Its one script is its own.
+    expect(html.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
+    const bare = offlinePage({ dashboard: null, waiting: 0, isOnline: false, nonce });
     expect(bare).toContain('Vous êtes hors connexion');
     expect(bare).toContain('Les commentaires que vous écriviez sont gardés');
     expect(bare).not.toContain('Votre dernier tableau de bord');
   });
 
+  test('says of an event whether it begins, runs or has ended when the page is read', () => {
+    const event = {
+      title: 'Grand froid',
+      when: '25/11/2026 à 22:00',
+      until: '26/11/2026 à 22:00',
+      startsAt: '2026-11-25T21:00:00.000Z',
+      endsAt: '2026-11-26T21:00:00.000Z',
+    };
+    const at = (now: string) => {
+      vi.useFakeTimers({ now: new Date(now) });
+      const dashboard = { ...kept, event };
+      const html = offlinePage({ dashboard, waiting: 0, isOnline: false, nonce });
+      vi.useRealTimers();
+      return /Grand froid<\/b>, ([^<]*)\.</.exec(html)?.[1];
+    };
+    expect(at('2026-11-25T20:59:00Z')).toBe('début le 25/11/2026 à 22:00');
+    expect(at('2026-11-25T21:00:00Z')).toBe('en cours jusqu’au 26/11/2026 à 22:00');
+    expect(at('2026-11-26T21:00:00Z')).toBe('terminé le 26/11/2026 à 22:00');
+  });
+
   test('says that the site does not answer where there is a network', () => {
-    const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true });
+    const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true, nonce });
     expect(html).toContain('<h1>Le site ne répond pas</h1>');
     expect(html).not.toContain('hors connexion');
   });

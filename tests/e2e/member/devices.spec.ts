@@ -87,8 +87,8 @@ test('without a network the last dashboard is shown, until the sign-out @both', 
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolation(page);
 
+  // The page that was asked for comes by itself.
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vous êtes hors connexion');
   await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
   await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
@@ -100,6 +100,19 @@ test('without a network the last dashboard is shown, until the sign-out @both', 
       ]),
     )
     .toEqual([[], 0]);
+});
+
+test('pages that are left at once do not keep the service worker away', async ({
+  page,
+  context,
+}) => {
+  await openAsNewMember(page, DASHBOARD);
+  await page.goto('/compte/evenements');
+  await page.goto('/compte/succes');
+  await untilLookedAfter(page);
+  await context.setOffline(true);
+  await page.goto(DASHBOARD);
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible();
 });
 
 test('a comment posted without a network is sent once it is back, once', async ({
