@@ -13,7 +13,7 @@ import { workerIsLate } from '../../../client/platform/device/workerIsLate';
 import { offlinePage } from '../../../client/worker/offlinePage';
 import { addressOf, isNews, pushedOf } from '../../../client/worker/pushed';
 import { toast } from '../../../client/ui/feedback/toast';
-import { comment, field, openArticle, publish } from '../../support/browser/commentPage';
+import { comment, field, openArticle, publish, reply } from '../../support/browser/commentPage';
 import { commentData, deliveryData } from '../../support/browser/memberPages';
 import { pretendDevice } from '../../support/browser/deviceHere';
 import { passTime } from '../../support/running/passTime';
@@ -196,9 +196,9 @@ describe('the service worker of a session', () => {
 
   test('is not begun in a hurry where a sign-out is still to be finished', () => {
     pretendDevice();
-    localStorage.setItem('keptOffline', 'leaving');
+    localStorage.setItem('kept-offline', 'leaving');
     expect(workerIsLate()).toBe(false);
-    expect(localStorage.getItem('keptOffline')).toBe('leaving');
+    expect(localStorage.getItem('kept-offline')).toBe('leaving');
   });
 });
 
@@ -335,13 +335,80 @@ describe('a comment that waits for the network', () => {
     });
     fireEvent.change(await field(), { target: { value: draft.text } });
     fireEvent.click(publish());
-    await screen.findByText(/partira tout seul à son retour/);
+    const note = await screen.findByRole('group', { name: 'En attente du réseau' });
+    expect(within(note).getByText(draft.text)).toBeTruthy();
+    expect(within(note).getByRole('status').textContent).toContain('partira tout seul au retour');
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    // Nothing can be written in its place.
+    expect(screen.queryByLabelText('Votre commentaire')).toBeNull();
     isAway = false;
     await passTime(4);
     await screen.findByText(/votre commentaire est parti/);
     expect(await comment(draft.text)).toBeTruthy();
     expect((await field()).value).toBe('');
     expect(screen.queryByText(/partira tout seul/)).toBeNull();
+    expect(document.activeElement?.id).toBe('commentaires');
+  });
+
+  describe('has the place of its form', () => {
+    const PARENT = '4/1';
+    const away: Answers = {
+      AddComment: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    };
+    const note = () => screen.findByRole('group', { name: 'En attente du réseau' });
+    const act = async (name: string) =>
+      userEvent.click(within(await note()).getByRole('button', { name }));
+    const openWaiting = async (of = '4/') => {
+      keepDraft(`9/${of}`, draft);
+      await openArticle([commentData(1)], away);
+    };
+
+    test('after a reload, where it takes no focus', async () => {
+      await openWaiting();
+      expect(within(await note()).getByText(draft.text)).toBeTruthy();
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    test('until its writer takes it back to change it', async () => {
+      await openWaiting();
+      await act('Modifier');
+      expect((await field()).value).toBe(draft.text);
+      expect(document.activeElement).toBe(await field());
+      expect(waitingComments('9')).toEqual([]);
+      expect(readDraft('9/4/').clientKey).toBe(draft.clientKey);
+    });
+
+    test('until its writer throws it away, who is asked first', async () => {
+      await openWaiting();
+      await act('Ne pas envoyer');
+      await act('Le garder');
+      expect(document.activeElement).toBe(await note());
+      expect(waitingComments('9')).toHaveLength(1);
+      await act('Ne pas envoyer');
+      await act('Effacer');
+      expect((await field()).value).toBe('');
+      expect(document.activeElement).toBe(await field());
+      expect(waitingComments('9')).toEqual([]);
+    });
+
+    test('among the replies, after a reload too', async () => {
+      await openWaiting(PARENT);
+      expect(within(await note()).getByText(/Votre réponse est gardée/)).toBeTruthy();
+      await act('Ne pas envoyer');
+      await act('Effacer');
+      expect(reply()).toBeNull();
+      expect(waitingComments('9')).toEqual([]);
+    });
+
+    test('until another tab has sent it', async () => {
+      await openWaiting();
+      await note();
+      keepDraft('9/4/', null);
+      fireEvent(window, new StorageEvent('storage', { key: 'comment-drafts' }));
+      expect((await field()).value).toBe('');
+    });
   });
 });
 
