@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { analytics } from '../platform/analytics';
 import { publicPaths } from '../platform/address/paths';
+import { NO_NETWORK, NoNetwork, useFailedOffline } from '../features/shell/NoNetwork';
 import { Boundary } from '../ui/feedback/Boundary';
 import { Button } from '../ui/inputs/Button';
 import { HazardBand } from '../ui/layout/HazardBand';
@@ -16,33 +17,44 @@ export function ErrorBoundary({ resetKey, children }: { resetKey: string; childr
   );
 }
 
-/** The page shown after an error. */
-export function Failure() {
+/** The page shown after an error; another where only the network is missing. */
+export function Failure({ error }: { error: unknown }) {
+  const failedOffline = useFailedOffline(error);
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-4">
-      <title>Erreur inattendue</title>
+      <title>{failedOffline ? NO_NETWORK : 'Erreur inattendue'}</title>
       <div
-        role="alert"
+        role={failedOffline ? undefined : 'alert'}
         className="w-full max-w-140 overflow-hidden rounded-card border border-line bg-surface"
       >
         <HazardBand />
         <div className="p-6 md:p-8">
-          <h1 className="text-2xl font-extrabold">Cette page ne s’est pas ouverte</h1>
-          <p className="mt-3">
-            Une erreur inattendue s’est produite. Elle peut venir d’une mise à jour du site pendant
-            votre visite, ou de votre connexion internet.
-          </p>
-          <div className="mt-6 flex flex-wrap gap-2.5">
-            {/* A full reload also gets the files of a newer version of the site. */}
-            <Button onClick={() => window.location.reload()}>
-              <RotateCw aria-hidden="true" size={16} /> Réessayer
-            </Button>
-            <Button variant="secondary" onClick={() => window.location.assign(publicPaths.home)}>
-              Retour à l’accueil
-            </Button>
-          </div>
+          <h1 className="mb-3 text-2xl font-extrabold">
+            {failedOffline ? NO_NETWORK : 'Cette page ne s’est pas ouverte'}
+          </h1>
+          {failedOffline ? <NoNetwork /> : <Unexpected />}
         </div>
       </div>
     </main>
+  );
+}
+
+function Unexpected() {
+  return (
+    <>
+      <p>
+        Une erreur inattendue s’est produite. Elle peut venir d’une mise à jour du site pendant
+        votre visite, ou de votre connexion internet.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        {/* A full reload also gets the files of a newer version of the site. */}
+        <Button onClick={() => window.location.reload()}>
+          <RotateCw aria-hidden="true" size={16} /> Réessayer
+        </Button>
+        <Button variant="secondary" onClick={() => window.location.assign(publicPaths.home)}>
+          Retour à l’accueil
+        </Button>
+      </div>
+    </>
   );
 }

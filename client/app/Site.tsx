@@ -65,7 +65,8 @@ export function Site({ children }: { children?: ReactNode }) {
  * Shown when the router could not render: an address without a route, or an error around the pages.
  */
 export function SiteFailure({ notFound }: { notFound: ReactNode }) {
-  return isRouteErrorResponse(useRouteError()) ? <Site>{notFound}</Site> : <Failure />;
+  const error = useRouteError();
+  return isRouteErrorResponse(error) ? <Site>{notFound}</Site> : <Failure error={error} />;
 }
 
 /** Says why a session ended, and offers to sign in again without leaving the page. */

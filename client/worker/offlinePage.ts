@@ -1,4 +1,4 @@
-import type { KeptDashboard } from '../platform/device/kept';
+import type { KeptDashboard, KeptEvent } from '../platform/device/kept';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -43,15 +43,21 @@ export interface Offline {
   waiting: number;
   /** Whether the device has a network: it is then the site that does not answer. */
   isOnline: boolean;
+  /** Lets the page's one script run, and nothing else. */
+  nonce: string;
 }
 
+/** The network needs a moment of its own, after the browser has found it. */
+const AGAIN = "addEventListener('online', () => setTimeout(() => location.reload(), 500))";
+
 /**
- * The page in place of one that the network did not bring. It is whole: no script, no file, nothing
- * that could be missing.
+ * The page in place of one that the network did not bring. It is whole: no file, nothing that could be
+ * missing. Its script asks for the page again when the network is back.
  */
-export function offlinePage({ dashboard, waiting, isOnline }: Offline): string {
+export function offlinePage({ dashboard, waiting, isOnline, nonce }: Offline): string {
   const title = isOnline ? 'Le site ne répond pas' : 'Vous êtes hors connexion';
   const why = isOnline ? 'réessayez dans un instant' : 'le réseau ne répond pas';
+  const then = isOnline ? '' : ' Elle s’ouvrira toute seule à son retour.';
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -66,12 +72,13 @@ ${STYLE}</style>
 <header><b>18·112</b>Centrale</header>
 <main>
 <h1>${title}</h1>
-<p>Cette page n’a pas pu être chargée\u00A0: ${why}. Les commentaires que vous écriviez sont gardés sur cet appareil.</p>
+<p>Cette page n’a pas pu être chargée\u00A0: ${why}.${then} Les commentaires que vous écriviez sont gardés sur cet appareil.</p>
 ${waiting > 0 ? `<p role="status">${waitingWords(waiting)}</p>` : ''}
 <p><a href="">Réessayer</a></p>
 <p class="note">Une urgence réelle\u00A0? Appelez le 15, le 17, le 18 ou le 112\u00A0: ce site n’est qu’un jeu.</p>
 ${dashboard ? boardOf(dashboard) : ''}
 </main>
+<script nonce="${nonce}">${AGAIN}</script>
 </body>
 </html>
 `;
@@ -79,8 +86,8 @@ ${dashboard ? boardOf(dashboard) : ''}
 
 const waitingWords = (count: number): string =>
   count > 1
-    ? `Vos ${count}\u00A0commentaires partiront au retour du réseau, dès que vous ouvrirez le site.`
-    : 'Votre commentaire partira au retour du réseau, dès que vous ouvrirez le site.';
+    ? `Vos ${count}\u00A0commentaires partiront tout seuls au retour du réseau, dès qu’une page du site est ouverte.`
+    : 'Votre commentaire partira tout seul au retour du réseau, dès qu’une page du site est ouverte.';
 
 function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
   const rows = figures.map(
@@ -90,6 +97,12 @@ function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
 <h2 id="tableau">Votre dernier tableau de bord</h2>
 <p class="note">${escaped(username)}, le ${escaped(keptOn.format(new Date(keptAt)))}</p>
 <dl>${rows.join('')}</dl>
-${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, début le ${escaped(event.when)}.</p>` : ''}
+${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(timeOf(event, new Date()))}.</p>` : ''}
 </section>`;
+}
+
+/** When an event is, at the moment of reading: it may have begun, or ended, since it was kept. */
+function timeOf({ when, until, startsAt, endsAt }: KeptEvent, now: Date): string {
+  if (!until || !startsAt || !endsAt || now < new Date(startsAt)) return `début le ${when}`;
+  return now < new Date(endsAt) ? `en cours jusqu’au ${until}` : `terminé le ${until}`;
 }

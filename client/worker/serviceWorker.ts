@@ -75,18 +75,18 @@ async function pageOf({ request, preloadResponse }: Fetching): Promise<Response>
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return new Response(offlinePage(await keptHere()), {
+    const nonce = crypto.randomUUID();
+    return new Response(offlinePage({ ...(await keptHere()), nonce }), {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+        'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`,
       },
     });
   }
 }
 
-async function keptHere(): Promise<Offline> {
+async function keptHere(): Promise<Omit<Offline, 'nonce'>> {
   const [dashboard, waiting] = await Promise.all([read(KEPT.dashboard), read(KEPT.waiting)]);
   const shown = dashboardOf(dashboard, new Date());
   if (dashboard !== null && shown === null) await forget(KEPT.dashboard);
@@ -107,9 +107,14 @@ async function read(path: string): Promise<unknown> {
   }
 }
 
-/** What may no longer be shown is no longer kept. */
-const forget = async (path: string): Promise<unknown> =>
-  (await caches.open(KEPT.cache)).delete(path).catch(() => false);
+/** What may no longer be shown is no longer kept. What fails must not cost the page. */
+async function forget(path: string): Promise<void> {
+  try {
+    await (await caches.open(KEPT.cache)).delete(path);
+  } catch {
+    // It is not shown, and removed the next time.
+  }
+}
 
 /** A page that shows the address already, or a new one: what is open may hold unsaved words. */
 async function open(url: string): Promise<void> {

@@ -25,26 +25,18 @@ export interface CommentFormProps {
   busyLabel: string;
   /** Closes the form and discards the text; without it there is no such button. */
   onCancel?: () => void;
-  /** When this changes, what an earlier try failed of no longer holds. */
-  settled?: number;
   /** True for a form that was opened by a button: it takes the focus. */
   focused?: boolean;
 }
 
 /** The form of a comment: it is sent only when it is not empty, and errors are shown beside it. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused, settled } =
-    props;
+  const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
   const articleId = useDiscussion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
-  const [settledBefore, setSettledBefore] = useState(settled);
-  if (settled !== settledBefore) {
-    setSettledBefore(settled);
-    setFailure(undefined);
-  }
   const { maxCommentLength } = useSite();
   const text = value.trim();
   const isTooLong = text.length > maxCommentLength;

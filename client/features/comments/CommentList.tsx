@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
 import type { ArticleCommentsQuery } from '../../generated/graphql';
+import { useViewer } from '../../platform/session/useSession';
 import { focusComment } from './commentAnchor';
 import { CommentItem } from './CommentItem';
 import { NewCommentForm } from './NewCommentForm';
 import { Replies } from './Replies';
+import { waitingComments } from './drafts';
 import type { AskedComment } from './useAskedComment';
 
 type TopComment = ArticleCommentsQuery['comments']['items'][number];
@@ -21,11 +23,19 @@ export interface CommentListProps {
   onChanged: () => unknown;
 }
 
-/** The comments with their replies; one reply form is open at a time. */
+/**
+ * The comments with their replies; one reply form is open at a time, besides those of replies that
+ * wait for the network.
+ */
 export function CommentList(props: CommentListProps) {
   const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;
   const [replyTo, setReplyTo] = useState<string | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
+  const { awaited, begin, end } = useAwaitedReplies(articleId);
+  const close = (id: string) => {
+    setReplyTo((open) => (open === id ? null : open));
+    end(id);
+  };
   return (
     <ul className="grid gap-7">
       {comments.map((comment) => (
@@ -43,17 +53,20 @@ export function CommentList(props: CommentListProps) {
               onRead={onReplies}
               onChanged={onChanged}
             />
-            {replyTo === comment.id && (
+            {(replyTo === comment.id || awaited.has(comment.id)) && (
               <NewCommentForm
                 articleId={articleId}
                 parentId={comment.id}
                 label={`Votre réponse à ${comment.author?.username ?? 'ce commentaire'}`}
+                focused={replyTo === comment.id}
+                onWaiting={() => begin(comment.id)}
+                onSent={() => close(comment.id)}
                 onCancel={() => {
-                  setReplyTo(null);
+                  close(comment.id);
                   focusComment(comment.id);
                 }}
                 onPublished={(id) => {
-                  setReplyTo(null);
+                  close(comment.id);
                   setAnswered(comment.id);
                   onPublished(id, comment.id);
                 }}
@@ -64,4 +77,19 @@ export function CommentList(props: CommentListProps) {
       ))}
     </ul>
   );
+}
+
+/** The comments to which a reply waits for the network: it is shown, after a reload too. */
+function useAwaitedReplies(articleId: string) {
+  const { user } = useViewer();
+  const [awaited, setAwaited] = useState<ReadonlySet<string | null>>(() => {
+    const here = waitingComments(user.id).filter((one) => one.articleId === articleId);
+    return new Set(here.map(({ parentId }) => parentId));
+  });
+  return {
+    awaited,
+    begin: (id: string) => setAwaited((before) => new Set([...before, id])),
+    end: (id: string) =>
+      setAwaited((before) => new Set([...before].filter((other) => other !== id))),
+  };
 }

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react';
-import { useMemo, useState, type Ref } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useArticleCommentsQuery } from '../../generated/graphql';
 import { formatNumber } from '../../platform/words/format';
@@ -34,10 +34,8 @@ export interface CommentThreadProps {
 
 /** The comments of an article in the order of the address, and the form for a new one. */
 export function CommentThread({ ref, article, onActivity }: CommentThreadProps) {
-  const { comments, asked, order, sort, published, publish, refresh } = useThread(
-    article.id,
-    onActivity,
-  );
+  const thread = useThread(article.id, onActivity);
+  const { comments, asked, isGone, order, sort, published, publish, refresh } = thread;
   // Further replies load later: each batch may hold the comment that is looked for.
   const [lots, setLots] = useState(0);
   const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
@@ -65,6 +63,7 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
             <Writing article={article} onPublished={publish} />
           </div>
           <div className="mt-6">
+            {isGone && <GoneComment />}
             <Comments
               article={article}
               {...{ comments, asked, order, sort, publish, refresh }}
@@ -74,6 +73,29 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
         </Card>
       </section>
     </DiscussionContext>
+  );
+}
+
+/**
+ * Stands for the comment of a link that is no more, or that may not be read: it takes the focus, and
+ * with it the mark of another comment, as the comment would have.
+ */
+function GoneComment() {
+  const { key } = useLocation();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    said.current?.scrollIntoView({ block: 'center' });
+    said.current?.focus({ preventScroll: true });
+  }, [key]);
+  return (
+    <p
+      ref={said}
+      role="status"
+      tabIndex={-1}
+      className="mb-5 rounded-control bg-surface-sunken px-4 py-3 text-body outline-none"
+    >
+      Ce commentaire n’existe plus.
+    </p>
   );
 }
 
@@ -173,7 +195,7 @@ function useThread(articleId: string, onActivity: () => unknown) {
     variables: { articleId, page, order: order.order },
     fetchPolicy: 'cache-and-network',
   });
-  const asked = useAskedComment(articleId, { page, order });
+  const { asked, isGone } = useAskedComment(articleId, { page, order });
   const [published, setPublished] = useState<string | null>(null);
   // What one does oneself is told by the server too: it is read once.
   const readThread = useSoon(() => void query.refetch());
@@ -192,5 +214,5 @@ function useThread(articleId: string, onActivity: () => unknown) {
     else if (page !== 1) navigate(commentsHref(order), { replace: true });
   };
   const sort = (name: string) => navigate(commentsHref({ name }));
-  return { comments: keepPrevious(query), asked, order, sort, published, publish, refresh };
+  return { comments: keepPrevious(query), asked, isGone, order, sort, published, publish, refresh };
 }

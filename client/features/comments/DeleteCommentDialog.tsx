@@ -2,6 +2,7 @@ import { useDeleteCommentMutation } from '../../generated/graphql';
 import { messageOf } from '../../platform/words/errorMessages';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { toast } from '../../ui/feedback/toast';
+import { focusComments } from './commentAnchor';
 
 export interface DeleteCommentDialogProps {
   id: string;
@@ -18,7 +19,7 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
       toast.success('Commentaire supprimé');
       onDeleted();
       // The pressed button disappears with the comment, so the focus moves to the heading.
-      setTimeout(() => document.getElementById('commentaires')?.focus({ preventScroll: true }));
+      setTimeout(focusComments);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }

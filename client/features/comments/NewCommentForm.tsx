@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useAddCommentMutation } from '../../generated/graphql';
 import { readApiError } from '../../platform/words/apiError';
@@ -6,12 +6,11 @@ import { fullMessageOf } from '../../platform/words/errorMessages';
 import { useViewer } from '../../platform/session/useSession';
 import { toast } from '../../ui/feedback/toast';
 import { showWritten } from './changeKnown';
+import { focusComment, focusComments } from './commentAnchor';
 import { CommentForm } from './CommentForm';
-import { draftPlace, emptyDraft, keepDraft, readDraft } from './drafts';
+import { draftPlace, emptyDraft, keepDraft, listenToOtherTabs, readDraft } from './drafts';
 import { listenToSent, tellWaiting } from './waiting';
-
-const WAITING =
-  'Pas de réseau\u00A0: votre commentaire est gardé sur cet appareil et partira tout seul à son retour.';
+import { WaitingNote } from './WaitingNote';
 
 export interface NewCommentFormProps {
   articleId: string;
@@ -21,11 +20,17 @@ export interface NewCommentFormProps {
   /** Called with the id of the posted comment. */
   onPublished: (id: string, parentId: string | null) => void;
   onCancel?: () => void;
+  /** Called when it was kept until there is a network. */
+  onWaiting?: () => void;
+  /** Called when what waited was sent. */
+  onSent?: () => void;
+  /** True for a form that was opened by a button: it takes the focus. */
+  focused?: boolean;
 }
 
 /**
  * The form of a new comment or reply. The text survives a failed request, a reload and an expired
- * session.
+ * session. One that waits for the network has the place of the form, so that no other text replaces it.
  */
 export function NewCommentForm(props: NewCommentFormProps) {
   const { user } = useViewer();
@@ -35,11 +40,12 @@ export function NewCommentForm(props: NewCommentFormProps) {
 }
 
 function DraftForm(props: NewCommentFormProps & { place: string }) {
-  const { place, articleId, parentId, label, onPublished, onCancel } = props;
+  const { place, articleId, parentId, label, onPublished, onCancel, onWaiting, onSent } = props;
   const { user } = useViewer();
   const [draft, setDraft] = useState(() => readDraft(place));
-  // Grows when what was posted here was sent later, or refused.
-  const [settled, setSettled] = useState(0);
+  // Whether what is shown now came by an act of the reader, and takes the focus.
+  const [acted, setActed] = useState(props.focused ?? false);
+  const whole = useRef<HTMLDivElement>(null);
   const [add] = useAddCommentMutation();
 
   const change = (next: typeof draft) => {
@@ -47,16 +53,30 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     keepDraft(place, next);
     void tellWaiting(user.id);
   };
-  // Sent meanwhile, when the network came back.
-  useEffect(
-    () =>
-      listenToSent((sent) => {
-        if (sent.place !== place) return;
-        setDraft(readDraft(place));
-        setSettled((count) => count + 1);
-      }),
-    [place],
-  );
+  const isEmpty = draft.text === '';
+  const isWaiting = draft.waiting === true;
+  // Sent meanwhile, when the network came back; in this tab, or in another.
+  const readAnew = useEffectEvent(() => {
+    const next = readDraft(place);
+    if (whole.current?.contains(document.activeElement)) focusAround(parentId);
+    setActed(false);
+    setDraft(next);
+    if (next.text === '') onSent?.();
+  });
+  const hearOtherTab = useEffectEvent(() => {
+    // What is being typed here stays.
+    const next = readDraft(place);
+    if (isWaiting ? next.clientKey !== draft.clientKey || !next.waiting : isEmpty && next.waiting) {
+      readAnew();
+    }
+  });
+  useEffect(() => {
+    const stops = [
+      listenToSent((sent) => sent.place === place && readAnew()),
+      listenToOtherTabs(() => hearOtherTab()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [place]);
   const publish = async (content: string): Promise<string | undefined> => {
     try {
       const { data } = await add({
@@ -74,30 +94,53 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
       return undefined;
     } catch (error) {
       if (readApiError(error).status === 0 && !navigator.onLine) {
+        setActed(true);
         change({ ...draft, waiting: true });
-        return WAITING;
+        onWaiting?.();
+        return undefined;
       }
       return readApiError(error).fields.content ?? fullMessageOf(error);
     }
   };
+  const cancel = () => {
+    change(emptyDraft());
+    onCancel?.();
+  };
+  if (isWaiting) {
+    return (
+      <div ref={whole}>
+        <WaitingNote
+          text={draft.text}
+          isReply={parentId !== null}
+          focused={acted}
+          onEdit={() => {
+            setActed(true);
+            // With its key: what was sent without an answer is then still one comment.
+            change({ text: draft.text, clientKey: draft.clientKey });
+          }}
+          onDrop={() => {
+            setActed(true);
+            cancel();
+          }}
+        />
+      </div>
+    );
+  }
   return (
     <CommentForm
       label={label}
       value={draft.text}
-      settled={settled}
       // A changed text is another comment, and so needs another idempotency key.
       onChange={(text) => change({ ...emptyDraft(), text })}
       onSubmit={publish}
       submitLabel={parentId ? 'Répondre' : 'Publier'}
       busyLabel="Publication…"
-      focused={parentId !== null}
-      onCancel={
-        onCancel &&
-        (() => {
-          change(emptyDraft());
-          onCancel();
-        })
-      }
+      focused={acted}
+      onCancel={onCancel && cancel}
     />
   );
 }
+
+/** Moves the focus to what remains when a note that had it is gone. */
+const focusAround = (parentId: string | null): void =>
+  parentId === null ? focusComments() : focusComment(parentId);

@@ -60,3 +60,16 @@ export function isAsSent({ place, draft }: WaitingComment): boolean {
   const kept = readDraft(place);
   return kept.clientKey === draft.clientKey && kept.text === draft.text;
 }
+
+/** Whether a comment still waits: its writer may have taken it back meanwhile. */
+export const stillWaits = (one: WaitingComment): boolean =>
+  isAsSent(one) && readDraft(one.place).waiting === true;
+
+/** Calls back when another tab of this browser changed the drafts. @returns what stops listening */
+export function listenToOtherTabs(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === storageKeys.commentDrafts || key === null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { useCommentPlaceQuery, type CommentPlaceQuery } from '../../generated/graphql';
 import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
+import { readApiError } from '../../platform/words/apiError';
 import { askedComment } from './commentAnchor';
 import { commentsHref, type NamedOrder } from './commentOrder';
 
@@ -11,16 +12,16 @@ export type AskedComment = CommentPlaceQuery['commentPlace'];
 
 /**
  * The place of the comment in the address (#commentaire-12), whose page is opened. Null for none,
- * and for one that the member may not read: the page stays as it is.
+ * and for one that the member may not read: the page stays as it is, and says that it is gone.
  */
 export function useAskedComment(
   articleId: string,
   { page, order }: { page: number; order: NamedOrder },
-): AskedComment | null {
+): { asked: AskedComment | null; isGone: boolean } {
   const { hash } = useLocation();
   const navigate = useStayingNavigate();
   const id = askedComment(hash);
-  const { data } = useCommentPlaceQuery({
+  const { data, error } = useCommentPlaceQuery({
     variables: { id: id ?? '', order: order.order },
     skip: id === null,
     fetchPolicy: 'network-only',
@@ -33,5 +34,7 @@ export function useAskedComment(
     // Once per place, because the reader may leave the page that was opened for them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);
-  return place;
+  const isElsewhere = data !== undefined && place === null;
+  const isRefused = error !== undefined && readApiError(error).code === 'COMMENT_NOT_FOUND';
+  return { asked: place, isGone: id !== null && (isElsewhere || isRefused) };
 }

@@ -7,7 +7,7 @@ import { isUnanswered, readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
 import { toast } from '../../ui/feedback/toast';
 import { showWritten } from './changeKnown';
-import { isAsSent, keepDraft, waitingComments, type WaitingComment } from './drafts';
+import { isAsSent, keepDraft, stillWaits, waitingComments, type WaitingComment } from './drafts';
 import { beginToTellWaiting, tellSent, tellWaiting } from './waiting';
 
 /** So that two open pages of a browser do not send the same. */
@@ -71,7 +71,7 @@ export function useWaitingComments(): void {
       for (const waiting of waitingComments(user.id)) {
         // The next session may be somebody else's.
         if (isOver) return;
-        await sendOne(waiting, add);
+        if (stillWaits(waiting)) await sendOne(waiting, add);
       }
       await tellWaiting(user.id);
     };

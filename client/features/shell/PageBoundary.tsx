@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { analytics } from '../../platform/analytics';
 import { readApiError } from '../../platform/words/apiError';
+import { NO_NETWORK, NoNetwork, useFailedOffline } from './NoNetwork';
 import { PageHead } from '../../platform/head/PageHead';
 import { Boundary } from '../../ui/feedback/Boundary';
 import { Button } from '../../ui/inputs/Button';
@@ -29,8 +30,19 @@ function PageOnItsWay() {
 }
 
 function PageFailure({ error }: { error: unknown }) {
+  const failedOffline = useFailedOffline(error);
   // The script could not be loaded: no connection, or the site was updated since it was opened.
   const notFetched = readApiError(error).status === 0;
+  if (failedOffline) {
+    return (
+      <Page title={NO_NETWORK}>
+        <PageHead title={NO_NETWORK} description="Il n’y a pas de réseau." noindex />
+        <div className="rounded-card border border-line bg-surface p-6">
+          <NoNetwork />
+        </div>
+      </Page>
+    );
+  }
   return (
     <Page title="Cette page ne s’est pas ouverte">
       <PageHead

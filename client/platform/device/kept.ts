@@ -26,7 +26,17 @@ export interface KeptDashboard {
   theme: ThemeChoice;
   figures: readonly { label: string; value: string }[];
   /** The event that goes on, or else the next one; null for none. */
-  event: { title: string; when: string } | null;
+  event: KeptEvent | null;
+}
+
+/** An event, with its times in words and (ISO) as times. */
+export interface KeptEvent {
+  title: string;
+  when: string;
+  // What an earlier version kept has none of these.
+  until?: string;
+  startsAt?: string;
+  endsAt?: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

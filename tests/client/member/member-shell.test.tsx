@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -224,6 +224,30 @@ describe('a page of the area', () => {
     expect(screen.getByText('Menu')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('pas pu être chargée');
     await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test('says that there is no network where its script could not come, and opens once there is', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    reload.mockClear();
+    const Broken = () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/StorePage.js');
+    };
+    renderClient(
+      <PageBoundary>
+        <Broken />
+      </PageBoundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    // A reload without a network would end in the browser's own page.
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(screen.getByText('Le réseau n’est pas encore revenu.')).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });

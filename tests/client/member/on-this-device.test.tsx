@@ -9,10 +9,11 @@ import { keepDraft, readDraft, waitingComments } from '../../../client/features/
 import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
 import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
+import { workerIsLate } from '../../../client/platform/device/workerIsLate';
 import { offlinePage } from '../../../client/worker/offlinePage';
 import { addressOf, isNews, pushedOf } from '../../../client/worker/pushed';
 import { toast } from '../../../client/ui/feedback/toast';
-import { comment, field, openArticle, publish } from '../../support/browser/commentPage';
+import { comment, field, openArticle, publish, reply } from '../../support/browser/commentPage';
 import { commentData, deliveryData } from '../../support/browser/memberPages';
 import { pretendDevice } from '../../support/browser/deviceHere';
 import { passTime } from '../../support/running/passTime';
@@ -179,6 +180,28 @@ describe('the work of a device', () => {
   });
 });
 
+describe('the service worker of a session', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  test('waits three seconds on the first page, and no more where that was left before', () => {
+    pretendDevice();
+    expect(workerIsLate()).toBe(false);
+    expect(workerIsLate()).toBe(true);
+    Object.assign(navigator.serviceWorker, { controller: {} });
+    expect(workerIsLate()).toBe(false);
+  });
+
+  test('is not begun in a hurry where a sign-out is still to be finished', () => {
+    pretendDevice();
+    localStorage.setItem('kept-offline', 'leaving');
+    expect(workerIsLate()).toBe(false);
+    expect(localStorage.getItem('kept-offline')).toBe('leaving');
+  });
+});
+
 describe('a comment that waits for the network', () => {
   const PLACE = '1/7/';
   const draft = { text: 'Écrit dans le métro', clientKey: 'clef-1234', waiting: true };
@@ -312,18 +335,86 @@ describe('a comment that waits for the network', () => {
     });
     fireEvent.change(await field(), { target: { value: draft.text } });
     fireEvent.click(publish());
-    await screen.findByText(/partira tout seul à son retour/);
+    const note = await screen.findByRole('group', { name: 'En attente du réseau' });
+    expect(within(note).getByText(draft.text)).toBeTruthy();
+    expect(within(note).getByRole('status').textContent).toContain('partira tout seul au retour');
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    // Nothing can be written in its place.
+    expect(screen.queryByLabelText('Votre commentaire')).toBeNull();
     isAway = false;
     await passTime(4);
     await screen.findByText(/votre commentaire est parti/);
     expect(await comment(draft.text)).toBeTruthy();
     expect((await field()).value).toBe('');
     expect(screen.queryByText(/partira tout seul/)).toBeNull();
+    expect(document.activeElement?.id).toBe('commentaires');
+  });
+
+  describe('has the place of its form', () => {
+    const PARENT = '4/1';
+    const away: Answers = {
+      AddComment: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    };
+    const note = () => screen.findByRole('group', { name: 'En attente du réseau' });
+    const act = async (name: string) =>
+      userEvent.click(within(await note()).getByRole('button', { name }));
+    const openWaiting = async (of = '4/') => {
+      keepDraft(`9/${of}`, draft);
+      await openArticle([commentData(1)], away);
+    };
+
+    test('after a reload, where it takes no focus', async () => {
+      await openWaiting();
+      expect(within(await note()).getByText(draft.text)).toBeTruthy();
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    test('until its writer takes it back to change it', async () => {
+      await openWaiting();
+      await act('Modifier');
+      expect((await field()).value).toBe(draft.text);
+      expect(document.activeElement).toBe(await field());
+      expect(waitingComments('9')).toEqual([]);
+      expect(readDraft('9/4/').clientKey).toBe(draft.clientKey);
+    });
+
+    test('until its writer throws it away, who is asked first', async () => {
+      await openWaiting();
+      await act('Ne pas envoyer');
+      await act('Le garder');
+      expect(document.activeElement).toBe(await note());
+      expect(waitingComments('9')).toHaveLength(1);
+      await act('Ne pas envoyer');
+      await act('Effacer');
+      expect((await field()).value).toBe('');
+      expect(document.activeElement).toBe(await field());
+      expect(waitingComments('9')).toEqual([]);
+    });
+
+    test('among the replies, after a reload too', async () => {
+      await openWaiting(PARENT);
+      expect(within(await note()).getByText(/Votre réponse est gardée/)).toBeTruthy();
+      await act('Ne pas envoyer');
+      await act('Effacer');
+      expect(reply()).toBeNull();
+      expect(waitingComments('9')).toEqual([]);
+    });
+
+    test('until another tab has sent it', async () => {
+      await openWaiting();
+      await note();
+      keepDraft('9/4/', null);
+      fireEvent(window, new StorageEvent('storage', { key: 'comment-drafts' }));
+      expect((await field()).value).toBe('');
+    });
   });
 });
 
 describe('the service worker', () => {
   const NOW = new Date('2026-11-25T20:00:00Z');
+  const nonce = 'un-deux-trois';
   const kept: KeptDashboard = {
     username: '<b>Zoé</b>',
     keptAt: '2026-11-25T08:00:00.000Z',
@@ -344,21 +435,42 @@ describe('the service worker', () => {
     expect(dashboardOf(null, NOW)).toBeNull();
   });
 
-  test('writes what was kept as text, in the theme of the member, without any script', () => {
-    const html = offlinePage({ dashboard: kept, waiting: 2, isOnline: false });
+  test('writes what was kept as text, in the theme of the member', () => {
+    const html = offlinePage({ dashboard: kept, waiting: 2, isOnline: false, nonce });
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
-    expect(html).toContain('Vos 2\u00a0commentaires partiront');
+    expect(html).toContain('Vos 2\u00a0commentaires partiront tout seuls');
     expect(html).toContain('color-scheme:dark');
-    expect(html).not.toContain('<script');
-    const bare = offlinePage({ dashboard: null, waiting: 0, isOnline: false });
+    // Its one script is its own.
+    expect(html.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
+    const bare = offlinePage({ dashboard: null, waiting: 0, isOnline: false, nonce });
     expect(bare).toContain('Vous êtes hors connexion');
     expect(bare).toContain('Les commentaires que vous écriviez sont gardés');
     expect(bare).not.toContain('Votre dernier tableau de bord');
   });
 
+  test('says of an event whether it begins, runs or has ended when the page is read', () => {
+    const event = {
+      title: 'Grand froid',
+      when: '25/11/2026 à 22:00',
+      until: '26/11/2026 à 22:00',
+      startsAt: '2026-11-25T21:00:00.000Z',
+      endsAt: '2026-11-26T21:00:00.000Z',
+    };
+    const at = (now: string) => {
+      vi.useFakeTimers({ now: new Date(now) });
+      const dashboard = { ...kept, event };
+      const html = offlinePage({ dashboard, waiting: 0, isOnline: false, nonce });
+      vi.useRealTimers();
+      return /Grand froid<\/b>, ([^<]*)\.</.exec(html)?.[1];
+    };
+    expect(at('2026-11-25T20:59:00Z')).toBe('début le 25/11/2026 à 22:00');
+    expect(at('2026-11-25T21:00:00Z')).toBe('en cours jusqu’au 26/11/2026 à 22:00');
+    expect(at('2026-11-26T21:00:00Z')).toBe('terminé le 26/11/2026 à 22:00');
+  });
+
   test('says that the site does not answer where there is a network', () => {
-    const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true });
+    const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true, nonce });
     expect(html).toContain('<h1>Le site ne répond pas</h1>');
     expect(html).not.toContain('hors connexion');
   });

@@ -290,6 +290,27 @@ describe('The address of a comment', () => {
     expect(addresses.at(-1)).toBe(`${PAGE}?commentaires=3`);
   });
 
+  test.each([
+    [
+      'is no more',
+      () => {
+        throw new GraphqlFailure('COMMENT_NOT_FOUND', 'Commentaire introuvable');
+      },
+    ],
+    ['stands under another article', placed({ articleId: '5' })],
+  ])('says so where the comment %s, and marks none', async (_what, place) => {
+    open(`${PAGE}#commentaire-99`, {
+      CommentPlace: place,
+      ArticleComments: ({ page }) => ({
+        comments: { __typename: 'CommentPage', ...pageOf([commentData(1)], { page }) },
+      }),
+    });
+    const said = await screen.findByText('Ce commentaire n’existe plus.');
+    expect(said.getAttribute('role')).toBe('status');
+    await waitFor(() => expect(document.activeElement).toBe(said));
+    expect(await comment('Commentaire 1')).toBeTruthy();
+  });
+
   test('opens the replies up to the one that it names', async () => {
     const replies = [commentData(2, { parentId: '1' })];
     open(`${PAGE}#commentaire-50`, {

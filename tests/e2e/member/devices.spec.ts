@@ -87,8 +87,8 @@ test('without a network the last dashboard is shown, until the sign-out @both', 
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolation(page);
 
+  // The page that was asked for comes by itself.
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vous êtes hors connexion');
   await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
   await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
@@ -102,7 +102,7 @@ test('without a network the last dashboard is shown, until the sign-out @both', 
     .toEqual([[], 0]);
 });
 
-test('a comment posted without a network is sent once it is back, once', async ({
+test('a comment posted without a network is sent once it is back, once @both', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,12 @@ test('a comment posted without a network is sent once it is back, once', async (
   await field.fill(text);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Publier' }).click();
-  await expect(page.getByText(/partira tout seul à son retour/)).toBeVisible();
+  const note = page.getByRole('group', { name: 'En attente du réseau' });
+  await expect(note).toBeFocused();
+  await expect(note).toContainText(text);
+  await expect(field).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolation(page);
   await context.setOffline(false);
   await expect(page.getByText('votre commentaire est parti')).toBeVisible();
   await expect(field).toHaveValue('');

@@ -2,7 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 
-import { SessionLeftDocument, type MemberDashboardQuery } from '../../../generated/graphql';
+import {
+  SessionLeftDocument,
+  type EventDetailsFragment,
+  type MemberDashboardQuery,
+} from '../../../generated/graphql';
 import { successShare } from '../../../platform/progress';
 import { useViewer } from '../../../platform/session/useSession';
 import { readTheme } from '../../../platform/theme';
@@ -12,7 +16,7 @@ import {
   formatPercent,
   formatPlayTime,
 } from '../../../platform/words/format';
-import type { KeptDashboard } from '../../../platform/device/kept';
+import type { KeptDashboard, KeptEvent } from '../../../platform/device/kept';
 
 /**
  * Keeps the dashboard on this device, for the page that is shown without a network, as long as the
@@ -77,6 +81,14 @@ function inWords(
       { label: 'Niveau', value: formatNumber(level) },
       { label: 'Expérience', value: `${formatNumber(experience)}\u00A0XP` },
     ],
-    event: next ? { title: next.name, when: formatDateTime(next.startsAt) } : null,
+    event: next ? eventInWords(next) : null,
   };
 }
+
+const eventInWords = ({ name, startsAt, endsAt }: EventDetailsFragment): KeptEvent => ({
+  title: name,
+  when: formatDateTime(startsAt),
+  until: formatDateTime(endsAt),
+  startsAt,
+  endsAt,
+});

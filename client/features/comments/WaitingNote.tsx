@@ -1,0 +1,87 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { Button } from '../../ui/inputs/Button';
+
+export interface WaitingNoteProps {
+  text: string;
+  isReply: boolean;
+  /** True after an act: the note takes the focus from what it replaces. */
+  focused: boolean;
+  /** Makes it a draft again. */
+  onEdit: () => void;
+  /** Throws it away. */
+  onDrop: () => void;
+}
+
+/**
+ * In place of its form: a comment that is sent when the network is back. It asks by itself before it
+ * is thrown away, since a dialog may not be there without a network.
+ */
+export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingNoteProps) {
+  const id = useId();
+  const note = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const ask = (next: boolean) => {
+    flushSync(() => setAsking(next));
+    // The button that was pressed is gone.
+    (next ? keep : note).current?.focus();
+  };
+  useEffect(() => {
+    if (focused) note.current?.focus();
+  }, [focused]);
+  return (
+    <div
+      ref={note}
+      role="group"
+      aria-labelledby={`${id}-titre`}
+      aria-describedby={`${id}-suite`}
+      tabIndex={-1}
+      data-waiting
+      className="scroll-my-28 rounded-card border border-info bg-surface px-4 py-3.5 text-body outline-none"
+    >
+      <div role="status">
+        <p id={`${id}-titre`} className="flex items-center gap-2.5 font-semibold text-ink">
+          <CloudOff aria-hidden="true" size={19} className="shrink-0 text-info" />
+          En attente du réseau
+        </p>
+        <p id={`${id}-suite`} className="mt-1">
+          {isReply
+            ? 'Votre réponse est gardée sur cet appareil\u00A0: elle partira toute seule au retour du réseau, dès qu’une page du site est ouverte.'
+            : 'Votre commentaire est gardé sur cet appareil\u00A0: il partira tout seul au retour du réseau, dès qu’une page du site est ouverte.'}
+        </p>
+      </div>
+      <blockquote className="my-3 max-h-60 overflow-y-auto border-l-4 border-line-strong pl-3.5 wrap-anywhere whitespace-pre-wrap text-ink">
+        {text.trim()}
+      </blockquote>
+      {asking ? (
+        <div
+          role="group"
+          aria-labelledby={`${id}-question`}
+          className="flex flex-wrap items-center justify-end gap-2.5"
+        >
+          <p id={`${id}-question`} className="mr-auto">
+            Ce texte sera effacé de cet appareil.
+          </p>
+          <Button variant="secondary" size="small" ref={keep} onClick={() => ask(false)}>
+            Le garder
+          </Button>
+          <Button size="small" onClick={onDrop}>
+            Effacer
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button variant="secondary" size="small" onClick={onEdit}>
+            Modifier
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => ask(true)}>
+            Ne pas envoyer
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
