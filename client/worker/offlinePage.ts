@@ -1,4 +1,5 @@
 import type { KeptDashboard } from '../platform/device/kept';
+import { sayWith } from '../platform/words/sayWith';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -88,7 +89,7 @@ function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
   );
   return `<section aria-labelledby="tableau">
 <h2 id="tableau">Votre dernier tableau de bord</h2>
-<p class="note">${escaped(username)}, le ${escaped(keptOn.format(new Date(keptAt)))}</p>
+<p class="note">${escaped(username)}, le ${escaped(sayWith(keptOn, new Date(keptAt)))}</p>
 <dl>${rows.join('')}</dl>
 ${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, début le ${escaped(event.when)}.</p>` : ''}
 </section>`;
