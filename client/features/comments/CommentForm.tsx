@@ -8,7 +8,7 @@ import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { useSite } from '../../platform/head/site';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';
-import { classes } from '../../ui/inputs/classes';
+import { CharacterCount } from '../../ui/inputs/CharacterCount';
 import { TextArea } from '../../ui/inputs/inputs';
 import { useDiscussion } from './discussion';
 import { MentionList } from './MentionList';
@@ -117,20 +117,7 @@ export function CommentForm(props: CommentFormProps) {
         >
           Règles de la communauté
         </Link>
-        <p
-          id={`${id}-longueur`}
-          className={classes(
-            'ml-auto tabular-nums',
-            isTooLong ? 'font-semibold text-accent-strong' : 'text-muted',
-          )}
-        >
-          <span aria-hidden="true">
-            {formatNumber(text.length)} / {formatNumber(maxCommentLength)}
-          </span>
-          <span className="sr-only">
-            {`${formatNumber(text.length)} caractères sur ${formatNumber(maxCommentLength)}`}
-          </span>
-        </p>
+        <CharacterCount id={`${id}-longueur`} length={text.length} limit={maxCommentLength} />
       </div>
       <WrittenEmergencyNumbers text={value} />
       <div aria-live="polite" id={`${id}-erreur`}>
