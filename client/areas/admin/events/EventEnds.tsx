@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import {
@@ -15,23 +15,33 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 
 const ACT = { act: 'event' };
 
-/** The buttons that call an event off, or delete one for which nobody is registered. */
+/** The buttons that call an event off, and delete one for which nobody is registered. */
 export function EventEnds({ event }: { event: ManagedEventFragment }) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
-  const isTaken = event.participants + event.waiting > 0;
+  const people = event.participants + event.waiting;
+  const reason = useId();
   const mayCancel = !event.canceledAt && event.status !== 'ENDED';
   const close = () => setAsking(null);
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className="flex flex-wrap items-center gap-2.5">
       {mayCancel && (
         <Button variant="secondary" size="small" onClick={() => setAsking('cancel')}>
           Annuler l’événement…
         </Button>
       )}
-      {!isTaken && (
-        <Button variant="secondary" size="small" onClick={() => setAsking('delete')}>
-          Supprimer…
-        </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={people > 0}
+        aria-describedby={people > 0 ? reason : undefined}
+        onClick={() => setAsking('delete')}
+      >
+        Supprimer…
+      </Button>
+      {people > 0 && (
+        <p id={reason} className="text-sm text-muted">
+          {counted(people, 'inscrit')}&nbsp;: seul un événement sans inscription se supprime.
+        </p>
       )}
       {asking === 'cancel' && <CancelDialog event={event} onClose={close} />}
       {asking === 'delete' && <DeleteDialog event={event} onClose={close} />}
