@@ -8,7 +8,7 @@ import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { useSite } from '../../platform/head/site';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';
-import { CharacterCount } from '../../ui/inputs/CharacterCount';
+import { CharacterCount } from '../../platform/forms/CharacterCount';
 import { TextArea } from '../../ui/inputs/inputs';
 import { useDiscussion } from './discussion';
 import { MentionList } from './MentionList';

@@ -208,7 +208,7 @@ describe('the form of an event', () => {
   test('says why one with registrations cannot be deleted', async () => {
     open('/admin/evenements/7');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Supprimer…' });
-    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(why?.textContent).toMatch(/^12 inscrits.: seul un événement sans inscription/);
   });

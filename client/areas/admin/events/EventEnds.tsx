@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import {
@@ -10,6 +10,7 @@ import { adminPaths } from '../../../platform/address/paths';
 import { counted } from '../../../platform/words/format';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
+import { ActButton } from '../../../ui/inputs/ActButton';
 import { Button } from '../../../ui/inputs/Button';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 
@@ -19,7 +20,10 @@ const ACT = { act: 'event' };
 export function EventEnds({ event }: { event: ManagedEventFragment }) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const people = event.participants + event.waiting;
-  const reason = useId();
+  const why =
+    people > 0
+      ? `${counted(people, 'inscrit')}\u00A0: seul un événement sans inscription se supprime.`
+      : null;
   const mayCancel = !event.canceledAt && event.status !== 'ENDED';
   const close = () => setAsking(null);
   return (
@@ -29,18 +33,13 @@ export function EventEnds({ event }: { event: ManagedEventFragment }) {
           Annuler l’événement…
         </Button>
       )}
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={people > 0}
-        aria-describedby={people > 0 ? reason : undefined}
-        onClick={() => setAsking('delete')}
-      >
+      <ActButton variant="secondary" size="small" why={why} onClick={() => setAsking('delete')}>
         Supprimer…
-      </Button>
-      {people > 0 && (
-        <p id={reason} className="text-sm text-muted">
-          {counted(people, 'inscrit')}&nbsp;: seul un événement sans inscription se supprime.
+      </ActButton>
+      {/* The button itself says it to those who do not see it. */}
+      {why && (
+        <p aria-hidden="true" className="text-sm text-muted">
+          {why}
         </p>
       )}
       {asking === 'cancel' && <CancelDialog event={event} onClose={close} />}

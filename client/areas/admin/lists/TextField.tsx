@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-import { CharacterCount } from '../../../ui/inputs/CharacterCount';
+import { CharacterCount } from '../../../platform/forms/CharacterCount';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../../ui/inputs/inputs';
 

@@ -1,4 +1,9 @@
-import { formatNumber, ofName } from '../../../../platform/text/text';
+import {
+  formatNumber,
+  longDayInParis,
+  momentInParis,
+  ofName,
+} from '../../../../platform/text/text';
 import { CommentStatus } from '../../../content/comments/comment.types';
 import type {
   CommentDecided,
@@ -29,7 +34,6 @@ import { ReportStatus, ReportTarget } from '../../../content/reports/report.type
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
-import { longDayInParis, momentInParis } from '../../../../platform/text/text';
 import { COUNTED, priceOf, quoted } from './noticeWords';
 import type { RoleEndsSoon } from '../../../identity/roles/roles.events';
 import { lastDayOf } from '../../../identity/roles/roles.types';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../platform/words/format';
-import { classes } from './classes';
+import { formatNumber } from '../words/format';
+import { classes } from '../../ui/inputs/classes';
 
 export interface CharacterCountProps {
   /** For the `aria-describedby` of the field. */
