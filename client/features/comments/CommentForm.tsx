@@ -8,7 +8,7 @@ import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { useSite } from '../../platform/head/site';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';
-import { CharacterCount } from '../../platform/forms/CharacterCount';
+import { CharacterCount } from '../../ui/inputs/CharacterCount';
 import { TextArea } from '../../ui/inputs/inputs';
 import { useDiscussion } from './discussion';
 import { MentionList } from './MentionList';
@@ -117,7 +117,12 @@ export function CommentForm(props: CommentFormProps) {
         >
           Règles de la communauté
         </Link>
-        <CharacterCount id={`${id}-longueur`} length={text.length} limit={maxCommentLength} />
+        <CharacterCount
+          id={`${id}-longueur`}
+          length={formatNumber(text.length)}
+          limit={formatNumber(maxCommentLength)}
+          over={isTooLong}
+        />
       </div>
       <WrittenEmergencyNumbers text={value} />
       <div aria-live="polite" id={`${id}-erreur`}>

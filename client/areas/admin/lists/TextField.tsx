@@ -8,7 +8,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-import { CharacterCount } from '../../../platform/forms/CharacterCount';
+import { formatNumber } from '../../../platform/words/format';
+import { CharacterCount } from '../../../ui/inputs/CharacterCount';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../../ui/inputs/inputs';
 
@@ -72,5 +73,14 @@ interface CountProps<Values extends FieldValues> {
 /** How long the text is; apart, so that the field is not drawn again with each letter. */
 function Count<Values extends FieldValues>({ form, name, id, limit }: CountProps<Values>) {
   const text: string = useWatch({ control: form.control, name });
-  return <CharacterCount id={id} className="mt-1" length={text.trim().length} limit={limit} />;
+  const { length } = text.trim();
+  return (
+    <CharacterCount
+      id={id}
+      className="mt-1"
+      length={formatNumber(length)}
+      limit={formatNumber(limit)}
+      over={length > limit}
+    />
+  );
 }
