@@ -1,4 +1,5 @@
 import type { KeptDashboard, KeptEvent } from '../platform/device/kept';
+import { sayWith } from '../platform/words/sayWith';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -95,7 +96,7 @@ function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
   );
   return `<section aria-labelledby="tableau">
 <h2 id="tableau">Votre dernier tableau de bord</h2>
-<p class="note">${escaped(username)}, le ${escaped(keptOn.format(new Date(keptAt)))}</p>
+<p class="note">${escaped(username)}, le ${escaped(sayWith(keptOn, new Date(keptAt)))}</p>
 <dl>${rows.join('')}</dl>
 ${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(timeOf(event, new Date()))}.</p>` : ''}
 </section>`;

@@ -8,7 +8,7 @@ import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { useSite } from '../../platform/head/site';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';
-import { classes } from '../../ui/inputs/classes';
+import { CharacterCount } from '../../ui/inputs/CharacterCount';
 import { TextArea } from '../../ui/inputs/inputs';
 import { useDiscussion } from './discussion';
 import { MentionList } from './MentionList';
@@ -109,20 +109,12 @@ export function CommentForm(props: CommentFormProps) {
         >
           Règles de la communauté
         </Link>
-        <p
+        <CharacterCount
           id={`${id}-longueur`}
-          className={classes(
-            'ml-auto tabular-nums',
-            isTooLong ? 'font-semibold text-accent-strong' : 'text-muted',
-          )}
-        >
-          <span aria-hidden="true">
-            {formatNumber(text.length)} / {formatNumber(maxCommentLength)}
-          </span>
-          <span className="sr-only">
-            {`${formatNumber(text.length)} caractères sur ${formatNumber(maxCommentLength)}`}
-          </span>
-        </p>
+          length={formatNumber(text.length)}
+          limit={formatNumber(maxCommentLength)}
+          over={isTooLong}
+        />
       </div>
       <WrittenEmergencyNumbers text={value} />
       <div aria-live="polite" id={`${id}-erreur`}>

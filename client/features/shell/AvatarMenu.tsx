@@ -1,19 +1,23 @@
 import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 
+import type { Theme } from '../../generated/graphql';
 import { useClosedSections } from '../../platform/memberSections';
 import { memberPaths } from '../../platform/address/paths';
 import { useSession, useViewer } from '../../platform/session/useSession';
 import { useLeave } from '../../platform/forms/unsavedChanges';
 import { Avatar } from '../../ui/data/Avatar';
 import { Menu } from '../../ui/overlays/Menu';
-import { useThemeChoice } from './useThemeChoice';
+import { themeWords, useThemeChoice } from './useThemeChoice';
 import { ofName } from '../../platform/words/format';
 
-const themeOptions = [
-  { value: 'LIGHT', label: 'Claire', icon: <Sun aria-hidden="true" size={18} /> },
-  { value: 'DARK', label: 'Sombre', icon: <Moon aria-hidden="true" size={18} /> },
-  { value: 'SYSTEM', label: 'Comme l’appareil', icon: <Monitor aria-hidden="true" size={18} /> },
-];
+const icons: Readonly<Record<Theme, ReactNode>> = {
+  LIGHT: <Sun aria-hidden="true" size={18} />,
+  DARK: <Moon aria-hidden="true" size={18} />,
+  SYSTEM: <Monitor aria-hidden="true" size={18} />,
+};
+
+const themeOptions = themeWords.map((one) => ({ ...one, icon: icons[one.value] }));
 
 /** The menu of the signed-in person, with the sign-out. */
 export function AvatarMenu() {

@@ -6,6 +6,13 @@ import { useViewer } from '../../platform/session/useSession';
 import { messageOf } from '../../platform/words/errorMessages';
 import { toast } from '../../ui/feedback/toast';
 
+/** The choices, in words. */
+export const themeWords: readonly { value: Theme; label: string }[] = [
+  { value: 'LIGHT', label: 'Claire' },
+  { value: 'DARK', label: 'Sombre' },
+  { value: 'SYSTEM', label: 'Comme l’appareil' },
+];
+
 /** The colours of the site that the signed-in person chose, and what changes them at once. */
 export function useThemeChoice(): [Theme, (theme: string) => void] {
   const { theme } = useViewer();

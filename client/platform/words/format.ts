@@ -1,9 +1,12 @@
 /** Dates, times and numbers in French, always in the time of Paris. */
 
+import { sayWith } from './sayWith';
+
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
-/** An end before six in the morning belongs to the evening before. */
-const MORNING_MS = DAY_MS / 4;
+/** A night is shorter than this, and ends before this hour. */
+const NIGHT_MS = DAY_MS / 2;
+const MORNING_HOUR = 6;
 
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat('fr-FR', {
@@ -59,8 +62,8 @@ export type Moment = string | Date;
 
 const toDate = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment));
 
-/** '27 octobre 2025'. */
-export const formatLongDate = (moment: Moment): string => longDate.format(toDate(moment));
+/** '27 octobre 2025', '1er novembre 2025'. */
+export const formatLongDate = (moment: Moment): string => sayWith(longDate, toDate(moment));
 
 /** '27/10/2025'. */
 export const formatShortDate = (moment: Moment): string => shortDate.format(toDate(moment));
@@ -73,10 +76,10 @@ export const formatDateTime = (moment: Moment): string =>
  * 'lun. 16', a day in the chart of a week.
  * @param day as YYYY-MM-DD
  */
-export const formatWeekday = (day: string): string => weekday.format(toDate(`${day}T12:00:00Z`));
+export const formatWeekday = (day: string): string => sayWith(weekday, toDate(`${day}T12:00:00Z`));
 
 /** '16 novembre', without the year. */
-export const formatDayMonth = (moment: Moment): string => dayMonth.format(toDate(moment));
+export const formatDayMonth = (moment: Moment): string => sayWith(dayMonth, toDate(moment));
 
 /** '14:05'. */
 export const formatClock = (moment: Moment): string => clock.format(toDate(moment));
@@ -100,6 +103,9 @@ export function formatMoment(moment: Moment, now: Date = new Date()): string {
   return `${formatDayMonth(date)} à ${time}`;
 }
 
+/** The hour in Paris, from 0 to 23. */
+const hourOf = (date: Date): number => Number(clock.format(date).slice(0, 2));
+
 /** '20 h', '20 h 30': a time of day as people say it. */
 function sayTime(date: Date): string {
   const [hour = '', minute = ''] = clock.format(date).split(':');
@@ -109,20 +115,21 @@ function sayTime(date: Date): string {
 /** The day in words, with its year when that is not the present one. */
 function sayDay(date: Date, now: Date): string {
   const isThisYear = isoDay.format(date).slice(0, 4) === isoDay.format(now).slice(0, 4);
-  return isThisYear ? namedDay.format(date) : namedDayAndYear.format(date);
+  return sayWith(isThisYear ? namedDay : namedDayAndYear, date);
 }
 
 /**
  * The dates of an event in words: 'vendredi 4 décembre, de 20 h 30 à 23 h', or 'du vendredi 4
- * décembre à 20 h au dimanche 6 décembre à 18 h'. An end before six in the morning belongs to the
- * same evening.
+ * décembre à 20 h au dimanche 6 décembre à 18 h'. What ends before six in the morning of the night
+ * in which it began belongs to that evening.
  * @param now decides which years are left out, for tests
  */
 export function formatSpan(from: Moment, to: Moment, now: Date = new Date()): string {
   const [start, end] = [toDate(from), toDate(to)];
-  const isOneEvening = isoDay.format(start) === isoDay.format(new Date(end.getTime() - MORNING_MS));
+  const length = end.getTime() - start.getTime();
+  const isOneNight = length > 0 && length < NIGHT_MS && hourOf(end) < MORNING_HOUR;
   const isOneDay = isoDay.format(start) === isoDay.format(end);
-  if (isOneDay || (isOneEvening && end > start)) {
+  if (isOneDay || isOneNight) {
     return `${sayDay(start, now)}, de ${sayTime(start)} à ${sayTime(end)}`;
   }
   return `du ${sayDay(start, now)} à ${sayTime(start)} au ${sayDay(end, now)} à ${sayTime(end)}`;

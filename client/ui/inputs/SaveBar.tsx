@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import { Button } from './Button';
 import { useBarInTheWay } from './useBarInTheWay';
@@ -14,8 +15,20 @@ export interface SaveBarProps {
 /** The bar at the bottom of a changed form: a warning, and buttons to save or cancel. */
 export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
   const bar = useBarInTheWay();
+  const before = useRef(dirty);
+  useEffect(() => {
+    // The pressed button went with the bar: the focus stays in its place, at the end of the form.
+    const isLost = before.current && !dirty && document.activeElement === document.body;
+    before.current = dirty;
+    if (isLost) bar.current?.focus({ preventScroll: true });
+  }, [dirty, bar]);
   return (
-    <div ref={bar} role="status" className="sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-10">
+    <div
+      ref={bar}
+      role="status"
+      tabIndex={-1}
+      className="sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-10 outline-none"
+    >
       {dirty && (
         <div className="sticky-foot mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-warning bg-warning-soft px-5 py-3.5 shadow-card">
           <p className="flex items-center gap-2.5 text-body font-semibold text-warning">

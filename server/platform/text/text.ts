@@ -79,14 +79,37 @@ export function durationInWords(milliseconds: number): string {
   return parts.filter(Boolean).join(' et ');
 }
 
-const parisMoment = new Intl.DateTimeFormat('fr-FR', {
+const inParis = { timeZone: 'Europe/Paris' };
+const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', ...inParis });
+const namedDay = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  ...inParis,
+});
+const longMoment = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone: 'Europe/Paris',
+  ...inParis,
 });
+const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', ...inParis });
 
-/** '23 novembre 2026 à 03:30', in Paris. */
-export const momentInParis = (moment: Date): string => parisMoment.format(moment);
+/** A day in words, whose first of the month is "1er". */
+const sayWith = (format: Intl.DateTimeFormat, date: Date): string =>
+  format
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('');
+
+/** "27 octobre 2025", "1er novembre 2025", in Paris. */
+export const longDayInParis = (date: Date): string => sayWith(longDay, date);
+
+/** "23 novembre 2026 à 03:30", in Paris. */
+export const momentInParis = (date: Date): string => sayWith(longMoment, date);
+
+/** "mardi 27 octobre à 18:30", in Paris. */
+export const namedMomentInParis = (date: Date): string =>
+  `${sayWith(namedDay, date)} à ${clock.format(date)}`;
 
 /**
  * A sentence as it goes on after a semicolon: without its capital, unless it begins with a name in

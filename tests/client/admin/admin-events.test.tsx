@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { adminAnswers, pageData } from '../../support/content/adminData';
+import { EventInput as limits } from '../../../client/generated/limits';
 import { renderApp } from '../../support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 
@@ -121,6 +122,20 @@ describe('the form of an event', () => {
     expect(sent('SaveEvent')).toEqual([]);
   });
 
+  test('lets a text that is too long be pasted, counts it and refuses it', async () => {
+    const { sent } = open('/admin/evenements/nouveau');
+    const name = await field('Nom');
+    await userEvent.click(name);
+    await userEvent.paste('a'.repeat(limits.name.max + 1));
+    const count = `${limits.name.max + 1} caractères sur ${limits.name.max}`;
+    expect((await screen.findByText(count)).parentElement?.id).toBe(
+      name.getAttribute('aria-describedby')?.split(' ').at(-1),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Créer l’événement' }));
+    expect(await screen.findByText(`${limits.name.max} caractères au plus.`)).toBeTruthy();
+    expect(sent('SaveEvent')).toEqual([]);
+  });
+
   test('keeps what is fixed once the event has begun, and changes the rest', async () => {
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({ event: managed({ status: 'ACTIVE' }) }),
@@ -136,6 +151,8 @@ describe('the form of an event', () => {
     await userEvent.type(name, 'Coupe');
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(sent('SaveEvent')).toHaveLength(1));
+    // Where the bar was, rather than at the top of the page.
+    await waitFor(() => expect(document.activeElement?.matches('form > [role=status]')).toBe(true));
     expect(sent('SaveEvent')[0]?.input).toMatchObject({
       id: '7',
       version: 3,
@@ -188,6 +205,14 @@ describe('the form of an event', () => {
     );
   });
 
+  test('says why one with registrations cannot be deleted', async () => {
+    open('/admin/evenements/7');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Supprimer…' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toMatch(/^12 inscrits.: seul un événement sans inscription/);
+  });
+
   test('calls an event off once it is confirmed', async () => {
     const { sent } = open('/admin/evenements/7', {
       CancelEvent: () => ({
@@ -198,7 +223,11 @@ describe('the form of an event', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/12 personnes en seront prévenues/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler l’événement' }));
-    expect(await screen.findByText('Un événement annulé ne se modifie plus.')).toBeTruthy();
+    const was = within(await screen.findByRole('region', { name: 'Ce qui était prévu' }));
+    expect(was.getByText('Un événement annulé ne se modifie plus.')).toBeTruthy();
+    expect(was.getByText('25/11/2026 à 11:00')).toBeTruthy();
+    expect(was.getByText('10/01/2027 à 20:00')).toBeTruthy();
+    expect(was.getByText('12')).toBeTruthy();
     expect(sent('CancelEvent')[0]).toEqual({ id: '7', version: 3 });
   });
 });

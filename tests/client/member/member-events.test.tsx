@@ -96,6 +96,8 @@ describe('A registration', () => {
     await userEvent.click((await card()).getByRole('button', { name: /^S'inscrire/ }));
     expect(await screen.findByText('Votre inscription est enregistrée.')).toBeTruthy();
     expect((await buttons())[0]?.text).toBe('Inscrit - Participer');
+    const next = (await card()).getByRole('button', { name: /^Se désinscrire/ });
+    await waitFor(() => expect(document.activeElement).toBe(next));
     expect((await card()).getByText(/^4.*10 participants$/)).toBeTruthy();
   });
 
@@ -111,6 +113,8 @@ describe('A registration', () => {
     });
     await userEvent.click((await card()).getByRole('button', { name: /^Rejoindre/ }));
     expect(await screen.findByText('En liste d’attente, place 3')).toBeTruthy();
+    const next = (await card()).getByRole('button', { name: /^Se désinscrire/ });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   test('shows why it was refused, and leaves the event as it was', async () => {
@@ -138,6 +142,8 @@ describe('A registration', () => {
     );
     expect(await screen.findByText('Votre inscription est annulée.')).toBeTruthy();
     expect((await buttons())[0]?.text).toBe('Pré-inscription');
+    const next = (await card()).getByRole('button', { name: /^Pré-inscription/ });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 });
 
@@ -258,10 +264,49 @@ describe('The page of an event', () => {
     ).toBe(true);
   });
 
-  test('is the 404 page of the area for an unknown id', async () => {
+  test('asks who takes part again once somebody registered', async () => {
+    const view = openEvent({
+      RegisterForEvent: () => ({
+        registerForEvent: eventData(7, {
+          participants: 4,
+          registration: registration('REGISTERED'),
+        }),
+      }),
+    });
+    await screen.findByRole('link', { name: 'nadia' });
+    const asked = view.sent('EventParticipants').length;
+    await userEvent.click(screen.getByRole('button', { name: /^Pré-inscription/ }));
+    await waitFor(() => expect(view.sent('EventParticipants')).toHaveLength(asked + 1));
+  });
+
+  test('leaves out what no longer holds of one that was called off', async () => {
+    const view = openEvent({
+      Event: () => ({
+        event: eventData(7, {
+          canceledAt: '2026-11-01T10:00:00Z',
+          scoring: { __typename: 'EventScoring', kind: 'TOTAL', calls: null },
+          registration: registration('REGISTERED'),
+        }),
+      }),
+    });
+    const notice = (await screen.findByText('Cet événement est annulé.')).closest('p');
+    expect(notice?.textContent).toBe(
+      'Cet événement est annulé. Il l’est depuis le 1er novembre 2026. Personne n’y est classé. Votre inscription ne compte plus.',
+    );
+    expect(screen.getByText(/^du mardi 1er décembre/)).toBeTruthy();
+    expect(
+      screen.queryByRole('heading', { name: /Ce qui compte|Classement|Participants/ }),
+    ).toBeNull();
+    expect(screen.queryByText('300 XP')).toBeNull();
+    expect(screen.queryByRole('button', { name: /agenda|inscri/ })).toBeNull();
+    expect(view.sent('EventStandings')).toEqual([]);
+  });
+
+  test('says of an unknown id that there is no such event', async () => {
     openEvent({ Event: () => ({ event: null }) });
-    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Événement introuvable' })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Tous les événements' });
+    expect(link.getAttribute('href')).toBe(EVENTS);
   });
 
   test('is linked from the list', async () => {

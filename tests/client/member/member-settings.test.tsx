@@ -281,6 +281,22 @@ describe('the settings page', () => {
     });
   });
 
+  test('offers the colours of the site, saved at once', async () => {
+    const { sent } = open('/compte/parametres', { ChooseTheme: () => ({ chooseTheme: 'DARK' }) });
+    const themes = within(await screen.findByRole('group', { name: 'Apparence du site' }));
+    const dark = themes.getByRole('button', { name: 'Sombre' });
+    expect(dark.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(dark);
+    await waitFor(() => expect(dark.getAttribute('aria-pressed')).toBe('true'));
+    expect(sent('ChooseTheme')).toEqual([{ theme: 'DARK' }]);
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  test('says which messages about events are always shown', async () => {
+    open('/compte/parametres');
+    expect(await screen.findByText(/^L’annulation, un changement et les résultats/)).toBeTruthy();
+  });
+
   test('changes a preference at once, and back when the server refuses', async () => {
     let answer = () => {};
     const app = open('/compte/parametres', {

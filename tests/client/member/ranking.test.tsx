@@ -325,7 +325,7 @@ describe('the ranking', () => {
     expect(gapText('SUCCESS', better, worse)).toBe('3,2\u00A0points');
     expect(gapText('RESPONSE', better, worse)).toBe('0,20\u00A0s');
     expect(spanText('SEASON', '2026-10-01', '2026-12-31')).toBe(
-      'Saison, du 1 octobre au 31 décembre 2026.',
+      'Saison, du 1er octobre au 31 décembre 2026.',
     );
     expect(spanText('EVER', null, null)).toBe('Depuis l’ouverture.');
   });

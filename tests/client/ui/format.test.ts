@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   counted,
   formatDateTime,
+  formatDayMonth,
   formatIsoDay,
   formatLongDate,
+  formatMoment,
+  formatNamedDay,
   formatNumber,
   formatPercent,
   formatPlayTime,
@@ -12,6 +15,7 @@ import {
   formatRelativeTime,
   formatShortDate,
   formatSpan,
+  formatWeekday,
   ofName,
 } from '../../../client/platform/words/format';
 import { initials } from '../../../client/ui/data/initials';
@@ -59,10 +63,52 @@ describe('the dates of an event', () => {
       'mercredi 25 novembre, de 20 h à 1 h 30',
     ],
     [
+      'an evening until midnight',
+      '2026-12-04T19:00:00Z',
+      '2026-12-04T23:00:00Z',
+      'vendredi 4 décembre, de 20 h à 0 h',
+    ],
+    [
+      'a whole day and night, which is not one hour',
+      '2026-12-10T00:00:00Z',
+      '2026-12-11T00:00:00Z',
+      'du jeudi 10 décembre à 1 h au vendredi 11 décembre à 1 h',
+    ],
+    [
+      'a whole day, from midnight to midnight',
+      '2026-12-09T23:00:00Z',
+      '2026-12-10T23:00:00Z',
+      'du jeudi 10 décembre à 0 h au vendredi 11 décembre à 0 h',
+    ],
+    [
+      'a night that ends at six',
+      '2026-12-04T21:00:00Z',
+      '2026-12-05T05:00:00Z',
+      'du vendredi 4 décembre à 22 h au samedi 5 décembre à 6 h',
+    ],
+    [
+      'the night in which an hour comes twice',
+      '2026-10-24T20:00:00Z',
+      '2026-10-25T04:30:00Z',
+      'samedi 24 octobre, de 22 h à 5 h 30',
+    ],
+    [
+      'the night in which an hour is missing',
+      '2026-03-28T21:00:00Z',
+      '2026-03-29T03:30:00Z',
+      'samedi 28 mars, de 22 h à 5 h 30',
+    ],
+    [
+      'the day of 25 hours',
+      '2026-10-24T22:00:00Z',
+      '2026-10-25T22:59:00Z',
+      'dimanche 25 octobre, de 0 h à 23 h 59',
+    ],
+    [
       'several days',
       '2026-12-01T17:00:00Z',
       '2026-12-03T21:00:00Z',
-      'du mardi 1 décembre à 18 h au jeudi 3 décembre à 22 h',
+      'du mardi 1er décembre à 18 h au jeudi 3 décembre à 22 h',
     ],
     [
       'another year',
@@ -80,6 +126,19 @@ describe('dates', () => {
     expect(formatLongDate('2025-10-27')).toBe('27 octobre 2025');
     expect(formatShortDate('2025-10-04')).toBe('04/10/2025');
     expect(formatDateTime('2025-10-27T13:05:00Z')).toBe('27/10/2025 à 14:05');
+  });
+
+  test('have a first of the month, and no other', () => {
+    expect(formatLongDate('2026-11-01')).toBe('1er novembre 2026');
+    expect(formatLongDate('2026-11-11')).toBe('11 novembre 2026');
+    expect(formatLongDate('2026-11-21')).toBe('21 novembre 2026');
+    expect(formatDayMonth('2026-11-01')).toBe('1er novembre');
+    expect(formatWeekday('2026-11-01')).toBe('dim. 1er');
+    const now = new Date('2026-11-22T10:00:00Z');
+    expect(formatNamedDay('2026-12-01', now)).toBe('Mardi 1er décembre');
+    expect(formatNamedDay('2027-01-01', now)).toBe('Vendredi 1er janvier 2027');
+    expect(formatMoment('2026-11-01T10:00:00Z', now)).toBe('1er novembre à 11:00');
+    expect(formatShortDate('2026-11-01')).toBe('01/11/2026');
   });
 
   test('are in the time of Paris, whatever the clock of the reader', () => {

@@ -165,7 +165,12 @@ test('an event has its own page, where the member agrees to be shown @both', asy
   await expectNoSidewaysScroll(page);
 });
 
-test('an unknown event is the page of unknown addresses', async ({ page }) => {
+test('an unknown event is named as such, with the way to the others @both', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', `${EVENTS}/999999`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Événement introuvable' }),
+  ).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.getByRole('link', { name: 'Tous les événements' }).click();
+  await expect(page).toHaveURL(EVENTS);
 });

@@ -17,8 +17,9 @@ import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { SaveBar } from '../../../ui/inputs/SaveBar';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
+import { canceledTexts } from './eventForm';
 import { EventEnds } from './EventEnds';
-import { EventFields } from './EventFields';
+import { EventFields, Facts } from './EventFields';
 import { standOf } from './eventWords';
 import { useEventForm, type Newer } from './useEventForm';
 
@@ -95,7 +96,6 @@ interface EventFormProps {
 function EventForm({ event, reread }: EventFormProps) {
   const editing = useEventForm(event, reread);
   const { form, base, newer, goOnFrom, submit, isDirty, isSubmitting } = editing;
-  const canceled = event?.canceledAt != null;
   return (
     <form
       noValidate
@@ -107,8 +107,8 @@ function EventForm({ event, reread }: EventFormProps) {
     >
       {event && <Stand event={event} />}
       {newer && <NewerVersion newer={newer} onGoOn={goOnFrom} />}
-      {canceled ? (
-        <p className="text-body">Un événement annulé ne se modifie plus.</p>
+      {event?.canceledAt ? (
+        <Canceled event={event} canceledAt={event.canceledAt} />
       ) : (
         <EventFields form={form} event={base} />
       )}
@@ -121,6 +121,21 @@ function EventForm({ event, reread }: EventFormProps) {
       )}
       {event && <SaveBar dirty={isDirty} saving={isSubmitting} onCancel={() => form.reset()} />}
     </form>
+  );
+}
+
+/** What an event was that has been called off. */
+function Canceled({ event, canceledAt }: { event: ManagedEventFragment; canceledAt: string }) {
+  return (
+    <Card as="section" aria-labelledby="titre-annule" className="grid gap-4 p-4 md:p-5">
+      <div>
+        <h2 id="titre-annule" className="text-lg">
+          Ce qui était prévu
+        </h2>
+        <p className="mt-1 text-body text-muted">Un événement annulé ne se modifie plus.</p>
+      </div>
+      <Facts texts={canceledTexts(event, canceledAt)} />
+    </Card>
   );
 }
 

@@ -10,28 +10,37 @@ import { adminPaths } from '../../../platform/address/paths';
 import { counted } from '../../../platform/words/format';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
+import { ActButton } from '../../../ui/inputs/ActButton';
 import { Button } from '../../../ui/inputs/Button';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 
 const ACT = { act: 'event' };
 
-/** The buttons that call an event off, or delete one for which nobody is registered. */
+/** The buttons that call an event off, and delete one for which nobody is registered. */
 export function EventEnds({ event }: { event: ManagedEventFragment }) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
-  const isTaken = event.participants + event.waiting > 0;
+  const people = event.participants + event.waiting;
+  const why =
+    people > 0
+      ? `${counted(people, 'inscrit')}\u00A0: seul un événement sans inscription se supprime.`
+      : null;
   const mayCancel = !event.canceledAt && event.status !== 'ENDED';
   const close = () => setAsking(null);
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className="flex flex-wrap items-center gap-2.5">
       {mayCancel && (
         <Button variant="secondary" size="small" onClick={() => setAsking('cancel')}>
           Annuler l’événement…
         </Button>
       )}
-      {!isTaken && (
-        <Button variant="secondary" size="small" onClick={() => setAsking('delete')}>
-          Supprimer…
-        </Button>
+      <ActButton variant="secondary" size="small" why={why} onClick={() => setAsking('delete')}>
+        Supprimer…
+      </ActButton>
+      {/* The button itself says it to those who do not see it. */}
+      {why && (
+        <p aria-hidden="true" className="text-sm text-muted">
+          {why}
+        </p>
       )}
       {asking === 'cancel' && <CancelDialog event={event} onClose={close} />}
       {asking === 'delete' && <DeleteDialog event={event} onClose={close} />}

@@ -35,13 +35,13 @@ export function EventFields({ form, event }: EventFieldsProps) {
         <h2 id="titre-evenement" className="text-lg">
           L’événement
         </h2>
-        <TextField form={form} name="name" label="Nom" maxLength={limits.name.max} />
+        <TextField form={form} name="name" label="Nom" limit={limits.name.max} />
         <TextField
           form={form}
           name="description"
           label="Description"
           rows={5}
-          maxLength={limits.description.max}
+          limit={limits.description.max}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Type" required>
@@ -104,15 +104,22 @@ function Fixed({ event }: { event: ManagedEventFragment }) {
           changent plus.
         </p>
       </div>
-      <dl className="grid gap-2 text-body">
-        {Object.entries(fixedTexts(event)).map(([label, text]) => (
-          <div key={label} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-medium text-ink wrap-anywhere whitespace-pre-line">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts texts={fixedTexts(event)} />
     </Card>
+  );
+}
+
+/** What is read of an event, and no longer changed: each label and its text. */
+export function Facts({ texts }: { texts: Readonly<Record<string, string>> }) {
+  return (
+    <dl className="grid gap-2 text-body">
+      {Object.entries(texts).map(([label, text]) => (
+        <div key={label} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium text-ink wrap-anywhere whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { bandWords, frameWords } from '../../../features/events/eventWords';
 import type { AvatarFrame, EventBand } from '../../../generated/graphql';
-import { EventPrizeInput as limits } from '../../../generated/limits';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextInput } from '../../../ui/inputs/inputs';
 import { BANDS, type EventValues } from './eventForm';
@@ -43,13 +42,7 @@ function Prize({ form, band, index }: PrizeFieldsProps & { band: EventBand; inde
         </Field>
         {texts.map(({ name, label, error }) => (
           <Field key={name} label={label} error={error} optional>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register(`prizes.${index}.${name}`)}
-                maxLength={limits[name].max}
-              />
-            )}
+            {(control) => <TextInput {...control} {...form.register(`prizes.${index}.${name}`)} />}
           </Field>
         ))}
         <Field label="Cadre" optional>

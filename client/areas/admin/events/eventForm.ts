@@ -16,7 +16,7 @@ import type {
 import { EventInput as limits, EventPrizeInput as prizeLimits } from '../../../generated/limits';
 import { dayProblem } from '../../../platform/forms/typedDays';
 import { parisClock, parisInstant } from '../../../platform/words/parisDay';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime, formatNumber } from '../../../platform/words/format';
 import { scoringWords } from './eventWords';
 
 export const BANDS = Object.keys(bandWords) as EventBand[];
@@ -182,6 +182,23 @@ export function changesBetween(
   return Object.keys(now)
     .filter((label) => old[label] !== now[label])
     .map((label) => `${label}\u00A0: ${now[label] || 'rien'}`);
+}
+
+/** What an event was that has been called off, in words. */
+export function canceledTexts(
+  event: ManagedEventFragment,
+  canceledAt: string,
+): Record<string, string> {
+  const { participants, waiting } = event;
+  const queue = waiting > 0 ? `, et ${formatNumber(waiting)} en liste d’attente` : '';
+  return {
+    'Annulé le': formatDateTime(canceledAt),
+    Inscrits: `${formatNumber(participants)}${queue}`,
+    Description: event.description,
+    Type: typeWords[event.type],
+    Difficulté: difficultyWords[event.difficulty],
+    ...fixedTexts(event),
+  };
 }
 
 function textsOf(event: ManagedEventFragment): Record<string, string> {

@@ -1,12 +1,15 @@
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import {
   get,
+  useWatch,
   type FieldError,
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
 
+import { formatNumber } from '../../../platform/words/format';
+import { CharacterCount } from '../../../ui/inputs/CharacterCount';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../../ui/inputs/inputs';
 
@@ -22,12 +25,15 @@ export interface TextFieldProps<Values extends FieldValues> extends Pick<
   optional?: boolean;
   /** The number of lines; a single-line field by default. */
   rows?: number;
+  /** The most characters, which are counted below it; what is longer can be typed, and is refused. */
+  limit?: number;
   className?: string;
 }
 
 /** A text field of a form, with its label, its hint and its error. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, hint, optional = false, rows, className, ...input } = props;
+  const { form, name, label, hint, optional = false, rows, limit, className, ...input } = props;
+  const countId = useId();
   const error: FieldError | undefined = get(form.formState.errors, name);
   return (
     <Field
@@ -38,13 +44,43 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
       optional={optional}
       className={className}
     >
-      {(control) =>
-        rows ? (
-          <TextArea {...control} {...form.register(name)} {...input} rows={rows} />
-        ) : (
-          <TextInput {...control} {...form.register(name)} {...input} />
-        )
-      }
+      {(control) => {
+        const described = [control['aria-describedby'], limit && countId].filter(Boolean).join(' ');
+        const all = {
+          ...control,
+          'aria-describedby': described || undefined,
+          ...form.register(name),
+          ...input,
+        };
+        return (
+          <>
+            {rows ? <TextArea {...all} rows={rows} /> : <TextInput {...all} />}
+            {limit && <Count form={form} name={name} id={countId} limit={limit} />}
+          </>
+        );
+      }}
     </Field>
+  );
+}
+
+interface CountProps<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>;
+  name: FieldPath<Values>;
+  id: string;
+  limit: number;
+}
+
+/** How long the text is; apart, so that the field is not drawn again with each letter. */
+function Count<Values extends FieldValues>({ form, name, id, limit }: CountProps<Values>) {
+  const text: string = useWatch({ control: form.control, name });
+  const { length } = text.trim();
+  return (
+    <CharacterCount
+      id={id}
+      className="mt-1"
+      length={formatNumber(length)}
+      limit={formatNumber(limit)}
+      over={length > limit}
+    />
   );
 }

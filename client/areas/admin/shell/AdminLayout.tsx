@@ -14,7 +14,7 @@ import { useShownRole } from './useShownRole';
 import { useWaiting } from '../queues/useWaiting';
 
 const BAR_LINK =
-  'min-h-11 items-center px-2 text-body font-medium text-ink hover:underline inline-flex';
+  'min-h-11 items-center px-2 text-body font-medium whitespace-nowrap text-ink hover:underline inline-flex';
 
 /** The layout of the administration: the menu for the reader's permissions, and their roles. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -35,7 +35,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               Espace membre
             </SmartLink>
           </span>
-          <span className="max-xs:hidden">
+          {/* On a telephone it is in the menu of the avatar alone. */}
+          <span className="max-sm:hidden">
             <SmartLink to={memberPaths.root} className={BAR_LINK}>
               Mon compte
             </SmartLink>

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import {
   useRegisterForEventMutation,
@@ -17,11 +17,12 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 /** The buttons of an event, by its status and the member's registration. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
   const place = event.registration?.state;
+  const group = useFocusInside(place);
   if (event.canceledAt) {
     return <p className="text-body font-semibold text-ink">Cet événement est annulé.</p>;
   }
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <div ref={group} className="flex flex-wrap items-center gap-2.5">
       {event.status === 'ENDED' && <Ended event={event} />}
       {event.status !== 'ENDED' && !place && <RegisterButton event={event} />}
       {event.status === 'ACTIVE' && place === 'REGISTERED' && <Participate id={event.id} />}
@@ -37,6 +38,25 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
       {place && event.status !== 'ENDED' && <UnregisterButton event={event} />}
     </div>
   );
+}
+
+/**
+ * When the pressed button is gone with what it changed, the focus goes to the first one that took
+ * its place.
+ * @returns for the element around the buttons
+ */
+function useFocusInside(place: string | undefined): RefObject<HTMLDivElement | null> {
+  const group = useRef<HTMLDivElement>(null);
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    if (document.activeElement !== document.body) return;
+    group.current
+      ?.querySelector<HTMLElement>('button:not(:disabled)')
+      ?.focus({ preventScroll: true });
+  }, [place]);
+  return group;
 }
 
 /** The button of a registered member, disabled until there is a game. */

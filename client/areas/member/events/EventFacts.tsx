@@ -7,22 +7,24 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';
 
-/** The dates, participants and rewards of an event. */
+/** The dates, participants and rewards of an event; of one that was called off, the dates. */
 export function EventFacts({ event }: { event: EventDetailsFragment }) {
   return (
     <dl className="grid gap-3 text-body">
       <Line icon={<CalendarDays size={18} />} label="Dates">
         <time dateTime={event.startsAt}>{formatSpan(event.startsAt, event.endsAt)}</time>
-        {event.status !== 'ENDED' && (
+        {event.status !== 'ENDED' && !event.canceledAt && (
           <span className="block">
             <CalendarButton event={event} />
           </span>
         )}
       </Line>
-      <Line icon={<Users size={18} />} label="Participants">
-        <Participants event={event} />
-      </Line>
-      {event.rewards.length > 0 && (
+      {!event.canceledAt && (
+        <Line icon={<Users size={18} />} label="Participants">
+          <Participants event={event} />
+        </Line>
+      )}
+      {!event.canceledAt && event.rewards.length > 0 && (
         <Line icon={<Gift size={18} />} label="Récompenses">
           {event.rewards.map((reward) => (
             <span key={reward} className="block">

@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Ban } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import { difficultyWords, typeTones, typeWords } from '../../../features/events/eventWords';
-import { AreaNotFound } from '../../../features/shell/AreaNotFound';
 import {
   EventDocument,
   EventStandingsDocument,
@@ -12,10 +11,12 @@ import {
 import { readPage } from '../../../platform/address/pageParameter';
 import type { Begins } from '../../../platform/graphql/begins';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
-import { formatSpan } from '../../../platform/words/format';
+import { formatLongDate, formatSpan } from '../../../platform/words/format';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { HazardBand } from '../../../ui/layout/HazardBand';
 import { Page } from '../../../ui/layout/Page';
@@ -39,7 +40,7 @@ export default function EventPage() {
   const { id = '' } = useParams();
   const query = useEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const event = query.data?.event;
-  if (event === null) return <AreaNotFound home={memberPaths.dashboard} />;
+  if (event === null) return <NoSuchEvent />;
   return (
     <Page title={event?.name ?? 'Événement'} actions={<BackLink />}>
       <PageHead
@@ -62,6 +63,24 @@ export default function EventPage() {
   );
 }
 
+function NoSuchEvent() {
+  return (
+    <Page title="Événement introuvable">
+      <PageHead
+        title="Événement introuvable"
+        description="Cette adresse ne mène à aucun événement."
+        noindex
+      />
+      <EmptyState
+        title="Cet événement n’existe pas"
+        action={<ButtonLink to={memberPaths.events}>Tous les événements</ButtonLink>}
+      >
+        Il a pu être supprimé, ou le lien comporte une erreur.
+      </EmptyState>
+    </Page>
+  );
+}
+
 function BackLink() {
   return (
     <SmartLink
@@ -75,38 +94,73 @@ function BackLink() {
 
 function EventView({ event }: { event: EventDetailsFragment }) {
   const [search] = useSearchParams();
+  if (event.canceledAt) {
+    return (
+      <div className="grid gap-4">
+        <CanceledNotice {...event} canceledAt={event.canceledAt} />
+        <EventBody event={event} />
+      </div>
+    );
+  }
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1.6fr_1fr]">
       <div className="grid min-w-0 gap-4">
-        <Card className="overflow-hidden">
-          <SmartImage
-            standIn={coverPath(COVER_OF_EVENT[event.type])}
-            alt=""
-            className="h-40 w-full bg-night-800 md:h-56"
-          />
-          <HazardBand />
-          <div className="grid gap-5 px-6 py-[22px]">
-            <p className="flex flex-wrap gap-2">
-              <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
-              <Badge>
-                Difficulté&nbsp;: {difficultyWords[event.difficulty].toLocaleLowerCase('fr')}
-              </Badge>
-            </p>
-            <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
-            <EventFacts event={event} />
-            <div className="border-t border-line pt-4">
-              <EventActions event={event} />
-            </div>
-          </div>
-        </Card>
-        {event.scoring && !event.canceledAt && (
+        <EventBody event={event} />
+        {event.scoring && (
           <Standings event={event} kind={event.scoring.kind} page={readPage(search)} />
         )}
       </div>
       <div className="grid min-w-0 gap-4">
         {event.scoring && <EventRules event={event} scoring={event.scoring} />}
-        <ShownParticipants id={event.id} />
+        <ShownParticipants event={event} />
       </div>
     </div>
+  );
+}
+
+/** Says of an event that was called off that nothing of it holds any more. */
+function CanceledNotice({
+  canceledAt,
+  scoring,
+  registration,
+}: EventDetailsFragment & { canceledAt: string }) {
+  return (
+    <p className="flex gap-3 rounded-card bg-accent-soft px-6 py-4 text-body text-ink">
+      <Ban aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent-strong" />
+      <span>
+        <b>Cet événement est annulé.</b> Il l’est depuis le {formatLongDate(canceledAt)}.
+        {scoring && ' Personne n’y est classé.'}
+        {registration && ' Votre inscription ne compte plus.'}
+      </span>
+    </p>
+  );
+}
+
+/** What an event is, and the buttons of one that holds. */
+function EventBody({ event }: { event: EventDetailsFragment }) {
+  return (
+    <Card className="overflow-hidden">
+      <SmartImage
+        standIn={coverPath(COVER_OF_EVENT[event.type])}
+        alt=""
+        className="h-40 w-full bg-night-800 md:h-56"
+      />
+      <HazardBand />
+      <div className="grid gap-5 px-6 py-[22px]">
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
+          <Badge>
+            Difficulté&nbsp;: {difficultyWords[event.difficulty].toLocaleLowerCase('fr')}
+          </Badge>
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
+        <EventFacts event={event} />
+        {!event.canceledAt && (
+          <div className="border-t border-line pt-4">
+            <EventActions event={event} />
+          </div>
+        )}
+      </div>
+    </Card>
   );
 }

@@ -1,4 +1,10 @@
-import { useEventParticipantsQuery, type EventParticipantsQuery } from '../../../generated/graphql';
+import { useEffect, useRef } from 'react';
+
+import {
+  useEventParticipantsQuery,
+  type EventDetailsFragment,
+  type EventParticipantsQuery,
+} from '../../../generated/graphql';
 import { PlayerName } from '../../../platform/players/PlayerName';
 import { counted, formatNumber } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
@@ -8,8 +14,18 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ShownSwitch } from './ShownSwitch';
 
 /** The participants who agreed to be shown, and the member's own choice. */
-export function ShownParticipants({ id }: { id: string }) {
+export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
+  const { id, participants, registration } = event;
   const query = useEventParticipantsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { refetch } = query;
+  const seats = `${participants} ${registration?.state}`;
+  const asked = useRef(seats);
+  useEffect(() => {
+    if (asked.current === seats) return;
+    asked.current = seats;
+    // Who was there stays shown when they cannot be read again.
+    refetch().catch(() => undefined);
+  }, [seats, refetch]);
   return (
     <Card as="section" aria-labelledby="titre-participants" className="px-6 py-[22px]">
       <h2 id="titre-participants" className="text-lg">
@@ -25,7 +41,7 @@ export function ShownParticipants({ id }: { id: string }) {
         </QueryView>
       </div>
       <div className="mt-5 border-t border-line pt-4">
-        <ShownSwitch onChanged={query.refetch} />
+        <ShownSwitch onChanged={refetch} />
       </div>
     </Card>
   );

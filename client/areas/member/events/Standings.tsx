@@ -45,11 +45,7 @@ export function Standings({ event, kind, page }: StandingsProps) {
     skipPollAttempt: () => document.hidden,
   });
   return (
-    <Card
-      as="section"
-      aria-labelledby="titre-classement"
-      className="min-w-0 px-4 py-[22px] sm:px-6"
-    >
+    <Card as="section" aria-labelledby="titre-classement" className="min-w-0 px-6 py-[22px]">
       <h2 id="titre-classement" className="text-lg">
         {settledAt ? 'Résultats' : 'Classement'}
       </h2>

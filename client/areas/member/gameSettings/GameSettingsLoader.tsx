@@ -9,8 +9,11 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 
 /** Loads the game settings from the server. */
 export function GameSettingsLoader({
+  skeleton,
   children,
 }: {
+  /** The shape of what comes, when that is more than two cards. */
+  skeleton?: ReactNode;
   children: (saved: GameSettingsDetailsFragment) => ReactNode;
 }) {
   const query = useMyGameSettingsQuery({ fetchPolicy: 'cache-and-network' });
@@ -19,10 +22,12 @@ export function GameSettingsLoader({
       query={query}
       failure="Vos paramètres n’ont pas pu être chargés."
       skeleton={
-        <div className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-56 rounded-card" />
-          <Skeleton className="h-56 rounded-card" />
-        </div>
+        skeleton ?? (
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Skeleton className="h-56 rounded-card" />
+            <Skeleton className="h-56 rounded-card" />
+          </div>
+        )
       }
     >
       {({ viewer }) => viewer && children(viewer.user.gameSettings)}

@@ -20,7 +20,7 @@ export function DeliveryCards() {
       <QueryView
         query={query}
         failure="Vos appareils n’ont pas pu être chargés."
-        skeleton={<Skeleton className="h-48" />}
+        skeleton={<Skeleton className="h-118 sm:h-80" />}
       >
         {({ notificationDelivery }) => (
           <>

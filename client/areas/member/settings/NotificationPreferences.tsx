@@ -30,9 +30,17 @@ export function NotificationPreferences() {
       <QueryView
         query={query}
         failure="Vos préférences n’ont pas pu être chargées."
-        skeleton={<Skeleton className="h-96" />}
+        skeleton={<Skeleton className="h-248 sm:h-175" />}
       >
-        {({ notificationPreferences }) => <PreferenceTable preferences={notificationPreferences} />}
+        {({ notificationPreferences }) => (
+          <>
+            <PreferenceTable preferences={notificationPreferences} />
+            <p className="mt-3 text-sm text-muted">
+              L’annulation, un changement et les résultats de vos événements vous parviennent comme
+              «&nbsp;Un message de l’équipe&nbsp;», toujours montré sur le site.
+            </p>
+          </>
+        )}
       </QueryView>
     </Card>
   );

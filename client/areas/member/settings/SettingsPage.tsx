@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import type { GameSettingsDetailsFragment } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/head/PageHead';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
 import { AudioFields } from '../gameSettings/AudioFields';
@@ -15,6 +16,7 @@ import { DisplayFields } from './DisplayFields';
 import { NotificationPreferences } from './NotificationPreferences';
 import { ResetSettings } from './ResetSettings';
 import { ShortcutFields } from './ShortcutFields';
+import { ThemeField } from './ThemeField';
 
 /** The game settings and the notification preferences. */
 export default function SettingsPage() {
@@ -28,7 +30,9 @@ export default function SettingsPage() {
         description="Le son, les touches et l’affichage du jeu, et vos notifications."
         noindex
       />
-      <GameSettingsLoader>{(saved) => <AllSettings saved={saved} />}</GameSettingsLoader>
+      <GameSettingsLoader skeleton={SHAPE}>
+        {(saved) => <AllSettings saved={saved} />}
+      </GameSettingsLoader>
       <NotificationPreferences />
       <DeliveryCards />
       <Card as="section" aria-labelledby="titre-vie-privee" className="mt-8 px-5 py-[22px] sm:px-6">
@@ -40,6 +44,19 @@ export default function SettingsPage() {
     </Page>
   );
 }
+
+/** As high as the four cards and what is below them, so that the cards that follow do not move. */
+const SHAPE = (
+  <>
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-64 rounded-card lg:h-82" />
+      <Skeleton className="h-92 rounded-card lg:h-82" />
+      <Skeleton className="h-109 rounded-card lg:h-107" />
+      <Skeleton className="h-107 rounded-card" />
+    </div>
+    <Skeleton className="mt-4 h-25 rounded-card lg:h-11" />
+  </>
+);
 
 function AllSettings({ saved }: { saved: GameSettingsDetailsFragment }) {
   const form = useGameSettingsForm({
@@ -65,6 +82,7 @@ function AllSettings({ saved }: { saved: GameSettingsDetailsFragment }) {
           </Group>
           <Group title="Affichage">
             <DisplayFields form={form} />
+            <ThemeField />
           </Group>
         </div>
       </SettingsForm>

@@ -1,3 +1,4 @@
+import { longDayInParis, momentInParis } from '../../../platform/text/text';
 import { ReportTarget } from '../reports/report.types';
 import {
   AppealState,
@@ -7,11 +8,6 @@ import {
 } from './decision.types';
 
 /** The words of decisions in French, for mails and for the page of their reader. */
-const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
-
-export const dayOf = (date: Date): string => days.format(date);
-const momentOf = (date: Date): string => `${days.format(date)} à ${times.format(date)}`;
 const under = (title: string | null) => (title === null ? '' : ` sous «\u00a0${title}\u00a0»`);
 
 /** What the words need to know of a decision. */
@@ -56,7 +52,7 @@ export function reportInWords({ targetType, createdAt, articleTitle }: ReportFac
     [ReportTarget.USER]: 'profil',
     [ReportTarget.CONTENT]: `article${articleTitle === null ? '' : ` «\u00a0${articleTitle}\u00a0»`}`,
   };
-  return `du ${dayOf(createdAt)} (${what[targetType]})`;
+  return `du ${longDayInParis(createdAt)} (${what[targetType]})`;
 }
 
 /** What is restricted, and for how long. */
@@ -69,10 +65,10 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: Decision
     case DecisionKind.COMMENT_HELD:
       return `Votre commentaire${under(subjectTitle)} n’est lisible que par vous, jusqu’à ce qu’une personne de l’équipe l’ait lu.`;
     case DecisionKind.WARNING:
-      return `Vous recevez un avertissement. Rien d’autre ne change\u00a0; il s’efface ${fadesAt ? `le ${dayOf(fadesAt)}` : 'avec le temps'}.`;
+      return `Vous recevez un avertissement. Rien d’autre ne change\u00a0; il s’efface ${fadesAt ? `le ${longDayInParis(fadesAt)}` : 'avec le temps'}.`;
     case DecisionKind.BAN:
       return endsAt
-        ? `Vous ne pouvez plus vous connecter jusqu’au ${momentOf(endsAt)}.`
+        ? `Vous ne pouvez plus vous connecter jusqu’au ${momentInParis(endsAt)}.`
         : 'Vous ne pouvez plus vous connecter, sans limite de durée.';
     case DecisionKind.REPORT_UPHELD:
       return `${ownReport(report)} est retenu\u00a0: la modération a fait le nécessaire.`;
@@ -121,12 +117,12 @@ function decidedBy({ phase, reportCount }: DecisionFacts): string {
 function waysToAppeal({ kind, appealUntil }: DecisionFacts, stand: AppealStand): string {
   if (kind === DecisionKind.REPORT_UPHELD) return 'Il n’y a rien à contester.';
   if (stand.filedAt) {
-    return `Vous l’avez contestée le ${dayOf(stand.filedAt)}\u00a0: un seul recours est possible ici. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
+    return `Vous l’avez contestée le ${longDayInParis(stand.filedAt)}\u00a0: un seul recours est possible ici. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
   }
   if (!stand.isOpen) {
     return 'Elle ne peut plus être contestée ici. Vous pouvez saisir un organisme de règlement des litiges ou le juge.';
   }
-  return `Vous pouvez contester cette décision une fois, jusqu’au ${dayOf(appealUntil)}\u00a0; une autre personne la relira. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
+  return `Vous pouvez contester cette décision une fois, jusqu’au ${longDayInParis(appealUntil)}\u00a0; une autre personne la relira. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
 }
 
 /** Whether the reader of a decision may still appeal, and when they did. */
@@ -175,9 +171,9 @@ function staying({ kind, endsAt, fadesAt }: Contested): string {
     case DecisionKind.COMMENT_HELD:
       return 'Votre commentaire attend encore qu’une personne de l’équipe l’ait lu.';
     case DecisionKind.WARNING:
-      return `L’avertissement reste${fadesAt ? `, jusqu’au ${dayOf(fadesAt)}` : ''}.`;
+      return `L’avertissement reste${fadesAt ? `, jusqu’au ${longDayInParis(fadesAt)}` : ''}.`;
     case DecisionKind.BAN:
-      return `Le bannissement reste tel qu’il a été prononcé, ${endsAt ? `jusqu’au ${momentOf(endsAt)}` : 'sans limite de durée'}.`;
+      return `Le bannissement reste tel qu’il a été prononcé, ${endsAt ? `jusqu’au ${momentInParis(endsAt)}` : 'sans limite de durée'}.`;
     case DecisionKind.REPORT_UPHELD:
     case DecisionKind.REPORT_DISMISSED:
       return 'Votre signalement reste classé.';
@@ -198,7 +194,7 @@ const putBack: Readonly<Record<DecisionKind, string>> = {
 function effectOf(decision: Contested, state: AppealOutcome): string {
   if (state === AppealState.OVERTURNED) return putBack[decision.kind];
   if (state === AppealState.UPHELD) return staying(decision);
-  return decision.endsAt ? `Le bannissement finit le ${momentOf(decision.endsAt)}.` : '';
+  return decision.endsAt ? `Le bannissement finit le ${momentInParis(decision.endsAt)}.` : '';
 }
 
 /** Who answered: a person, by role, never by name. In a last resort, it may be the same one. */

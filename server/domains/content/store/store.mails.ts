@@ -1,9 +1,9 @@
+import { longDayInParis } from '../../../platform/text/text';
 import { mailMember, type Recipient } from '../../identity/users/memberMails.service';
 import type { OrderPaid } from './store.events';
 import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /**
  * Confirms a paid order: its number, product, price, period and invoice. It is part of the
@@ -22,7 +22,7 @@ export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void>
           ? `Votre abonnement a été renouvelé, comme vous l’aviez demandé, par la commande ${orderNumber}.`
           : `Merci\u00a0! Votre commande ${orderNumber} est payée et confirmée.`,
         `${productName}\u00a0: ${price}.`,
-        ...(periodEnd ? [`Votre abonnement court jusqu’au ${days.format(periodEnd)}.`] : []),
+        ...(periodEnd ? [`Votre abonnement court jusqu’au ${longDayInParis(periodEnd)}.`] : []),
       ],
       action: {
         label: 'Voir la commande',

@@ -29,7 +29,8 @@ import { OPEN_STATES } from './confirmationState';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
-import { momentOf, namesOf, titleWith } from './confirmationWords';
+import { namedMomentInParis } from '../../../platform/text/text';
+import { namesOf, titleWith } from './confirmationWords';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 
 /** How long a request waits for a second person. */
@@ -197,7 +198,11 @@ function told(
   ];
   const last = shown.length > 1 ? ` et ${shown.at(-1)}` : '';
   const who = `${shown.slice(0, shown.length > 1 ? -1 : 1).join(', ')}${last}`;
-  const params = { who, can: shown.length > 1 ? 'peuvent' : 'peut', until: momentOf(until) };
+  const params = {
+    who,
+    can: shown.length > 1 ? 'peuvent' : 'peut',
+    until: namedMomentInParis(until),
+  };
   const current = { confirmationId: id, until: until.toISOString(), whoCan: who };
   return new AppError(confirmationsErrors[code], { params, current });
 }

@@ -3,17 +3,6 @@ import { repository } from '../../../platform/db/transaction';
 import { ERASED_NAME, User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
 
-const days = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/Paris',
-});
-const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
-
-/** "mardi 27 octobre à 18:30". */
-export const momentOf = (date: Date): string => `${days.format(date)} à ${times.format(date)}`;
-
 /** The names of some accounts. */
 export async function namesOf(userIds: readonly number[]): Promise<Map<number, string>> {
   const ids = [...new Set(userIds)];

@@ -4,7 +4,7 @@ import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 import { mailMembers } from '../users/memberMails.service';
 import { User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
-import { momentOf } from './confirmationWords';
+import { namedMomentInParis } from '../../../platform/text/text';
 import { ConfirmationState } from './confirmation.types';
 
 /**
@@ -26,8 +26,8 @@ export async function mailAsked(
       isAlone ? `Vous avez demandé\u00a0: ${title}.` : `${proposer} demande\u00a0: ${title}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
       isAlone
-        ? `Personne d’autre ne peut le confirmer\u00a0: cet acte se fera le ${momentOf(until)}. D’ici là, vous pouvez y renoncer.`
-        : `Sans réponse d’ici au ${momentOf(until)}, il ne se fera pas.`,
+        ? `Personne d’autre ne peut le confirmer\u00a0: cet acte se fera le ${namedMomentInParis(until)}. D’ici là, vous pouvez y renoncer.`
+        : `Sans réponse d’ici au ${namedMomentInParis(until)}, il ne se fera pas.`,
     ],
     action: { label: 'Voir la demande', url: siteUrl(sitePaths.admin.confirmation(id)) },
     ...(isAlone && {

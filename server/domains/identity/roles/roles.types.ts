@@ -1,4 +1,5 @@
 import type { Permission } from '../../../platform/access/permissions';
+import { longDayInParis } from '../../../platform/text/text';
 
 /** The roles that code names. */
 export const SUPER_ADMIN = 'super_admin';
@@ -27,10 +28,8 @@ export interface RankedPerson {
   hierarchy: number;
 }
 
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-
 /** The last whole day before an end, such as "27 octobre 2025". */
-export const lastDayOf = (until: Date): string => longDay.format(new Date(until.getTime() - 1));
+export const lastDayOf = (until: Date): string => longDayInParis(new Date(until.getTime() - 1));
 
 /** A role of somebody. */
 export interface RoleChoice {

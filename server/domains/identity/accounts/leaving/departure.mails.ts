@@ -1,13 +1,7 @@
 import { currentEnv } from '../../../../platform/env';
+import { longDayInParis } from '../../../../platform/text/text';
 import { settings } from '../../settings/settings.service';
 import { mailMember, mailMembers, type Recipient } from '../../users/memberMails.service';
-
-const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-
-/** A day in long French format, such as "27 octobre 2025". */
-export function dayInFrench(date: Date): string {
-  return longDate.format(date);
-}
 
 /** Says until when the deletion can be cancelled. */
 export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Promise<void> {
@@ -15,7 +9,7 @@ export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Pr
   await mailMember(user, 'Votre compte va être supprimé', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `Vous avez demandé la suppression de votre compte. Vos données personnelles, factures exceptées, seront effacées le ${dayInFrench(erasedAt)}\u00a0; vos commentaires resteront, signés «\u00a0Utilisateur supprimé\u00a0».`,
+      `Vous avez demandé la suppression de votre compte. Vos données personnelles, factures exceptées, seront effacées le ${longDayInParis(erasedAt)}\u00a0; vos commentaires resteront, signés «\u00a0Utilisateur supprimé\u00a0».`,
       'Si vous changez d’avis, il suffit de vous connecter avant cette date.',
     ],
     action: { label: 'Garder mon compte', url: currentEnv().publicUrl },
@@ -30,7 +24,7 @@ export function mailRetentionWarning(user: Recipient, erasedAt: Date): Promise<v
   return mailMembers([user], 'Votre compte inutilisé va être effacé', () => ({
     paragraphs: [
       `Bonjour ${user.username},`,
-      `Votre dernière connexion remonte à près de trois ans. Nous ne gardons pas plus longtemps les données des comptes inutilisés\u00a0: le vôtre sera effacé le ${dayInFrench(erasedAt)}.`,
+      `Votre dernière connexion remonte à près de trois ans. Nous ne gardons pas plus longtemps les données des comptes inutilisés\u00a0: le vôtre sera effacé le ${longDayInParis(erasedAt)}.`,
       'Pour le garder, il suffit de vous connecter avant cette date.',
     ],
     action: { label: 'Me connecter', url: currentEnv().publicUrl },

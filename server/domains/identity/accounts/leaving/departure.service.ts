@@ -7,7 +7,8 @@ import { SessionEndReason, type CallOrigin } from '../../auth/sessions/session.t
 import { endSessions } from '../../auth/sessions/sessions.service';
 import { holdStaff } from '../../roles/holders.service';
 import { keepASuperAdmin } from '../../roles/roles.service';
-import { dayInFrench, mailDeletionRequested } from './departure.mails';
+import { longDayInParis } from '../../../../platform/text/text';
+import { mailDeletionRequested } from './departure.mails';
 import { erasureDate } from './erasure.service';
 import type { AccountDeletion } from '../profile/profile.types';
 import { User } from '../../users/user.entity';
@@ -45,7 +46,7 @@ export async function deleteAccount(
       await mailDeletionRequested(user, erasedAt);
     });
   });
-  const message = `Votre compte sera supprimé le ${dayInFrench(erasedAt)}. Pour le garder, connectez-vous avant cette date.`;
+  const message = `Votre compte sera supprimé le ${longDayInParis(erasedAt)}. Pour le garder, connectez-vous avant cette date.`;
   return { message, erasedAt };
 }
 

@@ -1,4 +1,5 @@
 import { now } from '../../../../platform/running/clock';
+import { momentInParis } from '../../../../platform/text/text';
 import { settings } from '../../settings/settings.service';
 import { mailMember, type Recipient } from '../../users/memberMails.service';
 import { oneTimeUrl } from '../auth.mails';
@@ -8,12 +9,6 @@ import { sitePaths } from '../../../../platform/sitePaths';
 const NOT_ME = 'Ce n’était pas moi';
 const WHAT_IT_DOES =
   'Le bouton vous demande d’abord de confirmer. Il ferme ensuite toutes vos sessions, annule votre mot de passe et vous envoie un lien pour en choisir un nouveau. Il reste valable 7 jours.';
-
-const frenchTime = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 /** Warns the holder of an account that wrong passwords locked it. */
 export function mailLock(user: Recipient, secret: string): Promise<void> {
@@ -38,7 +33,7 @@ export function mailNewDevice(
   return mailMember(user, 'Connexion depuis un nouvel appareil', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${frenchTime.format(now())}.`,
+      `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${momentInParis(now())}.`,
       'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe\u00a0:',
     ],
     action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) },

@@ -1,4 +1,9 @@
-import { formatNumber, ofName } from '../../../../platform/text/text';
+import {
+  formatNumber,
+  longDayInParis,
+  momentInParis,
+  ofName,
+} from '../../../../platform/text/text';
 import { CommentStatus } from '../../../content/comments/comment.types';
 import type {
   CommentDecided,
@@ -29,7 +34,7 @@ import { ReportStatus, ReportTarget } from '../../../content/reports/report.type
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
-import { COUNTED, dayOf, momentOf, priceOf, quoted } from './noticeWords';
+import { COUNTED, priceOf, quoted } from './noticeWords';
 import type { RoleEndsSoon } from '../../../identity/roles/roles.events';
 import { lastDayOf } from '../../../identity/roles/roles.types';
 import type { ResultDecided } from '../../../content/shifts/shifts.events';
@@ -173,7 +178,7 @@ export const notices = {
     kind: NotificationKind.MESSAGE,
     type: ERROR,
     title: 'Vous avez été banni',
-    message: `${expiresAt ? `Jusqu’au ${momentOf(expiresAt)}` : 'Sans limite de durée'}. Motif\u00a0: ${banReason}`,
+    message: `${expiresAt ? `Jusqu’au ${momentInParis(expiresAt)}` : 'Sans limite de durée'}. Motif\u00a0: ${banReason}`,
     ...toDecision(decisionId),
     isMailedAnyway: true,
   }),
@@ -204,7 +209,7 @@ export const notices = {
     kind: NotificationKind.MESSAGE,
     type: WARNING,
     title: 'Un acte attend une seconde personne',
-    message: `${title.replace('{person}', () => name)}\u00a0: à confirmer ou refuser avant le ${momentOf(until)}.`,
+    message: `${title.replace('{person}', () => name)}\u00a0: à confirmer ou refuser avant le ${momentInParis(until)}.`,
     actionTarget: sitePaths.admin.confirmation(confirmationId),
     actionText: 'Voir la demande',
     isMailedAnyway: true,
@@ -339,7 +344,7 @@ export const notices = {
     kind: NotificationKind.EVENT_STARTING,
     type: INFO,
     title: 'Votre événement va commencer',
-    message: `${quoted(eventName)} commence le ${momentOf(startsAt)}. Votre place vous attend.`,
+    message: `${quoted(eventName)} commence le ${momentInParis(startsAt)}. Votre place vous attend.`,
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
   }),
@@ -348,7 +353,7 @@ export const notices = {
     kind: NotificationKind.EVENT_SEAT,
     type: SUCCESS,
     title: 'Une place s’est libérée pour vous',
-    message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${momentOf(startsAt)}.`,
+    message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${momentInParis(startsAt)}.`,
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
   }),
@@ -359,7 +364,7 @@ export const notices = {
     title: canceled ? 'Un de vos événements est annulé' : 'Un de vos événements a changé',
     message: canceled
       ? `${quoted(eventName)} n’aura pas lieu. Votre inscription ne compte plus.`
-      : `Les dates, le classement ou les récompenses de ${quoted(eventName)} ont changé. Début le ${momentOf(startsAt)}.`,
+      : `Les dates, le classement ou les récompenses de ${quoted(eventName)} ont changé. Début le ${momentInParis(startsAt)}.`,
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
   }),
@@ -392,7 +397,9 @@ export const notices = {
     title: order.isRenewal ? 'Abonnement renouvelé' : 'Commande confirmée',
     message: [
       `${order.productName}, ${priceOf(order.priceCents)}\u00a0: commande ${order.orderNumber}.`,
-      ...(order.periodEnd ? [`Votre abonnement court jusqu’au ${dayOf(order.periodEnd)}.`] : []),
+      ...(order.periodEnd
+        ? [`Votre abonnement court jusqu’au ${longDayInParis(order.periodEnd)}.`]
+        : []),
     ].join(' '),
     actionTarget: sitePaths.member.order(order.orderId),
     actionText: 'Voir la commande',
@@ -404,7 +411,7 @@ export const notices = {
     type: paymentFailure === null ? WARNING : ERROR,
     title: paymentFailure === null ? 'Abonnement terminé' : 'Renouvellement refusé',
     message: [
-      `Votre abonnement ${tierName} a pris fin le ${dayOf(endedAt)}.`,
+      `Votre abonnement ${tierName} a pris fin le ${longDayInParis(endedAt)}.`,
       ...(paymentFailure === null ? [] : [`Son renouvellement a échoué\u00a0: ${paymentFailure}`]),
     ].join(' '),
     actionTarget: 'member-store',

@@ -1,0 +1,31 @@
+import { classes } from './classes';
+
+export interface CharacterCountProps {
+  /** For the `aria-describedby` of the field. */
+  id: string;
+  /** Both as they are printed: '1 204', '2 000'. */
+  length: string;
+  limit: string;
+  /** Whether the text is too long. */
+  over: boolean;
+  className?: string;
+}
+
+/** How long a text is, and how long it may be, below its field. */
+export function CharacterCount({ id, length, limit, over, className }: CharacterCountProps) {
+  return (
+    <p
+      id={id}
+      className={classes(
+        'ml-auto w-fit text-sm tabular-nums',
+        over ? 'font-semibold text-accent-strong' : 'text-muted',
+        className,
+      )}
+    >
+      <span aria-hidden="true">
+        {length} / {limit}
+      </span>
+      <span className="sr-only">{`${length} caractères sur ${limit}`}</span>
+    </p>
+  );
+}

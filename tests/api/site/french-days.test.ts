@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  longDayInParis,
+  momentInParis,
+  namedMomentInParis,
+} from '../../../server/platform/text/text';
+
+describe('the days that mails and notices say', () => {
+  test('have a first of the month, in Paris, and no other', () => {
+    const first = new Date('2026-10-31T23:30:00Z');
+    expect(longDayInParis(first)).toBe('1er novembre 2026');
+    expect(momentInParis(first)).toBe('1er novembre 2026 à 00:30');
+    expect(namedMomentInParis(first)).toBe('dimanche 1er novembre à 00:30');
+    expect(longDayInParis(new Date('2026-11-11T12:00:00Z'))).toBe('11 novembre 2026');
+  });
+});
