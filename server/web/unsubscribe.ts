@@ -50,6 +50,8 @@ interface Page {
   html: string;
 }
 
+const SETTINGS = `Tous vos choix sont dans <a href="${SETTINGS_PATH}">vos paramètres</a>, rubrique Notifications.`;
+
 const question = (label: string): Page => ({
   title: 'Ne plus recevoir ces mails\u00a0?',
   html: `<p>Vous avez demandé à recevoir par mail\u00a0:</p>
@@ -67,10 +69,9 @@ const done = (label: string): Page => ({
 
 const UNKNOWN: Page = {
   title: 'Ce lien n’est pas valable',
-  html: `<p>Il n’est pas entier, ou le compte n’existe plus\u00a0: rien n’a été changé.</p>`,
+  html: `<p>Il n’est pas entier, ou le compte n’existe plus\u00a0: rien n’a été changé.</p>
+<p>${SETTINGS}</p>`,
 };
-
-const SETTINGS = `Tous vos choix sont dans <a href="${SETTINGS_PATH}">vos paramètres</a>, rubrique Notifications.`;
 
 function sendUnknown(reply: FastifyReply): Promise<FastifyReply> {
   return sendPage(reply.status(404), UNKNOWN);
@@ -94,7 +95,8 @@ const document = (siteName: string, { title, html }: Page): string => `<!doctype
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – ${siteName}</title>
+<title>${title} | ${siteName}</title>
+<meta name="color-scheme" content="light dark">
 <style>
 body { margin: 0; background: #f5f7fa; color: #28374d; font: 1rem/1.6 'Public Sans', 'Segoe UI', Helvetica, Arial, sans-serif; }
 header { padding: 1.25rem 2rem; background: #0b1424; border-bottom: 6px solid #d3271d; }
@@ -105,6 +107,12 @@ main a { color: #1f5fd6; }
 .sorte { font-weight: 700; }
 button { padding: 0.875rem 1.375rem; border: 0; border-radius: 6px; background: #d3271d; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid #1f5fd6; outline-offset: 3px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #070d19; color: #c8d3e8; }
+  h1 { color: #f2f6fd; }
+  main a { color: #8ab4ff; }
+  :focus-visible { outline-color: #8ab4ff; }
+}
 </style>
 </head>
 <body>

@@ -170,6 +170,7 @@ describe('the unsubscribe address', () => {
       for (const answer of [await get(`${start}cle=${one}`), await post(`${start}cle=${one}`)]) {
         expect([one, answer.statusCode]).toEqual([one, 404]);
         expect(answer.body).toContain('Ce lien n’est pas valable');
+        expect(answer.body).toContain('<a href="/compte/parametres">');
       }
     }
     expect((await get(start)).statusCode).toBe(404);
