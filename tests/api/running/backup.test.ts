@@ -464,7 +464,7 @@ describe('an account that was erased after the backup', () => {
       const pruned = join(folder, 'pruned.jsonl');
       await writeFile(pruned, `${JSON.stringify({ completeSince: new Date(2100, 0) })}\n`);
       const partly = await restore([backup, '--erased', pruned], await freshPlace('pruned'));
-      expect(partly.out).toContain('n’est complète que depuis le 1 janvier 2100');
+      expect(partly.out).toContain('n’est complète que depuis le 1er janvier 2100');
       // Whoever takes over goes on with the same backups; a trial leaves them alone.
       const idOf = (place: { DATA_DIR: string; DATABASE_URL: string }) =>
         siteIdOf(readEnv({ NODE_ENV: 'test', ...place }));
