@@ -46,7 +46,7 @@ const FORM = /client\/(features\/session|platform\/forms\/(forms|passwordRules))
  * form's packages and comes with a dialog, and what compares texts for two of them.
  */
 const ADMIN =
-  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays))|node_modules\/(@tanstack|date-fns|@date-fns)\//;
+  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(words\/parisDay|forms\/typedDays))|node_modules\/(@tanstack|date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
 
 /** Our own files of a kind in one, without what they import, which is of a kind of its own. */
 const layer = (name: string, test: RegExp, minShareCount = 1) => ({
@@ -97,10 +97,15 @@ const SCRIPTS = [
   // Behind sign-in: the frame of all pages and what they share, then what those of an area share.
   layer('admin', ADMIN, 2),
   // What a device does for a session comes after its first page, with what it shares of comments.
-  layer('device', /client\/(features\/(comments|push)|platform\/device\/pushHere)/, 2),
+  layer(
+    'device',
+    /client\/(features\/(comments|push)|generated\/.*features\.comments|platform\/device\/pushHere)/,
+    2,
+  ),
+  // With what all of date-fns begins with: a page of members needs no script of the administration.
   layer(
     'parts',
-    /client\/(features\/(?!legal|consent|players)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
+    /date-fns\/(constants|constructFrom|toDate)\.|client\/(features\/(?!legal|consent|players)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
   // The page of a player, for visitors and members.
@@ -137,6 +142,32 @@ const noCircles: Plugin = {
     for (const file of Object.keys(bundle)) visit(file, []);
   },
 };
+
+/** Refuses a page of visitors or members that waits for the script of the administration. */
+const adminApart: Plugin = {
+  name: 'admin-apart',
+  generateBundle(_options, bundle) {
+    for (const [file, chunk] of Object.entries(bundle)) {
+      const entry = chunk.type === 'chunk' ? (chunk.facadeModuleId ?? '') : '';
+      const isOutside = /client\/areas\/(member|public)\//.test(entry);
+      if (isOutside && allImports(bundle, file).some((one) => bundle[one]?.name === 'admin'))
+        this.error(`${entry} needs the script of the administration`);
+    }
+  },
+};
+
+/** The files that one imports, and those that these import. */
+function allImports(bundle: Rolldown.OutputBundle, file: string): string[] {
+  const found = new Set<string>();
+  const visit = (one: string) => {
+    const chunk = bundle[one];
+    if (found.has(one) || chunk?.type !== 'chunk') return;
+    found.add(one);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  visit(file);
+  return [...found];
+}
 
 /** Builds a script that stands alone: it shares no file with the pages. */
 async function plainScript(file: string, name: string): Promise<string> {
@@ -240,6 +271,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     tailwindcss(),
     firstScript,
     noCircles,
+    adminApart,
     ...pluginsOf(isSsrBuild, mode === 'explorer'),
   ],
   server: {

@@ -1,4 +1,4 @@
-import { getISOWeek, parseISO } from 'date-fns';
+import { getISOWeek } from 'date-fns';
 
 import type {
   CallKind,
@@ -122,6 +122,6 @@ export const sliceWords: Readonly<Record<RankingMeasure, (width: number) => stri
 export function spanText(period: RankingPeriod, from: string | null, to: string | null): string {
   if (from === null || to === null) return 'Depuis l’ouverture.';
   const days = `du ${formatDayMonth(from)} au ${formatLongDate(to)}`;
-  if (period === 'WEEK') return `Semaine ${getISOWeek(parseISO(from))}, ${days}.`;
+  if (period === 'WEEK') return `Semaine ${getISOWeek(new Date(`${from}T12:00`))}, ${days}.`;
   return `${period === 'MONTH' ? 'Mois' : 'Saison'}, ${days}.`;
 }
