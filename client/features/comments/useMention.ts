@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useMentionSuggestionsQuery } from '../../generated/graphql';
 import { begunIn, completed, type BegunMention } from './begunMention';
@@ -35,13 +36,13 @@ export function useMention({ articleId, value, onChange, field, listId }: Mentio
   const take = (username = names[at]?.username) => {
     if (!begun || username === undefined) return;
     const { text, caret } = completed(value, begun, username);
-    onChange(text);
-    close();
-    // Once the text is in the field.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(caret, caret);
+    // At once: a letter typed before the caret is in its place would stand after the others.
+    flushSync(() => {
+      onChange(text);
+      close();
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(caret, caret);
   };
   const step = (by: number) => setChosen((at + by + names.length) % names.length);
   const onKeyDown = keysOf({ step, take, close, isOpen: names.length > 0 });

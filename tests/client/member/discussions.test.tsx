@@ -209,6 +209,16 @@ describe('A mention that is typed', () => {
     expect(text.hasAttribute('aria-controls')).toBe(false);
   });
 
+  test('has the caret behind it at once, before another letter is typed', async () => {
+    const { text } = await openForm();
+    fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
+    await userEvent.type(text, '@LE', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    await waitFor(() => expect(names()).toHaveLength(2));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    const behind = text.value.indexOf(' pour hier');
+    expect([behind > 8, text.selectionStart]).toEqual([true, behind]);
+  });
+
   test('is completed in the middle of a text when an offered name is pressed', async () => {
     const { text } = await openForm();
     fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
