@@ -80,7 +80,7 @@ describe('the comments of an article', () => {
     }
   });
 
-  it('keep one order when they were written at the same moment', async () => {
+  it('that were written at the same moment are always in the same order', async () => {
     const createdAt = fromNow(-MINUTE);
     const made: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {

@@ -185,7 +185,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).existsBy({ userId })).toBe(false);
   });
 
-  it('is listed with as many statements for twenty discussions as for one', async () => {
+  it('takes no more statements to list twenty discussions than one', async () => {
     await follow(articleId);
     const list = () => app.gql(LIST, { pageSize: 20 }, { as: follower.token });
     const one = await statementsOf(list);

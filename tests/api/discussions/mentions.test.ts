@@ -99,7 +99,7 @@ const shown = async (commentId: number, as = author.token) => {
 };
 
 describe('the names that complete a mention', () => {
-  it('are those of members who wrote under the article, the latest first, from the first letter on', async () => {
+  it('are those of members who wrote under the article, offered from the first letter on', async () => {
     const lea = await named('léa');
     const luc = await named('luc');
     await write('Bonsoir', lea.token);

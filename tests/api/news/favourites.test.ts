@@ -88,7 +88,7 @@ describe('the favourites of a member', () => {
     expect(await statementsOf(() => list())).toHaveLength(one.length);
   });
 
-  it('are refused for a page out of bounds', async () => {
+  it('cannot be asked for by a page that is out of bounds', async () => {
     for (const paging of [{ page: 0 }, { pageSize: 51 }, { pageSize: 0 }, { page: 2_000_000 }]) {
       expect((await app.gql(LIST, paging, { as: member.token })).code).toBe('VALIDATION_FAILED');
     }

@@ -237,7 +237,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('has a time zone named as all places write it, and is chosen at most sixty times an hour', async () => {
+  it('keeps its time zone by the usual name, and is chosen sixty times an hour at most', async () => {
     const CHOOSE =
       'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { timeZone } }';
     const choice = { input: { timeZone: 'europe/PARIS' } };

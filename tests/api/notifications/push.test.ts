@@ -382,7 +382,7 @@ describe('a push service', () => {
     expect(attempts.toSorted()).toEqual([0, 1]);
   });
 
-  it('that answers nothing to three members is left alone for a fourth', async () => {
+  it('is left alone for everybody once it has answered nothing to three members', async () => {
     usePushes()();
     for (let members = 0; members < 3; members += 1) {
       const { id, device } = await someoneElse();

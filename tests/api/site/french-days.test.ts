@@ -7,7 +7,7 @@ import {
 } from '../../../server/platform/text/text';
 
 describe('the days that mails and notices say', () => {
-  test('have a first of the month, in Paris, and no other', () => {
+  test('say « 1er » for the first of a month in Paris, and a number for any other day', () => {
     const first = new Date('2026-10-31T23:30:00Z');
     expect(longDayInParis(first)).toBe('1er novembre 2026');
     expect(momentInParis(first)).toBe('1er novembre 2026 à 00:30');

@@ -342,7 +342,7 @@ describe('the backups', () => {
     expect((await card()).textContent).toContain('à la main, 6\u00A0Mo');
   });
 
-  test('says that one is made, also when it was seen in its last moment', async () => {
+  test('says that a backup is made when the page saw only its last moment', async () => {
     let state = {};
     open({
       Backups: () => ({ backups: backupsData(state) }),

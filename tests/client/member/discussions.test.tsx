@@ -139,7 +139,7 @@ describe('The list of followed discussions', () => {
     expect(await screen.findByText('Vous suivez cette discussion')).toBeTruthy();
   });
 
-  test('shows nothing of an article that the member may not read, which can still be left', async () => {
+  test('hides an article that the member may no longer read, and lets them stop following it', async () => {
     openList([thread(4, null)]);
     expect(await screen.findByText('Un article que vous ne pouvez plus lire')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Ne plus suivre/ }));

@@ -292,7 +292,7 @@ describe('the settings page', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('says which messages about events are always shown', async () => {
+  test('tells below the notifications which messages about events are always shown', async () => {
     open('/compte/parametres');
     expect(await screen.findByText(/^L’annulation, un changement et les résultats/)).toBeTruthy();
   });

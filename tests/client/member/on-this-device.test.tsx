@@ -245,7 +245,7 @@ describe('a comment that waits for the network', () => {
     expect(waitingComments('2')).toHaveLength(1);
   });
 
-  test('is announced for the time without a network only while it waits', async () => {
+  test('is told to the offline page only while it waits', async () => {
     const { put } = pretendDevice();
     const told = () =>
       Promise.all(
@@ -393,7 +393,7 @@ describe('a comment that waits for the network', () => {
       expect(waitingComments('9')).toEqual([]);
     });
 
-    test('among the replies, after a reload too', async () => {
+    test('a reply that waits stands among the replies, after a reload too', async () => {
       await openWaiting(PARENT);
       expect(within(await note()).getByText(/Votre réponse est gardée/)).toBeTruthy();
       await act('Ne pas envoyer');

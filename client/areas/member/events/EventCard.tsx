@@ -1,10 +1,9 @@
-import { difficultyWords, typeTones, typeWords } from '../../../features/events/eventWords';
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
-import { Badge } from '../../../ui/data/Badge';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from './EventActions';
+import { EventBadges } from './EventBadges';
 import { EventFacts } from './EventFacts';
 
 /** An event: description, dates, participants, rewards, and the member's registration. */
@@ -12,12 +11,7 @@ export function EventCard({ event }: { event: EventDetailsFragment }) {
   return (
     <Card as="li" className="flex flex-col gap-4 px-6 py-[22px]">
       <div>
-        <p className="flex flex-wrap gap-2">
-          <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
-          <Badge>
-            Difficulté&nbsp;: {difficultyWords[event.difficulty].toLocaleLowerCase('fr')}
-          </Badge>
-        </p>
+        <EventBadges event={event} />
         <h2 className="mt-3 text-xl wrap-anywhere">
           <SmartLink to={memberPaths.event(event.id)} className="hover:underline">
             {event.name}

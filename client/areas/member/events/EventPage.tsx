@@ -1,7 +1,7 @@
 import { ArrowLeft, Ban } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import { difficultyWords, typeTones, typeWords } from '../../../features/events/eventWords';
+import { typeWords } from '../../../features/events/eventWords';
 import {
   EventDocument,
   EventStandingsDocument,
@@ -14,7 +14,6 @@ import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
 import { formatLongDate, formatSpan } from '../../../platform/words/format';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
-import { Badge } from '../../../ui/data/Badge';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -25,6 +24,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from './EventActions';
+import { EventBadges } from './EventBadges';
 import { EventFacts } from './EventFacts';
 import { EventRules } from './EventRules';
 import { Standings } from './Standings';
@@ -147,12 +147,7 @@ function EventBody({ event }: { event: EventDetailsFragment }) {
       />
       <HazardBand />
       <div className="grid gap-5 px-6 py-[22px]">
-        <p className="flex flex-wrap gap-2">
-          <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
-          <Badge>
-            Difficulté&nbsp;: {difficultyWords[event.difficulty].toLocaleLowerCase('fr')}
-          </Badge>
-        </p>
+        <EventBadges event={event} />
         <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
         <EventFacts event={event} />
         {!event.canceledAt && (

@@ -1,0 +1,17 @@
+import { difficultyWords, typeTones, typeWords } from '../../../features/events/eventWords';
+import type { EventDetailsFragment } from '../../../generated/graphql';
+import { Badge } from '../../../ui/data/Badge';
+
+/** The type of an event, and its difficulty. */
+export function EventBadges({
+  event: { type, difficulty },
+}: {
+  event: Pick<EventDetailsFragment, 'type' | 'difficulty'>;
+}) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge tone={typeTones[type]}>{typeWords[type]}</Badge>
+      <Badge>Difficulté&nbsp;: {difficultyWords[difficulty].toLocaleLowerCase('fr')}</Badge>
+    </p>
+  );
+}
