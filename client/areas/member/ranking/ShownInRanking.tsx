@@ -4,7 +4,7 @@ import { useClosedSections } from '../../../platform/memberSections';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Switch } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
-import { useChoice } from './useChoice';
+import { useRankingConsent } from './useRankingConsent';
 
 const WHAT_IS_SHOWN =
   'Si vous acceptez, les membres connectés voient votre nom, votre avatar, votre place et les chiffres de vos appels vérifiés. Personne d’autre ne les voit, et vous pouvez changer d’avis à tout moment.';
@@ -13,7 +13,7 @@ const WHAT_IS_SHOWN =
 export function RankingSummary() {
   const query = useShownInRankingQuery({ fetchPolicy: 'cache-and-network' });
   const shown = query.data?.shownInRanking ?? false;
-  const { wanted, choose } = useChoice(shown, query.refetch);
+  const { wanted, choose } = useRankingConsent(shown, query.refetch);
   const isClosed = useClosedSections();
   return (
     <Card as="section" aria-labelledby="titre-classement" className="px-5 py-[22px] sm:px-6">
@@ -40,7 +40,7 @@ export function RankingSummary() {
 
 /** The same in the ranking: one press away, in both directions. */
 export function RankingChoice({ agreed, reload }: { agreed: boolean; reload: () => unknown }) {
-  const { wanted, choose, button } = useChoice(agreed, reload);
+  const { wanted, choose, button } = useRankingConsent(agreed, reload);
   const busy = wanted !== null;
   if (agreed) {
     return (

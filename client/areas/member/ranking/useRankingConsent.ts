@@ -18,7 +18,7 @@ const ACT = 'shownInRanking';
  * @returns `button` is for one that another replaces with the choice: it takes the focus of the one
  * that is gone, or of the toast that undid it; not where the choice was made elsewhere
  */
-export function useChoice(shown: boolean, onChanged: () => unknown) {
+export function useRankingConsent(shown: boolean, onChanged: () => unknown) {
   const [setShown] = useSetShownInRankingMutation();
   // What was chosen shows at once, and goes back when the server refuses.
   const [wanted, setWanted] = useState<boolean | null>(null);
