@@ -24,6 +24,7 @@ import {
   readMinutes,
   sanitizeArticleHtml,
   showsForeignImage,
+  TooComplexError,
 } from './articleContent';
 import { newsErrors } from '../news.errors';
 
@@ -151,8 +152,13 @@ function isShort(tag: string): boolean {
 function htmlProblem(html: string): string | null {
   if (isTooDeep(html)) return TOO_DEEP;
   if (showsForeignImage(html)) return FOREIGN_IMAGE_IN_TEXT;
-  const safe = sanitizeArticleHtml(html);
-  return plainText(safe) === '' && !safe.includes('<img') ? REQUIRED.contentHtml : null;
+  try {
+    const safe = sanitizeArticleHtml(html);
+    return plainText(safe) === '' && !safe.includes('<img') ? REQUIRED.contentHtml : null;
+  } catch (error) {
+    if (error instanceof TooComplexError) return TOO_DEEP;
+    throw error;
+  }
 }
 
 /**
