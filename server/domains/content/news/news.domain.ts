@@ -3,6 +3,7 @@ import { sitePaths } from '../../../platform/sitePaths';
 import { newsErrors } from './news.errors';
 import { DraftTitles1763600000030 } from './1763600000030-draft-titles';
 import { ArticlesOfAuthors1763600000070 } from './1763600000070-articles-of-authors';
+import { BalancedArticles1763600000082 } from './1763600000082-balanced-articles';
 import { announceAgain } from './reading/activity.service';
 import { Article, ArticleTag } from './article/article.entity';
 import { ArticleActsResolver } from './managing/articleActs.resolver';
@@ -40,7 +41,11 @@ export const news = defineDomain({
     MediaUse,
     QuickUpdate,
   ],
-  migrations: [DraftTitles1763600000030, ArticlesOfAuthors1763600000070],
+  migrations: [
+    DraftTitles1763600000030,
+    ArticlesOfAuthors1763600000070,
+    BalancedArticles1763600000082,
+  ],
   resolvers: [
     ArticleResolver,
     FavouritesResolver,
