@@ -2,6 +2,7 @@ import { addColumnAfter, addRowAfter, deleteTable } from '@tiptap/pm/tables';
 import { Editor } from '@tiptap/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { withoutForeignImages } from '../../../client/areas/admin/news/text/leftOutImages';
 import { richTextExtensions } from '../../../client/areas/admin/news/text/richText';
 import { isKnownText } from '../../../client/areas/admin/news/text/richTextLimits';
 import { addCaption, insertTable } from '../../../client/areas/admin/news/text/richTextTables';
@@ -91,3 +92,47 @@ test('text that the editor would lose is edited as HTML', () => {
     expect(isKnownText(html)).toBe(false);
   }
 });
+
+test.each([
+  ['file:///C:/Photos/été%202026.png', 'été 2026.png'],
+  ['C:\\Photos\\x.png', 'x.png'],
+  ['https://exemple.fr/a/b.jpg?taille=2#haut', 'b.jpg'],
+  ['https://exemple.fr/%E0%A4%A', '%E0%A4%A'],
+  ['https://exemple.fr/', 'Un fourgon'],
+  ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'Un fourgon'],
+])('an image at %s is left out of a pasted text, and named %s', (source, name) => {
+  const { html, leftOut } = withoutForeignImages(
+    `<p>Photo <img src="${source}" alt="Un fourgon"> et <a href="/a">un lien</a></p>`,
+  );
+  expect(html).toBe('<p>Photo  et <a href="/a">un lien</a></p>');
+  expect(leftOut).toEqual([{ name, source, file: undefined }]);
+});
+
+test('the content of a pasted picture becomes a file, and a broken one does not', () => {
+  const [good, broken] = withoutForeignImages(
+    '<img src="data:image/png;base64,AAEC" alt="Carte"><img src="data:image/png;base64,=A=">',
+  ).leftOut;
+  expect(good?.name).toBe('Carte');
+  expect([good?.file?.type, good?.file?.size, good?.file?.name]).toEqual([
+    'image/png',
+    3,
+    'image.png',
+  ]);
+  expect(broken?.file).toBeUndefined();
+});
+
+test('an image of the library stays in a pasted text, also with the address of this site', () => {
+  const text = '<p><img src="/media/a.webp" alt="Un"></p>';
+  const { html, leftOut } = withoutForeignImages(
+    text.replace('/media', `${window.location.origin}/media`),
+  );
+  expect([html, leftOut]).toEqual([text, []]);
+});
+
+test.each(['https://exemple.fr/x.png', 'file:///C:/x.png', 'data:image/png;base64,AAEC', 'x.png'])(
+  'the editor shows no image at %s, also of a draft',
+  (source) => {
+    open(`<p>Avant</p><img src="${source}"><p>Après</p>`);
+    expect(count('img')).toBe(0);
+  },
+);

@@ -67,6 +67,58 @@ test('the second of two editors who save sees both versions and chooses; version
   expect((await readArticle(page, token, id)).title).toBe(first);
 });
 
+test('a picture of another program is left out of a pasted text, named, and added to the library in its place', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title: `Photo collée ${word()}` });
+  await page.goto(`${CENTRAL}/${id}`);
+  await paste(
+    page,
+    '<p>Photo <img src="file:///C:/x.png"> et <a href="https://exemple.fr">le dossier</a></p><p>Suite</p>',
+  );
+  const notice = page.getByRole('status').filter({ hasText: 'x.png' });
+  await expect(notice).toHaveText(
+    /L’image x\.png ne peut pas rester\s: un article montre seulement/,
+  );
+  await expectSound(page);
+  await press(page, 'Ajouter l’image');
+  await dialog(page)
+    .getByLabel('Nouvelle image')
+    .setInputFiles({
+      name: 'x.png',
+      mimeType: 'image/png',
+      buffer: await picture(60, 40).png().toBuffer(),
+    });
+  await dialog(page).getByLabel('Texte alternatif').fill('Le pupitre');
+  await press(page, 'Ajouter et choisir');
+  await expect(textField(page).getByRole('img', { name: 'Le pupitre' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await paste(page, '<p>Encore <img src="https://exemple.fr/y.png"></p>');
+  await expect(page.getByRole('status').filter({ hasText: 'y.png' })).toBeVisible();
+  await press(page, 'Continuer sans elle');
+  await press(page, 'Enregistrer');
+  await heard(page, 'Actualité modifiée avec succès');
+  const { contentHtml } = await readArticle(page, token, id);
+  expect(contentHtml).toContain('<a href="https://exemple.fr" rel="noopener">le dossier</a>');
+  expect(contentHtml.match(/<img /g)).toHaveLength(1);
+});
+
+/** Pastes HTML at the end of the text. */
+async function paste(page: Page, html: string): Promise<void> {
+  await textField(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await textField(page).evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    clipboardData.setData('text/plain', 'Photo');
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
 test('an image of the library needs its alternative text, goes into the text and becomes the cover @both', async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ import { TextArea } from '../../../../ui/inputs/inputs';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextField } from '../../lists/TextField';
 import { SignatureLine, type AuthorFieldProps } from './AuthorField';
+import { LeftOutNotice } from '../text/LeftOutNotice';
+import { withoutForeignImages } from '../text/leftOutImages';
 import { isKnownText } from '../text/richTextLimits';
 
 // The text editor is as large as the rest of the page, so it is loaded only here.
@@ -50,6 +52,7 @@ interface ArticleTextProps {
 function ArticleText({ field, error }: ArticleTextProps) {
   const { value, onChange, onBlur, ref } = field;
   if (!isKnownText(value)) {
+    const { leftOut } = withoutForeignImages(value);
     return (
       <Field
         label="Contenu (HTML)"
@@ -58,16 +61,22 @@ function ArticleText({ field, error }: ArticleTextProps) {
         required
       >
         {(control) => (
-          <TextArea
-            {...control}
-            ref={ref}
-            value={value}
-            rows={18}
-            spellCheck={false}
-            className="font-mono text-sm"
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-          />
+          <>
+            <LeftOutNotice
+              images={leftOut}
+              onReplace={({ url }) => onChange(value.replaceAll(leftOut[0]?.source ?? url, url))}
+            />
+            <TextArea
+              {...control}
+              ref={ref}
+              value={value}
+              rows={18}
+              spellCheck={false}
+              className="font-mono text-sm"
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+            />
+          </>
         )}
       </Field>
     );

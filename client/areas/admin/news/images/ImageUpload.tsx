@@ -88,11 +88,17 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   return { file, altField, busy, errors, failure, submit, forget };
 }
 
+export interface ImageUploadProps {
+  /** The file chosen at first. */
+  file?: File;
+  onUploaded: (image: ChosenImage) => void;
+}
+
 /** Adds an image to the library; the alternative text is required. */
-export function ImageUpload({ onUploaded }: { onUploaded: (image: ChosenImage) => void }) {
+export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
   const { file, altField, busy, errors, failure, submit, forget } = useImageUpload(onUploaded);
-  const [image, setImage] = useState<File | null>(null);
-  const [name, setName] = useState('');
+  const [image, setImage] = useState<File | null>(given ?? null);
+  const [name, setName] = useState(nameOf(given ?? null));
   const [alt, setAlt] = useState('');
   // The file's name is the default, until another name is typed.
   const choose = (chosen: File | null) => {

@@ -20,12 +20,14 @@ import { ImagePanel } from './ImagePanel';
 import { ImageUpload, type ChosenImage } from './ImageUpload';
 
 export interface MediaDialogProps {
+  /** An image to upload, already chosen when the dialog opens. */
+  file?: File;
   onClose: () => void;
   onChoose: (image: ChosenImage) => void;
 }
 
 /** The images of the site: choose one, edit one, or upload one. */
-export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
+export function MediaDialog({ file, onClose, onChoose }: MediaDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<LibraryImageFragment | null>(null);
@@ -50,7 +52,7 @@ export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
   }
   return (
     <Dialog open size="large" onOpenChange={onClose} title="Médiathèque">
-      <ImageUpload onUploaded={choose} />
+      <ImageUpload file={file} onUploaded={choose} />
       <div className="my-4 md:w-80">
         <SearchField
           value={search}

@@ -3,6 +3,8 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 
 import type { FieldControl } from '../../../../ui/inputs/Field';
 import { barInTheWay } from '../../../../ui/inputs/useBarInTheWay';
+import { LeftOutNotice } from './LeftOutNotice';
+import { useLeftOutImages } from './leftOutImages';
 import { richTextExtensions } from './richText';
 import { RichTextToolbar } from './RichTextToolbar';
 
@@ -30,6 +32,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const { control, value, onChange, onBlur, ref } = props;
   // The text typed last: any other value comes from outside, a draft for instance.
   const written = useRef(value);
+  const { leftOut, editorProps, check, settle } = useLeftOutImages(value);
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
@@ -41,6 +44,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       onChange(written.current);
     },
     editorProps: {
+      ...editorProps,
       scrollThreshold: CLEAR,
       scrollMargin: CLEAR,
       attributes: () => ({
@@ -61,11 +65,23 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (value === written.current) return;
     written.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
+    check(value);
   }, [editor, value]);
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
   return (
     <div className="rounded-control border border-field bg-surface">
       <RichTextToolbar editor={editor} />
+      <LeftOutNotice
+        images={leftOut}
+        onReplace={({ url, alt }) => {
+          editor.chain().focus().setImage({ src: url, alt }).run();
+          settle();
+        }}
+        onDismiss={() => {
+          settle();
+          editor.commands.focus();
+        }}
+      />
       <div className="max-h-[70vh] overflow-y-auto">
         <EditorContent editor={editor} />
       </div>
