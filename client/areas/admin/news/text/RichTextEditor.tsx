@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 
 import type { FieldControl } from '../../../../ui/inputs/Field';
 import { barInTheWay } from '../../../../ui/inputs/useBarInTheWay';
@@ -61,11 +61,12 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       }),
     },
   });
+  const checkLoaded = useEffectEvent(check);
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
-    check(value);
+    checkLoaded(value);
   }, [editor, value]);
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
   return (
