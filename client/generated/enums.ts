@@ -1,3 +1,16 @@
+/** Why the name or the email of an account should be changed. */
+export type AccountIssue =
+  /** The email is not accepted for new accounts. */
+  | 'MALFORMED_EMAIL'
+  /** The name begins or ends with a separator, or has unusual letters. */
+  | 'MISLEADING_NAME'
+  /** The name is reserved to the team or to the site. */
+  | 'RESERVED_NAME'
+  /** Another account has the same email, written in another way. */
+  | 'SHARED_EMAIL'
+  /** The name looks like that of an older account. */
+  | 'SIMILAR_NAME';
+
 /** How rare an achievement is. */
 export type AchievementCategory =
   /** Bronze. */
@@ -1402,4 +1415,6 @@ export type UserStatusFilter =
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
-  | 'ONLINE';
+  | 'ONLINE'
+  /** Its name or email should be changed: see `ManagedUser.issues`. */
+  | 'TO_REVIEW';

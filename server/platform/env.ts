@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emailAddress } from './input/fields';
 
 /** "on"/"off" as a person writes it in an environment file. */
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -74,7 +75,7 @@ const schema = z.object({
     .regex(/^[A-Z]+-[A-Z0-9-]+$/, { message: 'doit ressembler à GTM-XXXXXXX' })
     .optional(),
   SEED: z.enum(['demo', 'documented']).optional(),
-  ADMIN_EMAIL: z.email({ message: 'doit être une adresse email' }).optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(8, { message: 'doit compter au moins 8 caractères' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
@@ -155,6 +156,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 const expected: Partial<Record<keyof Variables, string>> = {
   PUSH_HOSTS: 'doit lister des noms de serveurs, comme fcm.googleapis.com, ou .push.apple.com',
+  ADMIN_EMAIL: 'doit être une adresse email',
   CORS_ORIGINS: 'doit lister des origines, comme https://www.example.org',
   TRUST_PROXY: 'doit lister des adresses IP, ou des réseaux comme 10.0.0.0/8',
   NODE_ENV: 'doit valoir development, production ou test',

@@ -1,20 +1,36 @@
 import { z } from 'zod';
 
 import { RegisterInput } from '../../generated/limits';
+import { emailProblem, mayBeEmail } from '../../platform/forms/emailAddress';
 import { isStrongPassword } from '../../platform/forms/passwordRules';
 
 const INVALID_EMAIL = "Format d'email invalide";
 
 const required = (message: string) => z.string().trim().min(1, message);
 
-/** The validation of an email, the same in every form. */
-const email = (missing: string) => required(missing).pipe(z.email({ message: INVALID_EMAIL }));
+const MISSING_EMAIL = 'Saisissez votre adresse email.';
+
+/**
+ * An email that an account is to have, with the server's rule.
+ * @param current the present one, which may stay although it is from before that rule
+ */
+const email = (missing: string, current?: string) =>
+  required(missing).check(({ value, issues }) => {
+    const message = value === '' || value === current ? null : emailProblem(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
 
 /** The email of the person who fills in the form. */
-export const emailField = email('Saisissez votre adresse email.');
+export const emailField = (current?: string) => email(MISSING_EMAIL, current);
 
 /** The email of another person, whose account is created or changed. */
-export const othersEmailField = email('Saisissez l’adresse email.');
+export const othersEmailField = (current?: string) => email('Saisissez l’adresse email.', current);
+
+/** The email of an existing account, whatever was accepted when it was created. */
+export const knownEmailField = required(MISSING_EMAIL).refine(
+  (typed) => typed === '' || mayBeEmail(typed),
+  INVALID_EMAIL,
+);
 
 /** A new password with the minimum length of the settings. */
 export const newPasswordField = (minLength: number) =>
@@ -52,7 +68,7 @@ export const confirms =
     values[name] === values.confirmPassword;
 
 export const loginSchema = z.object({
-  email: emailField,
+  email: knownEmailField,
   password: z.string().min(1, 'Saisissez votre mot de passe.'),
   code: z.string(),
 });
@@ -64,7 +80,7 @@ export const loginWithCodeSchema = loginSchema.extend({ code: required('Saisisse
 const accountFields = (minLength: number) =>
   z.object({
     username: usernameField,
-    email: emailField,
+    email: emailField(),
     password: newPasswordField(minLength),
     confirmPassword: z.string().min(1, 'Confirmez le mot de passe.'),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailProblem, LONGEST_EMAIL, readEmail } from '../text/email';
 import { composed } from '../text/text';
 
 // Building blocks for the schemas of use cases. Their bounds are published in the GraphQL schema,
@@ -73,6 +74,13 @@ export const judgedBy =
     if (message === null) return;
     context.issues.push({ code: 'custom', message, input: context.value, continue: true });
   };
+
+/** An email address, in its canonical form. */
+export const emailAddress = z
+  .string()
+  .overwrite((given) => readEmail(given).email)
+  .check(judgedBy(emailProblem))
+  .meta({ maxLength: LONGEST_EMAIL });
 
 /** The same for a whole input, by field. */
 export const fieldsJudgedBy =

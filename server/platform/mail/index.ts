@@ -66,6 +66,11 @@ export async function forgetMailsTo(address: string): Promise<void> {
   await repository(OutgoingMail).delete({ recipient: address });
 }
 
+/** Sends the waiting mails of an address to another form of it, inside the open transaction. */
+export async function readdressMails(address: string, newAddress: string): Promise<void> {
+  await repository(OutgoingMail).update({ recipient: address }, { recipient: newAddress });
+}
+
 /** Resolves when every mail that is due was tried. */
 export async function deliverMails(): Promise<void> {
   await mailer?.deliver();

@@ -1,15 +1,27 @@
-/** The basic shape of an address, without the characters that mail headers give a meaning to. */
-const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+import { domainToUnicode } from 'node:url';
+import { emailKeyOf } from '../../../client/platform/forms/emailAddress';
 
-/** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
-export const LONGEST_EMAIL = 254;
+export {
+  emailKeyOf,
+  emailProblem,
+  LONGEST_EMAIL,
+  mayBeEmail,
+  readEmail,
+} from '../../../client/platform/forms/emailAddress';
 
-/** True for text that looks like one email address; surrounding spaces are not allowed. */
-export function isEmail(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && SHAPE.test(text);
-}
+/** Hashes and keys of addresses from before decision 99: trimmed, in lower case. */
+const formerKeyOf = (email: string): string => email.trim().toLowerCase();
 
-/** The address as it is compared: trimmed, in lower case. */
-export function emailKeyOf(email: string): string {
-  return email.trim().toLowerCase();
+/**
+ * The keys under which an account may be stored: that of the address exactly as it is given, which
+ * an account that could not be migrated still has, and the canonical one.
+ */
+export const emailKeysOf = (email: string): string[] => [
+  ...new Set([formerKeyOf(email), emailKeyOf(email)]),
+];
+
+/** An address as people read it: with the accents of its host. */
+export function readableEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));
 }

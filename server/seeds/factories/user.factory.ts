@@ -1,9 +1,11 @@
-import { searchTextOf } from '../../domains/identity/users/accounts.service';
+import {
+  emailColumns,
+  searchTextOf,
+  usernameColumns,
+} from '../../domains/identity/users/accounts.service';
 import { User } from '../../domains/identity/users/user.entity';
 import { repository, transaction } from '../../platform/db/transaction';
 import { now } from '../../platform/running/clock';
-import { emailKeyOf } from '../../platform/text/email';
-import { foldText } from '../../platform/text/text';
 
 /** The password of every account that a factory builds. */
 export const DEMO_PASSWORD = 'Demo-18-112!';
@@ -27,11 +29,9 @@ export function buildUser(overrides: Partial<User> = {}): User {
   const joinedAt = rest.joinedAt ?? now();
   const { firstName = null, lastName = null } = rest;
   return Object.assign(new User(), {
-    username,
-    usernameKey: foldText(username),
+    ...usernameColumns(username),
+    ...emailColumns(email),
     searchText: searchTextOf({ username, email, firstName, lastName }),
-    email,
-    emailKey: emailKeyOf(email),
     passwordHash: DEMO_PASSWORD_HASH,
     passwordUpdatedAt: joinedAt,
     joinedAt,

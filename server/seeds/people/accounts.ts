@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { RoleAssignment } from '../../domains/identity/roles/role.entity';
 import { Ban } from '../../domains/identity/users/ban.entity';
-import { searchTextOf } from '../../domains/identity/users/accounts.service';
+import { searchTextOf, usernameColumns } from '../../domains/identity/users/accounts.service';
 import { User } from '../../domains/identity/users/user.entity';
 import { SubscriptionTier } from '../../domains/identity/users/user.types';
 import { DAY, fromNow, HOUR } from '../../platform/running/clock';
@@ -234,8 +234,7 @@ export async function withFreeNames(users: User[]): Promise<User[]> {
   const present = await repository(User).findBy({ usernameKey });
   const taken = new Set(present.map((user) => user.usernameKey));
   for (const user of users.filter((user) => taken.has(user.usernameKey))) {
-    user.username += '.demo';
-    user.usernameKey += '.demo';
+    Object.assign(user, usernameColumns(`${user.username}.demo`));
     user.searchText = searchTextOf(user);
   }
   return users;

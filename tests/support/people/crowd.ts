@@ -8,7 +8,7 @@ import { DAY, fromNow } from '../../../server/platform/running/clock';
 /** Members by the thousand, who joined yesterday: one of the factory, and copies of it. */
 export async function storeCrowd(howMany: number, name = 'foule'): Promise<void> {
   const first = await createUser({ username: `${name}-0`, joinedAt: fromNow(-DAY) });
-  const own = ['username', 'usernameKey', 'email', 'emailKey', 'searchText'];
+  const own = ['username', 'usernameKey', 'usernameSkeleton', 'email', 'emailKey', 'searchText'];
   const columns = repository(User).metadata.columns.map(({ databaseName }) => databaseName);
   const copied = columns.filter((column) => column !== 'id' && !own.includes(column));
   const list = (names: string[], prefix = '') => names.map((one) => `${prefix}"${one}"`).join(', ');
@@ -17,7 +17,7 @@ export async function storeCrowd(howMany: number, name = 'foule'): Promise<void>
     query(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :last)
        INSERT INTO users (${list(own)}, ${list(copied)})
-       SELECT '${name}-' || n, '${name}-' || n, '${name}-' || n || '@exemple.fr',
+       SELECT '${name}-' || n, '${name}-' || n, '${name}-' || n, '${name}-' || n || '@exemple.fr',
          '${name}-' || n || '@exemple.fr', '${name}-' || n || ' ${name}-' || n || '@exemple.fr',
          ${list(copied, 'u.')}
        FROM users u, numbers WHERE u."id" = :id`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { SettingsInput as limits } from '../../../generated/limits';
 import type { SettingsDetailsFragment, SettingsInput } from '../../../generated/graphql';
+import { emailProblem } from '../../../platform/forms/emailAddress';
 import { formatNumber } from '../../../platform/words/format';
 import { memberSections } from './settingsWords';
 
@@ -39,8 +40,10 @@ const text = (name: 'siteDescription' | 'legalPublisher' | 'legalHost', what: st
   return z.string().trim().max(max, `${what} ne peut pas dépasser ${max} caractères.`);
 };
 
-const INVALID_EMAIL = "Format d'email invalide";
-const email = z.string().trim().pipe(z.email(INVALID_EMAIL));
+const email = z
+  .string()
+  .trim()
+  .refine((typed) => emailProblem(typed) === null, "Format d'email invalide");
 
 const webAddress = z
   .string()
@@ -90,7 +93,7 @@ export const settingsSchema = z.object({
   maxLoginAttempts: whole('maxLoginAttempts'),
   adminAreaAccess: z.enum(['ADMINS', 'STAFF']),
   emailNotificationsEnabled: z.boolean(),
-  adminNotificationEmail: z.union([z.literal(''), email], { error: INVALID_EMAIL }),
+  adminNotificationEmail: z.literal('').or(email),
   newsletterUrl: webAddress,
   communityUrls: z.object({
     socialNetwork: webAddress,

@@ -2,11 +2,12 @@ import { DAY, HOUR, MINUTE } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
 import { copyWaitingAvatars } from './profile/avatarCopies.service';
 import { eraseRequestedAccounts } from './leaving/erasure.service';
+import { reviewAccounts } from './managing/accountReview.service';
 import { applyRetention } from './leaving/retention.service';
 
 /**
- * Jobs that erase accounts (after their holder's request, or unused for years) and copy avatars
- * that are still on other sites.
+ * Jobs that erase accounts (after their holder's request, or unused for years), review names and
+ * emails that older servers stored, and copy avatars that are still on other sites.
  */
 export const usersJobs: readonly Job[] = [
   {
@@ -20,6 +21,12 @@ export const usersJobs: readonly Job[] = [
     label: 'effacement des comptes inutilisés',
     everyMilliseconds: DAY,
     run: applyRetention,
+  },
+  {
+    name: 'users.review',
+    label: 'vérification des noms et des adresses email',
+    everyMilliseconds: HOUR,
+    run: reviewAccounts,
   },
   {
     name: 'users.avatars',

@@ -28,6 +28,7 @@ export const accountsPersonalData: PersonalData = {
       const {
         passwordHash: _,
         usernameKey: _name,
+        usernameSkeleton: _look,
         emailKey: _email,
         searchText: _text,
         ...rest

@@ -1,5 +1,5 @@
 import { changePasswordInput, registerInput } from './auth.types';
-import { accountEmail } from '../users/accountFields.types';
+import { emailAddress } from '../../../platform/input/fields';
 import { BEARER } from '../../../platform/rest/document';
 import { accountRoute as route, user } from '../users/account.shapes';
 import {
@@ -90,7 +90,7 @@ export const checkEmailSchema = route(
   {
     operationId: 'checkEmail',
     security: BEARER,
-    body: body(boundedBy({ email: accountEmail }, { email: needed }), ['email']),
+    body: body(boundedBy({ email: emailAddress }, { email: needed }), ['email']),
   },
 );
 

@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { fieldsJudgedBy } from '../../../platform/input/fields';
+import { emailAddress, fieldsJudgedBy } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
-import { accountEmail, accountName, accountUsername } from '../users/accountFields.types';
+import { accountName, accountUsername, memberUsername } from '../users/accountFields.types';
 import { newPassword } from './passwords/password';
 import { PasskeyAnswerInput } from './passkeys/passkeys.types';
 import { Viewer } from './sessions/viewer.types';
@@ -37,20 +37,25 @@ export class LoginInput {
 }
 
 /** The address that a link is mailed to, or that is looked for. */
-export const emailInput = z.object({ email: accountEmail });
+export const emailInput = z.object({ email: emailAddress });
 
 /** The fields of every account that its holder creates, with the setting passwordMinLength. */
 export const accountInput = (minLength = 0) =>
   z.object({
     username: accountUsername,
-    email: accountEmail,
+    email: emailAddress,
     password: newPassword(minLength),
   });
 
 /** The same, for a registration. */
 export const registerInput = (minLength = 0) =>
   accountInput(minLength)
-    .extend({ confirmPassword: z.string(), firstName: accountName, lastName: accountName })
+    .extend({
+      username: memberUsername,
+      confirmPassword: z.string(),
+      firstName: accountName,
+      lastName: accountName,
+    })
     .check(
       fieldsJudgedBy(({ password, confirmPassword }) => ({
         confirmPassword:

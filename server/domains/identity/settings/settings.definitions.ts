@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '../../../platform/text/text';
+import { emailAddress } from '../../../platform/input/fields';
 import { CheckedBy } from '../../../platform/input/limits';
 import {
   AdminAreaAccess,
@@ -66,8 +67,6 @@ const communityUrls = z.object({
   video: webAddress,
 });
 
-const email = line.max(254).pipe(z.email());
-
 const word = line.max(LONGEST.bannedWord);
 
 /** Banned words, as typed with commas between them: trimmed, without empty ones and repeats. */
@@ -103,7 +102,7 @@ export const settingDefinitions: {
     z.string().trim().max(LONGEST.siteDescription),
     `La description ne peut pas dépasser ${LONGEST.siteDescription} caractères.`,
   ),
-  supportEmail: define('contact@example.org', email, "Format d'email invalide"),
+  supportEmail: define('contact@example.org', emailAddress, "Format d'email invalide"),
   legalPublisher: legalText,
   legalHost: legalText,
   maintenanceMode: flag(false),
@@ -122,7 +121,11 @@ export const settingDefinitions: {
   sessionTimeout: whole(30, 5, 480),
   maxLoginAttempts: whole(5, 3, 10),
   emailNotificationsEnabled: flag(true),
-  adminNotificationEmail: define('', z.union([z.literal(''), email]), "Format d'email invalide"),
+  adminNotificationEmail: define(
+    '',
+    z.union([z.literal(''), emailAddress]),
+    "Format d'email invalide",
+  ),
   autoModerationEnabled: flag(true),
   bannedWords: define(
     ['spam', 'inapproprié'],

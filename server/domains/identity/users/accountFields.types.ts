@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { countedText, INVISIBLE, isVisible } from '../../../platform/input/fields';
-import { isEmail, LONGEST_EMAIL } from '../../../platform/text/email';
+import {
+  countedText,
+  emailAddress,
+  INVISIBLE,
+  isVisible,
+  judgedBy,
+} from '../../../platform/input/fields';
 import { composed } from '../../../platform/text/text';
+import { lookProblem, reservedProblem } from './usernames.service';
 
 // The fields of every account, whoever fills them in.
 
@@ -15,14 +21,13 @@ export const accountUsername = z
     new RegExp(`^[\\p{Script=Latin}0-9_.-]{${USERNAME.min},${USERNAME.max}}$`, 'u'),
     `Le nom d’utilisateur compte de ${USERNAME.min} à ${USERNAME.max} caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.`,
   )
+  .check(judgedBy(lookProblem))
   .meta({ minLength: USERNAME.min, maxLength: USERNAME.max });
 
-/** An email. */
-export const accountEmail = z
-  .string()
-  .trim()
-  .refine(isEmail, "Format d'email invalide")
-  .meta({ maxLength: LONGEST_EMAIL });
+/** The username of a member without a role. */
+export const memberUsername = accountUsername
+  .check(judgedBy((username) => reservedProblem(username, false)))
+  .meta({ minLength: USERNAME.min, maxLength: USERNAME.max });
 
 /** The longest first or last name, in characters. */
 const LONGEST_NAME = 80;
@@ -37,7 +42,7 @@ export const accountName = countedText(LONGEST_NAME)
 /** The fields of a new account from staff, or from a file. */
 export const namedAccount = z.object({
   username: accountUsername,
-  email: accountEmail,
+  email: emailAddress,
   firstName: accountName,
   lastName: accountName,
 });

@@ -1,13 +1,20 @@
 import { In, Not } from 'typeorm';
 import { now } from '../../../platform/running/clock';
 import { holdLock, repository } from '../../../platform/db/transaction';
-import { emailKeyOf } from '../../../platform/text/email';
+import {
+  emailKeyOf,
+  emailKeysOf,
+  emailProblem,
+  readableEmail,
+  readEmail,
+} from '../../../platform/text/email';
 import { AppError } from '../../../platform/errors/AppError';
 import { foldText } from '../../../platform/text/text';
 import { reservedEmailKeys } from './emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
-import type { SubscriptionTier } from './user.types';
+import { AccountIssue, type SubscriptionTier } from './user.types';
+import { skeletonOf } from './usernames.service';
 import { usersErrors } from './users.errors';
 
 /** A name as it is stored: trimmed, null when it is empty. */
@@ -15,9 +22,15 @@ function keptName(name: string | null | undefined): string | null {
   return name?.trim().normalize('NFC') || null;
 }
 
-/** The account with an email; null when there is none. */
-export function findByEmail(email: string): Promise<User | null> {
-  return repository(User).findOneBy({ emailKey: emailKeyOf(email) });
+/**
+ * The account with an email; null when there is none. Of two accounts whose addresses are written
+ * differently but are the same, the one whose address was typed.
+ */
+export async function findByEmail(email: string): Promise<User | null> {
+  const keys = emailKeysOf(email);
+  const found = await repository(User).findBy({ emailKey: In(keys) });
+  const byKey = new Map(found.map((user) => [user.emailKey, user]));
+  return keys.map((key) => byKey.get(key)).find((user) => user !== undefined) ?? null;
 }
 
 /** The name of the lock for creating accounts and for changing emails and usernames. */
@@ -34,17 +47,21 @@ export function holdAccounts(): Promise<void> {
 /** Whether no account but `exceptId` has the email, or can still restore it by undoing a change. */
 export async function isEmailFree(email: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
-  const emailKey = emailKeyOf(email);
-  if (await repository(User).existsBy({ emailKey, ...others })) return false;
-  return (await reservedEmailKeys([emailKey], exceptId)).length === 0;
+  const keys = emailKeysOf(email);
+  if (await repository(User).existsBy({ emailKey: In(keys), ...others })) return false;
+  return (await reservedEmailKeys(keys, exceptId)).length === 0;
 }
 
 /**
- * Whether no account but `exceptId` has the username, or one that differs only in case or accents.
+ * Whether no account but `exceptId` has the username, or one that is easily mistaken for it: with
+ * other case, accents, separators or look-alike letters.
  */
 export async function isUsernameFree(username: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
-  return !(await repository(User).existsBy({ usernameKey: usernameKeyOf(username), ...others }));
+  return !(await repository(User).existsBy([
+    { usernameKey: usernameKeyOf(username), ...others },
+    { usernameSkeleton: skeletonOf(username), ...others },
+  ]));
 }
 
 /**
@@ -98,14 +115,12 @@ export async function createAccounts(accounts: readonly NewAccount[]): Promise<U
 
 function accountOf(account: NewAccount): User {
   const username = account.username.trim().normalize('NFC');
-  const email = account.email.trim();
+  const { email } = readEmail(account.email);
   const names = { firstName: keptName(account.firstName), lastName: keptName(account.lastName) };
   return repository(User).create({
     ...account,
-    username,
-    usernameKey: usernameKeyOf(username),
-    email,
-    emailKey: emailKeyOf(email),
+    ...usernameColumns(username),
+    ...emailColumns(email),
     ...names,
     searchText: searchTextOf({ username, email, ...names }),
     joinedAt: now(),
@@ -113,12 +128,28 @@ function accountOf(account: NewAccount): User {
   });
 }
 
-/** The text that a search of accounts looks in. */
+/** A username with everything that is derived from it. */
+export const usernameColumns = (username: string) => ({
+  username,
+  usernameKey: usernameKeyOf(username),
+  usernameSkeleton: skeletonOf(username),
+  nameIssue: null,
+});
+
+/** An email in its canonical form, with everything that is derived from it. */
+export const emailColumns = (typed: string) => ({
+  email: readEmail(typed).email,
+  emailKey: emailKeyOf(typed),
+  emailIssue: emailProblem(typed) ? AccountIssue.MALFORMED_EMAIL : null,
+});
+
+/** The text that a search of accounts looks in; an email also with the accents of its host. */
 export function searchTextOf(
   user: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
 ): string {
   const { username, email, firstName, lastName } = user;
-  return foldText([username, email, firstName ?? '', lastName ?? ''].join(' '));
+  const emails = new Set([email, readableEmail(email)]);
+  return foldText([username, ...emails, firstName ?? '', lastName ?? ''].join(' '));
 }
 
 /**

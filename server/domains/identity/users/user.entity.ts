@@ -3,7 +3,15 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { now } from '../../../platform/running/clock';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { defaultGameSettings, GameSettings } from './gameSettings.types';
-import { levelFor, Rank, rankFor, SubscriptionTier, tierAt, type Theme } from './user.types';
+import {
+  levelFor,
+  Rank,
+  rankFor,
+  SubscriptionTier,
+  tierAt,
+  type AccountIssue,
+  type Theme,
+} from './user.types';
 
 /** The name shown for an erased account. */
 export const ERASED_NAME = 'Utilisateur supprimé';
@@ -39,11 +47,29 @@ export class User {
   @Column({ type: 'varchar' })
   usernameKey!: string;
 
+  /**
+   * The username as it looks, see `skeletonOf`. Null until the account is reviewed, when it was
+   * created by an older server.
+   */
+  @Index()
+  @Column({ type: 'varchar', nullable: true })
+  usernameSkeleton: string | null = null;
+
+  /** Why the username should be changed; null when it follows the rules. */
+  @Index()
+  @Column({ type: 'varchar', nullable: true })
+  nameIssue: AccountIssue | null = null;
+
+  /** The same for the email. */
+  @Index()
+  @Column({ type: 'varchar', nullable: true })
+  emailIssue: AccountIssue | null = null;
+
   @Field(() => String, { description: 'Email address.' })
   @Column({ type: 'varchar' })
   email!: string;
 
-  /** The email in lower case, for sign-in and uniqueness. */
+  /** The canonical email in lower case, for sign-in and uniqueness; see `emailKeyOf`. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   emailKey!: string;

@@ -7,6 +7,29 @@ export enum SubscriptionTier {
   PRO = 'pro',
 }
 
+/** Why the name or the email of an account from before decision 99 should be changed. */
+export enum AccountIssue {
+  RESERVED_NAME = 'reserved_name',
+  SIMILAR_NAME = 'similar_name',
+  MISLEADING_NAME = 'misleading_name',
+  SHARED_EMAIL = 'shared_email',
+  MALFORMED_EMAIL = 'malformed_email',
+}
+
+registerEnumType(AccountIssue, {
+  name: 'AccountIssue',
+  description: 'Why the name or the email of an account should be changed.',
+  valuesConfig: {
+    RESERVED_NAME: { description: 'The name is reserved to the team or to the site.' },
+    SIMILAR_NAME: { description: 'The name looks like that of an older account.' },
+    MISLEADING_NAME: {
+      description: 'The name begins or ends with a separator, or has unusual letters.',
+    },
+    SHARED_EMAIL: { description: 'Another account has the same email, written in another way.' },
+    MALFORMED_EMAIL: { description: 'The email is not accepted for new accounts.' },
+  },
+});
+
 /** The colours of the site, as a member chose them. */
 export enum Theme {
   LIGHT = 'light',

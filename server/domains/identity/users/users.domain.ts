@@ -1,5 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { Theme1763600000049 } from './1763600000049-theme';
+import { NamesAndAddresses1763600000080 } from './1763600000080-names-and-addresses';
 import { usersErrors } from './users.errors';
 import { Ban } from './ban.entity';
 import { EmailGuard } from './emailGuard.entity';
@@ -10,5 +11,5 @@ export const users = defineDomain({
   name: 'users',
   errors: usersErrors,
   entities: [User, Ban, EmailGuard],
-  migrations: [Theme1763600000049],
+  migrations: [Theme1763600000049, NamesAndAddresses1763600000080],
 });

@@ -15,7 +15,7 @@ import { TextField } from '../../lists/TextField';
 /** The fields of an account, new or existing. */
 export const accountShape = {
   username: usernameField,
-  email: othersEmailField,
+  email: othersEmailField(),
   firstName: nameField,
   lastName: nameField,
   subscription: z.enum(['FREE', 'PREMIUM', 'PRO']),

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 
+import { othersEmailField } from '../../../../features/session/signInSchemas';
 import {
   useManagedUserDetailsQuery,
   useUpdateUserMutation,
@@ -18,9 +19,14 @@ import { toast } from '../../../../ui/feedback/toast';
 import { accountShape } from './AccountFields';
 
 /** `lastDay` is the last whole day of the subscription, in Paris. */
-const schema = z.object({ ...accountShape, lastDay: typedSchema('day') });
+const schemaOf = (user: UserDetailsFragment) =>
+  z.object({
+    ...accountShape,
+    email: othersEmailField(user.email),
+    lastDay: typedSchema('day'),
+  });
 
-type Values = z.infer<typeof schema>;
+type Values = z.infer<ReturnType<typeof schemaOf>>;
 
 const valuesOf = (user: UserDetailsFragment): Values => ({
   username: user.username,
@@ -55,7 +61,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const { refetch } = useManagedUserDetailsQuery({ variables: { id: user.id } });
   const [failure, setFailure] = useState<string | null>(null);
   const [cause, setCause] = useState<unknown>(null);
-  const form = useSchemaForm(schema, valuesOf(user));
+  const form = useSchemaForm(schemaOf(user), valuesOf(user));
   const { reset, formState } = form;
   const { isDirty, dirtyFields } = formState;
   useUnsavedChanges(isDirty);

@@ -27,6 +27,7 @@ export const statusChoices: readonly Choice<UserStatusFilter>[] = [
   { slug: 'hors-ligne', value: 'OFFLINE', label: 'Hors ligne' },
   { slug: 'banni', value: 'BANNED', label: 'Banni' },
   { slug: 'desactive', value: 'DEACTIVATED', label: 'Désactivé' },
+  { slug: 'a-revoir', value: 'TO_REVIEW', label: 'Nom ou email à changer' },
 ];
 
 export const withRolesChoices: readonly Choice<boolean>[] = [

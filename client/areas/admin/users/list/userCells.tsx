@@ -1,6 +1,6 @@
 import { RoleBadges } from '../../../../features/shell/RoleBadges';
 import { SubscriptionBadge } from '../../../../features/shell/SubscriptionBadge';
-import type { UserRowFragment } from '../../../../generated/graphql';
+import type { AccountIssue, UserRowFragment } from '../../../../generated/graphql';
 import {
   formatDateTime,
   formatRelativeTime,
@@ -29,7 +29,16 @@ export const fullName = ({
 /** Cuts the text where there is no room; `truncate` would widen the column instead. */
 const ON_ONE_LINE = 'line-clamp-1 break-all narrow:line-clamp-none';
 
-type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'>;
+type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'> &
+  Partial<Pick<UserRowFragment, 'issues'>>;
+
+const ISSUES: Readonly<Record<AccountIssue, string>> = {
+  RESERVED_NAME: 'Nom réservé à l’équipe',
+  SIMILAR_NAME: 'Nom semblable à un autre',
+  MISLEADING_NAME: 'Nom trompeur',
+  SHARED_EMAIL: 'Email d’un autre compte',
+  MALFORMED_EMAIL: 'Email mal formé',
+};
 
 /** The avatar, the username and the name of a person. */
 export function UserName({ user }: { user: Person }) {
@@ -47,6 +56,11 @@ export function UserName({ user }: { user: Person }) {
             {fullName(user)}
           </span>
         )}
+        {user.issues?.map((issue) => (
+          <span key={issue} className="block text-note text-warning">
+            {ISSUES[issue]}
+          </span>
+        ))}
       </span>
     </span>
   );

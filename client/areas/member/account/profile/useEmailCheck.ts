@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
-import { emailField } from '../../../../features/session/signInSchemas';
 import { EmailAvailabilityDocument } from '../../../../generated/graphql';
+import { emailKeyOf, emailProblem } from '../../../../platform/forms/emailAddress';
 import { isUnanswered, readApiError } from '../../../../platform/words/apiError';
 import { emailCheckErrorMessage } from '../../../../platform/words/errorMessages';
 
@@ -37,7 +37,7 @@ export function useEmailCheck(typed: string, current: string) {
   const client = useApolloClient();
   const email = typed.trim();
   const [known, setKnown] = useState<{ email: string; check: EmailCheck } | null>(null);
-  const concerned = email !== '' && email.toLowerCase() !== current.toLowerCase();
+  const concerned = email !== '' && emailKeyOf(email) !== emailKeyOf(current);
 
   useEffect(() => {
     if (!concerned) return undefined;
@@ -63,7 +63,8 @@ export function useEmailCheck(typed: string, current: string) {
 
 /** Never throws: an unknown result is a result. */
 async function checkOf(client: ApolloClient, email: string): Promise<EmailCheck> {
-  if (!emailField.safeParse(email).success) return MALFORMED;
+  const message = emailProblem(email);
+  if (message) return { state: 'invalid', message };
   try {
     const { data } = await client.query({
       query: EmailAvailabilityDocument,

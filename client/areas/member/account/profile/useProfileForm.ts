@@ -16,16 +16,17 @@ import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';
 import { UNREACHABLE, useEmailCheck } from './useEmailCheck';
 
-const schema = z.object({
-  email: emailField,
-  firstName: nameField,
-  lastName: nameField,
-  avatarUrl: z.string().trim(),
-  /** Asked for when the server requires it for a new email. */
-  currentPassword: z.string(),
-});
+const schemaOf = (user: ProfileFragment) =>
+  z.object({
+    email: emailField(user.email),
+    firstName: nameField,
+    lastName: nameField,
+    avatarUrl: z.string().trim(),
+    /** Asked for when the server requires it for a new email. */
+    currentPassword: z.string(),
+  });
 
-type Values = z.infer<typeof schema>;
+type Values = z.infer<ReturnType<typeof schemaOf>>;
 
 /** Whether the avatar was uploaded: its address is then one of the site, and is not typed. */
 export const isUploaded = (avatarUrl: string | null): boolean =>
@@ -51,7 +52,7 @@ const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>
 export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const [update] = useUpdateProfileMutation();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
-  const form = useSchemaForm(schema, valuesOf(user));
+  const form = useSchemaForm(schemaOf(user), valuesOf(user));
   const { isDirty, dirtyFields, errors } = form.formState;
   const [asksPassword, setAsksPassword] = useState(false);
   if (errors.currentPassword && !asksPassword) setAsksPassword(true);

@@ -3,7 +3,7 @@ import { problemsOf } from '../../../../platform/input/parse';
 import { namedAccount } from '../../users/accountFields.types';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
-import { emailKeyOf } from '../../../../platform/text/email';
+import { emailKeyOf, emailKeysOf } from '../../../../platform/text/email';
 import { query, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isFormula } from '../../../../platform/text/csv';
@@ -13,12 +13,14 @@ import { reservedEmailKeys } from '../../users/emailGuards.service';
 import { Role } from '../../roles/role.entity';
 import { usernameKeyOf } from '../../users/accounts.service';
 import { IMPORTING, type ConfirmedImport } from '../accounts.grave';
-import { authorizeStart, holdForNew, storeInvited } from '../managing/createUser.service';
+import { authorizeStart, hasRole, holdForNew, storeInvited } from '../managing/createUser.service';
 import type { CreateUserInput } from '../managing/managedUser.types';
 import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
 import { LONGEST_CELL, quoted, readUserCsv, type CsvLine } from './userCsv';
+import type { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
 import { usersImported } from '../../users/users.events';
+import { reservedProblem, skeletonOf } from '../../users/usernames.service';
 import { usersPolicy } from '../managing/users.policy';
 
 /** Lines per transaction: others can write in between, and finished lines stay. */
@@ -137,7 +139,7 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
     // Used only when no such account exists; an existing one is left as it is.
-    const refusal = (await starts.get(key)) ?? null;
+    const refusal = (await starts.get(key)) ?? reservedProblem(account.username, hasRole(account));
     planned.push({ ...withTwins(line.line, described, firstLines), refusal });
   }
   return planned;
@@ -153,7 +155,11 @@ function withTwins(
   const state = ImportRowState.REFUSED;
   const row = { line, ...told, state, problems: problems.slice(0, MOST_PROBLEMS) };
   if (problems.length > 0) return { row, account: null };
-  const keys = [`name:${usernameKeyOf(username)}`, `email:${emailKeyOf(email)}`];
+  const keys = [
+    `name:${usernameKeyOf(username)}`,
+    `look:${skeletonOf(username)}`,
+    `email:${emailKeyOf(email)}`,
+  ];
   const twin = keys.map((key) => firstLines.get(key)).find((found) => found !== undefined);
   if (twin !== undefined) {
     const twins = [`Déjà à la ligne ${twin} du fichier.`];
@@ -252,21 +258,29 @@ async function startProblem(actor: Member, account: CreateUserInput): Promise<st
 async function markExisting(chunk: readonly Planned[]): Promise<void> {
   const open = chunk.filter(({ account }) => account !== null);
   if (open.length === 0) return;
-  const emails = open.map(({ row }) => emailKeyOf(row.email));
+  const emails = open.flatMap(({ row }) => emailKeysOf(row.email));
   const names = open.map(({ row }) => usernameKeyOf(row.username));
-  const found = await query<{ usernameKey: string; emailKey: string }>(
-    `SELECT "usernameKey", "emailKey" FROM users
-     WHERE "emailKey" IN (:...emails) OR "usernameKey" IN (:...names)`,
-    { emails, names },
+  const looks = open.map(({ row }) => skeletonOf(row.username));
+  const found = await query<Pick<User, 'usernameKey' | 'usernameSkeleton' | 'emailKey'>>(
+    `SELECT "usernameKey", "usernameSkeleton", "emailKey" FROM users
+     WHERE "emailKey" IN (:...emails) OR "usernameKey" IN (:...names)
+       OR "usernameSkeleton" IN (:...looks)`,
+    { emails, names, looks },
   );
-  const taken = new Set(found.flatMap((one) => [`@${one.emailKey}`, `#${one.usernameKey}`]));
-  for (const reserved of await reservedEmailKeys(emails)) taken.add(`@${reserved}`);
+  const takenEmails = new Set([
+    ...found.map(({ emailKey }) => emailKey),
+    ...(await reservedEmailKeys(emails)),
+  ]);
+  const takenNames = new Set(found.flatMap((one) => [one.usernameKey, one.usernameSkeleton]));
   for (const planned of open) {
     const { row } = planned;
     const problems = [];
-    if (taken.has(`@${emailKeyOf(row.email)}`))
+    if (emailKeysOf(row.email).some((key) => takenEmails.has(key))) {
       problems.push('Cette adresse email est déjà utilisée.');
-    if (taken.has(`#${usernameKeyOf(row.username)}`)) {
+    }
+    if (
+      [usernameKeyOf(row.username), skeletonOf(row.username)].some((name) => takenNames.has(name))
+    ) {
       problems.push('Ce nom d’utilisateur est déjà pris.');
     }
     const { refusal } = planned;

@@ -7,12 +7,13 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
 import { authorize } from '../../../../platform/access/policy';
 import { replaceEmail } from '../../auth/emails/emailVerification.service';
+import { inForce, RoleAssignment } from '../../roles/role.entity';
 import { authorizeActOn, authorizeHandingOver } from '../../roles/roles.service';
 import {
   holdAccounts,
   keepSearchable,
   refuseTaken,
-  usernameKeyOf,
+  usernameColumns,
 } from '../../users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
 import { readManagedUser } from './managedUsers.reads';
@@ -21,6 +22,7 @@ import { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
 import { holdAccount, requireUserToChange } from '../../users/users.service';
 import { subscriptionGiven, userUpdated } from '../../users/users.events';
+import { refuseReserved } from '../../users/usernames.service';
 import { usersPolicy } from './users.policy';
 import { usersErrors } from '../../users/users.errors';
 
@@ -49,6 +51,9 @@ export async function updateUser(actor: Member, input: UpdateUserInput): Promise
     refuseStale(before, input.version);
     const after = changed(before, input);
     if (after.email !== before.email) await authorizeHandingOver(actor, user.id);
+    if (after.username !== before.username) {
+      refuseReserved(after.username, await holdsRole(user.id));
+    }
     const names = namesTaken(before, after);
     if (names) await refuseTaken(after.email, after.username, user.id);
     await store(actor, user, before, after);
@@ -100,12 +105,18 @@ function refuseStale(user: ManagedUser, version: number): void {
 }
 
 /**
- * An account with the changes of an input.
+ * An account with the changes of an input. A name or an email that stays is not checked again: it
+ * may be from before today's rules.
  * @throws AppError VALIDATION_FAILED
  */
 function changed(before: ManagedUser, input: UpdateUserInput): Editable {
   const subscription = input.subscription ?? before.subscription;
-  const given = parse(updateUserInput, { ...input, subscription });
+  const given = parse(updateUserInput, {
+    ...input,
+    username: input.username === before.username ? null : input.username,
+    email: input.email === before.email ? null : input.email,
+    subscription,
+  });
   const { username, email, firstName, lastName, subscriptionEndsAt: end } = given;
   const isFree = subscription === SubscriptionTier.FREE;
   return {
@@ -120,6 +131,9 @@ function changed(before: ManagedUser, input: UpdateUserInput): Editable {
       : before.gameSettings,
   };
 }
+
+const holdsRole = (userId: number): Promise<boolean> =>
+  repository(RoleAssignment).existsBy(inForce({ userId }));
 
 function namesTaken(before: Editable, after: Editable): boolean {
   return before.email !== after.email || before.username !== after.username;
@@ -142,8 +156,8 @@ async function store(
     const { subscription: tier, subscriptionEndsAt: endsAt } = after;
     await emit(subscriptionGiven, { userId: user.id, tier, endsAt });
   }
-  const names = { username, usernameKey: usernameKeyOf(username), firstName, lastName };
-  await repository(User).update({ id: user.id }, { ...names, gameSettings });
+  const renamed = username !== before.username && usernameColumns(username);
+  await repository(User).update({ id: user.id }, { ...renamed, firstName, lastName, gameSettings });
   await keepSearchable(user.id);
   const only = (facts: Editable) =>
     Object.fromEntries(fields.map((field) => [field, facts[field]]));

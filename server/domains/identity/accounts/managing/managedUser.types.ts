@@ -2,20 +2,15 @@ import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { z } from 'zod';
-import {
-  accountEmail,
-  accountName,
-  accountUsername,
-  namedAccount,
-} from '../../users/accountFields.types';
+import { accountName, accountUsername, namedAccount } from '../../users/accountFields.types';
 import { now } from '../../../../platform/running/clock';
-import { fieldsJudgedBy, searchInput } from '../../../../platform/input/fields';
+import { emailAddress, fieldsJudgedBy, searchInput } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { pageOf } from '../../../../platform/paged';
 import type { SortDirection } from '../../../../platform/db/sort';
 import { GameSettings } from '../../users/gameSettings.types';
 import { GameSettingsInput } from '../profile/profile.types';
-import { levelFor, Rank, rankFor, SubscriptionTier } from '../../users/user.types';
+import { AccountIssue, levelFor, Rank, rankFor, SubscriptionTier } from '../../users/user.types';
 
 /** What a list of accounts may be sorted by; the values are the columns. */
 export enum UserSort {
@@ -32,6 +27,7 @@ export enum UserStatusFilter {
   OFFLINE = 'OFFLINE',
   BANNED = 'BANNED',
   DEACTIVATED = 'DEACTIVATED',
+  TO_REVIEW = 'TO_REVIEW',
 }
 
 registerEnumType(UserSort, {
@@ -56,6 +52,7 @@ registerEnumType(UserStatusFilter, {
     OFFLINE: { description: 'Neither online, nor banned, nor deactivated.' },
     BANNED: { description: 'A ban is in force.' },
     DEACTIVATED: { description: 'Deactivated by its holder, or about to be deleted.' },
+    TO_REVIEW: { description: 'Its name or email should be changed: see `ManagedUser.issues`.' },
   },
 });
 
@@ -170,6 +167,9 @@ export class ManagedUser {
   @Field(() => Date, { nullable: true, description: 'When the holder asked for its deletion.' })
   deletionRequestedAt!: Date | null;
 
+  @Field(() => [AccountIssue], { description: 'Why its name or email should be changed.' })
+  issues!: AccountIssue[];
+
   @Field(() => Int, { description: 'Experience points, all told.' })
   experience!: number;
 
@@ -276,7 +276,7 @@ export class CreateUserInput {
 export const updateUserInput = z
   .object({
     username: accountUsername.nullish(),
-    email: accountEmail.nullish(),
+    email: emailAddress.nullish(),
     firstName: accountName,
     lastName: accountName,
     subscription: z.enum(SubscriptionTier),

@@ -18,7 +18,7 @@ import {
 } from './managedUser.types';
 import { roleInForce } from '../../roles/role.entity';
 import { BAN_IN_FORCE } from '../../users/ban.entity';
-import { SubscriptionTier, tierAt } from '../../users/user.types';
+import { SubscriptionTier, tierAt, type AccountIssue } from '../../users/user.types';
 import {
   conditionOf,
   IS_BANNED,
@@ -48,6 +48,8 @@ interface RawManagedUser {
   isActive: number | boolean;
   emailVerifiedAt: Instant | null;
   deletionRequestedAt: Instant | null;
+  nameIssue: AccountIssue | null;
+  emailIssue: AccountIssue | null;
   experience: number;
   totalCalls: number;
   successfulCalls: number;
@@ -58,7 +60,8 @@ interface RawManagedUser {
 /** The columns of `users u` that staff may read; none is a secret. */
 const FACTS = `u."id", u."username", u."email", u."firstName", u."lastName",
   u."avatarUrl", u."subscription", u."subscriptionEndsAt", u."joinedAt", u."lastLoginAt",
-  u."isActive", u."emailVerifiedAt", u."deletionRequestedAt", u."experience", u."totalCalls",
+  u."isActive", u."emailVerifiedAt", u."deletionRequestedAt", u."nameIssue", u."emailIssue",
+  u."experience", u."totalCalls",
   u."successfulCalls", u."totalPlayMinutes", CASE WHEN ${IS_ONLINE}
     THEN 1 ELSE 0 END AS "isOnline"`;
 
@@ -84,6 +87,7 @@ function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
     isActive: toBoolean(raw.isActive),
     emailVerified: raw.emailVerifiedAt !== null,
     deletionRequestedAt: toInstant(raw.deletionRequestedAt),
+    issues: [raw.nameIssue, raw.emailIssue].filter((issue) => issue !== null),
     experience: raw.experience,
     totalCalls: raw.totalCalls,
     successfulCalls: raw.successfulCalls,

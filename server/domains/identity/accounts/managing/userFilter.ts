@@ -53,6 +53,7 @@ const STATUS: Readonly<Record<UserStatusFilter, (isActive: string) => string>> =
     AND u."id" NOT IN (${RECENT})`,
   [UserStatusFilter.BANNED]: () => IS_BANNED,
   [UserStatusFilter.DEACTIVATED]: (isActive) => `${isActive} = :inactive`,
+  [UserStatusFilter.TO_REVIEW]: () => '(u."nameIssue" IS NOT NULL OR u."emailIssue" IS NOT NULL)',
 };
 
 /** @throws AppError VALIDATION_FAILED for a search that is too long */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { withRestFieldNames } from '../../../../platform/rest/fieldNames';
 import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
+import { readableEmail } from '../../../../platform/text/email';
 import { originOf } from '../../auth/signIn/callOrigin.service';
 import { restUser } from '../../users/account.shapes';
 import { ownAccount } from '../../users/users.service';
@@ -61,7 +62,7 @@ function gameSettingsMessage(given: boolean): string {
 function profileMessage({ given, pendingEmail }: ChangedProfile): string {
   if (!given) return 'Aucun champ à modifier n’a été donné\u00a0: le profil reste le même';
   return pendingEmail
-    ? `Profil mis à jour avec succès. Ouvrez le lien envoyé à ${pendingEmail} pour confirmer votre nouvelle adresse.`
+    ? `Profil mis à jour avec succès. Ouvrez le lien envoyé à ${readableEmail(pendingEmail)} pour confirmer votre nouvelle adresse.`
     : 'Profil mis à jour avec succès';
 }
 

@@ -55,9 +55,15 @@ export async function updateProfile(
   const user = await ownAccount(actor);
   // The form sends back the present avatar, which may be an uploaded one.
   const keepsAvatar = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
-  const checked = checkedProfile(keepsAvatar ? { ...input, avatarUrl: undefined } : input);
-  const given = keepsAvatar || Object.keys(checked).length > 0;
-  const { email, avatarUrl, ...changes } = checked;
+  // So does that of the email, which may be from before today's rule.
+  const keepsEmail = input.email === user.email;
+  const checked = checkedProfile({
+    ...input,
+    ...(keepsAvatar && { avatarUrl: undefined }),
+    ...(keepsEmail && { email: undefined }),
+  });
+  const given = keepsAvatar || keepsEmail || Object.keys(checked).length > 0;
+  const { email = keepsEmail ? user.email : undefined, avatarUrl, ...changes } = checked;
   authorize(profilePolicy.edit, actor, user);
   const newEmail = email !== undefined && email !== user.email ? email : null;
   if (newEmail) {

@@ -1,8 +1,8 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { text } from '../../../../platform/input/fields';
+import { emailAddress, text } from '../../../../platform/input/fields';
 import { CheckedBy } from '../../../../platform/input/limits';
-import { accountEmail, accountName } from '../../users/accountFields.types';
+import { accountName } from '../../users/accountFields.types';
 import { displayInput, gameSettingsInput, shortcutsInput } from './gameSettings.rules';
 import { Difficulty } from '../../users/user.types';
 
@@ -31,7 +31,7 @@ const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 
 
 /** Changes of a profile, without the password; a field that is left out stays. */
 export const profileInput = z.object({
-  email: accountEmail.optional(),
+  email: emailAddress.optional(),
   firstName: accountName,
   lastName: accountName,
   avatarUrl: text(LONGEST_URL, AVATAR_RULE)

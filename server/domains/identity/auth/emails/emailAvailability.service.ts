@@ -1,5 +1,4 @@
-import { problemOf } from '../../../../platform/input/parse';
-import { accountEmail } from '../../users/accountFields.types';
+import { emailProblem } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import type { Member } from '../../../../platform/access/actor';
 import { throttle } from '../../../../platform/limits/throttle';
@@ -17,7 +16,7 @@ const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
  */
 export async function emailAvailability(actor: Member, email: string): Promise<EmailAvailability> {
   const { id } = await ownAccount(actor);
-  if (problemOf(accountEmail, email)) throw invalidEmail();
+  if (emailProblem(email)) throw invalidEmail();
   await throttle(`email-check:${id}`, PER_ACCOUNT);
   const available = await isEmailFree(email, id);
   const message = available

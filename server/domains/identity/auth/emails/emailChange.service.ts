@@ -5,7 +5,12 @@ import { repository } from '../../../../platform/db/transaction';
 import { emailKeyOf } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { settings } from '../../settings/settings.service';
-import { holdAccounts, isEmailFree, keepSearchable } from '../../users/accounts.service';
+import {
+  emailColumns,
+  holdAccounts,
+  isEmailFree,
+  keepSearchable,
+} from '../../users/accounts.service';
 import { User } from '../../users/user.entity';
 import {
   emailChangeAsked,
@@ -129,7 +134,6 @@ export async function putEmailInForce(
 }
 
 async function keepEmail(user: User, email: string, emailVerifiedAt: Date | null): Promise<void> {
-  const emailKey = emailKeyOf(email);
-  await repository(User).update({ id: user.id }, { email, emailKey, emailVerifiedAt });
+  await repository(User).update({ id: user.id }, { ...emailColumns(email), emailVerifiedAt });
   await keepSearchable(user.id);
 }

@@ -1,10 +1,8 @@
-import { problemOf } from '../../../../platform/input/parse';
-import { accountEmail } from '../../users/accountFields.types';
 import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
 import { MINUTE, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
-import { emailKeyOf } from '../../../../platform/text/email';
+import { emailKeyOf, mayBeEmail } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
@@ -96,7 +94,7 @@ export async function sendEmailVerification(user: User): Promise<void> {
  * whether an account has it or not
  */
 export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
-  if (problemOf(accountEmail, email)) throw new AppError(authErrors.INVALID_EMAIL);
+  if (!mayBeEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
   await throttle(`resend-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await throttle(`resend:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('email verification', async () => {

@@ -1,12 +1,11 @@
-import { parse, problemOf } from '../../../../platform/input/parse';
-import { accountEmail } from '../../users/accountFields.types';
+import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, HOUR, now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
-import { emailKeyOf } from '../../../../platform/text/email';
+import { emailKeyOf, mayBeEmail } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { currentRequest } from '../../../../platform/access/requestContext';
 import { throttle } from '../../../../platform/limits/throttle';
@@ -101,7 +100,7 @@ export async function changePassword(
  * account has it or not
  */
 export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
-  if (problemOf(accountEmail, email)) throw new AppError(authErrors.INVALID_EMAIL);
+  if (!mayBeEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
   await throttle(`reset-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await throttle(`reset:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('password reset', async () => {

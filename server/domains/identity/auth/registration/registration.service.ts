@@ -14,6 +14,7 @@ import {
 import { transactionAlone } from '../../../../platform/db/alone';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { readableEmail } from '../../../../platform/text/email';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
 import { DefaultUserRole } from '../../settings/settings.types';
@@ -105,7 +106,7 @@ async function welcome(user: User, origin: CallOrigin): Promise<Registration> {
   const { emailVerificationRequired } = await settings();
   if (emailVerificationRequired) {
     await sendEmailVerification(user);
-    const message = `Votre compte est créé. Ouvrez le lien envoyé à ${user.email} pour confirmer votre adresse, puis connectez-vous.`;
+    const message = `Votre compte est créé. Ouvrez le lien envoyé à ${readableEmail(user.email)} pour confirmer votre adresse, puis connectez-vous.`;
     return { user, signIn: null, message };
   }
   const lastLoginAt = now();

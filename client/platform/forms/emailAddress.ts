@@ -1,0 +1,81 @@
+// Client and server run this same module, so that both accept and compare addresses alike
+// (docs/decisions/0099-names-and-addresses.md).
+
+/** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
+export const LONGEST_EMAIL = 254;
+
+/** The longest part before the "@" (RFC 5321, 4.5.3.1.1). */
+const LONGEST_LOCAL_PART = 64;
+
+/** Longer texts are not normalised, which takes quadratic time. */
+const LONGEST_READ = 4 * LONGEST_EMAIL;
+
+const MALFORMED = "Format d'email invalide";
+const ACCENTED =
+  'Écrivez la partie avant @ sans accent\u00a0: les messageries n’acceptent pas toutes ces adresses.';
+
+/** The dot-atom of RFC 5322, which every mail server accepts without quotes. */
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+
+/** Labels of a host in ASCII; the last one has a letter, which an IP address has not. */
+const HOST =
+  /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d][a-z\d-]{0,61}[a-z\d]$/;
+
+/** What a host is typed with; URL would read ports, percent signs and IPv6 otherwise. */
+const TYPED_HOST = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
+
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\s]/u;
+
+/** An address as it is stored, and a French error; null when it is well-formed. */
+export interface ReadEmail {
+  email: string;
+  problem: string | null;
+}
+
+/**
+ * Reads a typed address into its canonical form: trimmed, composed (NFC), the host in lower-case
+ * ASCII (UTS #46) without a dot at its end. The case of the part before the "@" stays. A malformed
+ * address is returned as close to that form as possible.
+ */
+export function readEmail(typed: string): ReadEmail {
+  const trimmed = typed.trim();
+  if (trimmed.length > LONGEST_READ) return { email: trimmed, problem: MALFORMED };
+  const text = trimmed.normalize('NFC');
+  const at = text.lastIndexOf('@');
+  const host = asciiHost(text.slice(at + 1));
+  if (at < 1 || host === null) return { email: text, problem: MALFORMED };
+  const localPart = text.slice(0, at);
+  const email = `${localPart}@${host}`;
+  return { email, problem: problemOf(localPart, host) };
+}
+
+/** The error of an address; null when it is well-formed. */
+export const emailProblem = (typed: string): string | null => readEmail(typed).problem;
+
+/** An address as it is compared: its canonical form in lower case. */
+export const emailKeyOf = (typed: string): string => readEmail(typed).email.toLowerCase();
+
+/**
+ * Whether an account may have the address: also one that was accepted before this rule, and so can
+ * still sign in.
+ */
+export const mayBeEmail = (typed: string): boolean =>
+  typed.trim().length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim());
+
+function asciiHost(typed: string): string | null {
+  if (!TYPED_HOST.test(typed)) return null;
+  try {
+    return new URL(`http://${typed}`).hostname.replace(/\.$/, '');
+  } catch {
+    return null;
+  }
+}
+
+function problemOf(localPart: string, host: string): string | null {
+  const isTooLong =
+    localPart.length > LONGEST_LOCAL_PART || localPart.length + 1 + host.length > LONGEST_EMAIL;
+  if (isTooLong || !HOST.test(host) || INVISIBLE.test(localPart)) return MALFORMED;
+  if (LOCAL_PART.test(localPart)) return null;
+  const inAscii = localPart.replace(/[^\0-\x7F]/gu, 'a');
+  return inAscii !== localPart && LOCAL_PART.test(inAscii) ? ACCENTED : MALFORMED;
+}

@@ -1,0 +1,119 @@
+import { In, IsNull } from 'typeorm';
+import { transactionAlone } from '../../../../platform/db/alone';
+import { repository } from '../../../../platform/db/transaction';
+import { log } from '../../../../platform/log';
+import { readdressMails } from '../../../../platform/mail';
+import { emailKeyOf } from '../../../../platform/text/email';
+import { OneTimeToken } from '../../auth/emails/oneTimeToken.entity';
+import { inForce, RoleAssignment } from '../../roles/role.entity';
+import { ACCOUNTS_LOCK, emailColumns, searchTextOf } from '../../users/accounts.service';
+import { EmailGuard } from '../../users/emailGuard.entity';
+import { User } from '../../users/user.entity';
+import { AccountIssue } from '../../users/user.types';
+import { lookProblem, reservedProblem, skeletonOf } from '../../users/usernames.service';
+
+/** How many accounts are reviewed in one transaction. */
+const CHUNK = 200;
+
+/**
+ * Applies the rules of decision 99 to accounts from before it, and to those that older servers
+ * still create: emails take their canonical form, and names and emails that would be refused today
+ * are marked for administrators. No name is changed, and no accounts are merged: one whose email
+ * another account has already keeps it as it is.
+ */
+export async function reviewAccounts(signal?: AbortSignal): Promise<void> {
+  const counts = { reviewed: 0, migrated: 0, marked: 0 };
+  let isDone = false;
+  while (!isDone) {
+    const read = await transactionAlone(ACCOUNTS_LOCK, () => reviewSome(counts));
+    isDone = read < CHUNK || Boolean(signal?.aborted);
+  }
+  if (counts.reviewed > 0) log().info(counts, 'names and emails of accounts were reviewed');
+  if (counts.marked > 0) {
+    log().warn(
+      { marked: counts.marked },
+      'accounts need another name or email: see /admin/gestion-utilisateurs?statut=a-revoir',
+    );
+  }
+}
+
+interface Counts {
+  reviewed: number;
+  migrated: number;
+  marked: number;
+}
+
+/** @returns how many accounts were read; fewer than CHUNK when none is left */
+async function reviewSome(counts: Counts): Promise<number> {
+  const users = await repository(User).find({
+    where: { usernameSkeleton: IsNull() },
+    order: { id: 'ASC' },
+    take: CHUNK,
+  });
+  const others = await othersOf(users);
+  for (const user of users) {
+    const nameIssue = nameIssueOf(user, others);
+    const email = emailAfterReview(user, others);
+    const change = { usernameSkeleton: skeletonOf(user.username), nameIssue, ...email };
+    if (change.emailKey !== user.emailKey) await migrateEmailKey(user, change.emailKey);
+    if (change.email !== user.email) await readdressMails(user.email, change.email);
+    const searchText = searchTextOf({ ...user, ...email });
+    await repository(User).update({ id: user.id }, { ...change, searchText });
+    counts.reviewed += 1;
+    if (change.email !== user.email) counts.migrated += 1;
+    if (nameIssue || change.emailIssue) counts.marked += 1;
+  }
+  return users.length;
+}
+
+/** What the other accounts take, by the account that has it; the reviewed ones are added. */
+interface Others {
+  staff: ReadonlySet<number>;
+  skeletons: Map<string, number>;
+  emailKeys: Map<string, number>;
+}
+
+async function othersOf(users: readonly User[]): Promise<Others> {
+  const select = { id: true, usernameSkeleton: true, emailKey: true };
+  const usernameSkeleton = In(users.map(({ username }) => skeletonOf(username)));
+  const emailKey = In(users.map(({ email }) => emailKeyOf(email)));
+  const similar = await repository(User).find({ select, where: { usernameSkeleton } });
+  const same = await repository(User).find({ select, where: { emailKey } });
+  const userId = In(users.map(({ id }) => id));
+  const assignments = await repository(RoleAssignment).findBy(inForce({ userId }));
+  return {
+    staff: new Set(assignments.map((one) => one.userId)),
+    skeletons: new Map(similar.map((one) => [one.usernameSkeleton ?? '', one.id])),
+    emailKeys: new Map(same.map((one) => [one.emailKey, one.id])),
+  };
+}
+
+/** The first account of those with similar names is not marked. */
+function nameIssueOf({ id, username }: User, { staff, skeletons }: Others): AccountIssue | null {
+  const skeleton = skeletonOf(username);
+  const isFirst = !skeletons.has(skeleton);
+  if (isFirst) skeletons.set(skeleton, id);
+  if (reservedProblem(username, staff.has(id))) return AccountIssue.RESERVED_NAME;
+  if (!isFirst) return AccountIssue.SIMILAR_NAME;
+  return lookProblem(username) ? AccountIssue.MISLEADING_NAME : null;
+}
+
+function emailAfterReview(
+  { id, email, emailKey }: User,
+  { emailKeys }: Others,
+): Pick<User, 'email' | 'emailKey' | 'emailIssue'> {
+  const canonical = emailColumns(email);
+  const holderId = emailKeys.get(canonical.emailKey) ?? id;
+  if (holderId !== id) return { email, emailKey, emailIssue: AccountIssue.SHARED_EMAIL };
+  emailKeys.set(canonical.emailKey, id);
+  return canonical;
+}
+
+/** Links that were mailed before stay valid: they name the address, or its key. */
+async function migrateEmailKey({ id: userId, emailKey }: User, newKey: string): Promise<void> {
+  await repository(OneTimeToken).update({ userId, payload: emailKey }, { payload: newKey });
+  for (const guard of await repository(EmailGuard).findBy({ userId })) {
+    const { emailIssue: _issue, ...canonical } = emailColumns(guard.email);
+    await repository(EmailGuard).update({ id: guard.id }, canonical);
+  }
+}

@@ -1,0 +1,27 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const COLUMNS = ['usernameSkeleton', 'nameIssue', 'emailIssue'];
+
+/**
+ * Columns that the review of accounts fills (accountReview.service.ts), also for accounts that an
+ * older server creates in the meantime. In plain SQL: TypeORM would recreate the table on SQLite.
+ */
+export class NamesAndAddresses1763600000080 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const column of COLUMNS) {
+      await runner.query(`ALTER TABLE users ADD COLUMN "${column}" varchar`);
+      await runner.query(`CREATE INDEX "${indexOf(runner, column)}" ON users ("${column}")`);
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const column of COLUMNS) {
+      await runner.query(`DROP INDEX "${indexOf(runner, column)}"`);
+      await runner.query(`ALTER TABLE users DROP COLUMN "${column}"`);
+    }
+  }
+}
+
+/** Named by TypeORM, as the entity expects it. */
+const indexOf = ({ connection }: QueryRunner, column: string) =>
+  connection.namingStrategy.indexName('users', [column]);

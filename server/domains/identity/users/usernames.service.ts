@@ -1,0 +1,136 @@
+import unhomoglyph from 'unhomoglyph';
+import { AppError } from '../../../platform/errors/AppError';
+
+/** Letters of European alphabets that Unicode does not decompose. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', þ: 'th', ð: 'd', ə: 'e' };
+
+const withoutLookalikes = (text: string): string =>
+  unhomoglyph(text).normalize('NFKD').replace(/\p{M}/gu, '');
+
+/**
+ * A username as it looks: two names with the same skeleton are easily mistaken for each other.
+ * Unicode look-alikes become one letter ("rn" and "m", "0" and "O", "1", "I" and "l"), accents and
+ * case go, and separators become hyphens.
+ */
+export function skeletonOf(username: string): string {
+  const plain = username
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßþðə]/gi, (letter) => LETTERS[letter.toLowerCase()] ?? letter);
+  // In two passes: a capital I looks like an l, and some look-alikes are known in lower case only.
+  return withoutLookalikes(withoutLookalikes(plain).toLowerCase())
+    .toLowerCase()
+    .replace(/[_.-]+/g, '-');
+}
+
+/** The French error of a name that is well-formed but misleading; null when it is not. */
+export function lookProblem(username: string): string | null {
+  if (!/^[\p{L}\d](?:.*[\p{L}\d])?$/u.test(username)) {
+    return 'Le nom d’utilisateur commence et finit par une lettre ou un chiffre.';
+  }
+  if (!/^[a-z\d-]+$/.test(skeletonOf(username))) {
+    return 'Le nom d’utilisateur s’écrit avec les lettres de A à Z, accentuées ou non.';
+  }
+  return null;
+}
+
+/** Who may bear a reserved name: the team, by a role, or no account at all. */
+export type Reservation = 'staff' | 'nobody';
+
+// All words are folded: lower case, without accents.
+
+/** Reserved as a part of a name, between separators, digits or capitals: "modo_paul". */
+const PARTS = (
+  'admin admins administrateur administrateurs administratrice administration administrator ' +
+  'superadmin sysadmin webmaster webmestre moderateur moderateurs moderatrice moderation ' +
+  'moderator moderators modo modos staff support'
+).split(' ');
+
+/** Reserved also without a separator: "administrateurpaul". */
+const BEGINNINGS = ['admin', 'superadmin', 'moderateur', 'moderatrice', 'moderator', 'webmaster'];
+
+/** Reserved as a whole name, alone or among other words of these lists: "equipe-centrale". */
+const STAFF = [
+  ...PARTS,
+  ...'equipe equipes redacteur redactrice redaction officiel officielle official centrale'.split(
+    ' ',
+  ),
+];
+const NOBODY = (
+  'systeme system anonyme anonymous supprime supprimee efface effacee desactive desactivee ' +
+  'sdis samu smur codis pompiers police gendarmerie urgences'
+).split(' ');
+
+/** Reserved as a whole name only. */
+const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
+  staff: 'mod root contact aide help info infos securite security noreply postmaster abuse'.split(
+    ' ',
+  ),
+  nobody: '112 18112 null undefined'.split(' '),
+};
+
+/** Free as such, but not beside a reserved word: "le-staff", "utilisateur_supprime". */
+const FILLERS = (
+  'le la les du de des the site jeu team service client compte joueur utilisateur user membre ' +
+  'visiteur sapeur sapeurs pompier bot fr 18 112'
+).split(' ');
+
+/** Digits that stand for letters, besides those that look like one. */
+const DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+
+const folded = (text: string): string =>
+  skeletonOf(text)
+    .replace(/[34578]/g, (digit) => DIGITS[digit] ?? digit)
+    .replace(/-/g, '')
+    .replace(/i/g, 'l');
+
+const foldedSet = (words: readonly string[]) => new Set(words.map(folded));
+
+const oneOf = (words: readonly string[]) => `(?:${words.map(folded).join('|')})`;
+
+/** A name made of words of the lists, at least one of which is reserved so. */
+const madeOf = (reserved: readonly string[]) => {
+  const any = oneOf([...FILLERS, ...STAFF, ...NOBODY]);
+  return new RegExp(`^l?${any}*${oneOf(reserved)}${any}*$`);
+};
+
+const MADE_OF = { staff: madeOf(STAFF), nobody: madeOf(NOBODY) };
+const FOLDED_PARTS = foldedSet(PARTS);
+const FOLDED_BEGINNINGS = BEGINNINGS.map(folded);
+const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), nobody: foldedSet(ALONE.nobody) };
+
+/** A text with and without the digits at its ends, folded: they are a number, or letters. */
+function readingsOf(text: string): string[] {
+  const ends = [/^\d+/, /\d+$/, /^\d+|\d+$/g].map((digits) => text.replace(digits, ''));
+  return [...new Set([text, ...ends])].map(folded);
+}
+
+/** Who may bear a name; null when everybody may. */
+export function reservationOf(username: string): Reservation | null {
+  const whole = readingsOf(username.replace(/[_.-]/g, ''));
+  const isOf = (reservation: Reservation) =>
+    whole.some((text) => FOLDED_ALONE[reservation].has(text) || MADE_OF[reservation].test(text));
+  if (isOf('nobody')) return 'nobody';
+  if (isOf('staff')) return 'staff';
+  const parts = username.split(/[_.-]+|(?<=\p{Ll})(?=\p{Lu})/u).flatMap(readingsOf);
+  const hasPart = parts.some((part) => FOLDED_PARTS.has(part));
+  const begins = FOLDED_BEGINNINGS.some((word) => whole.some((text) => text.startsWith(word)));
+  return hasPart || begins ? 'staff' : null;
+}
+
+/** The French error of a name that an account may not bear; null when it may. */
+export function reservedProblem(username: string, isStaff: boolean): string | null {
+  const reservation = reservationOf(username);
+  if (reservation === null || (reservation === 'staff' && isStaff)) return null;
+  return 'Ce nom est réservé à l’équipe du site. Choisissez-en un autre.';
+}
+
+/**
+ * Refuses a name that an account may not bear.
+ * @param isStaff whether the account holds a role
+ * @throws AppError VALIDATION_FAILED tied to `username`
+ */
+export function refuseReserved(username: string, isStaff: boolean): void {
+  const problem = reservedProblem(username, isStaff);
+  if (problem) throw AppError.invalid({ username: problem });
+}
