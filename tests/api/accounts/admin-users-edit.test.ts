@@ -101,7 +101,7 @@ describe('an account that staff make', () => {
   });
 
   it('is refused with an email or a username that is taken', async () => {
-    const answer = await create({ username: 'SuperAdmin', email: 'MEMBRE@centrale.test' });
+    const answer = await create({ username: 'Banni', email: 'MEMBRE@centrale.test' });
     expect(answer.code).toBe('EMAIL_TAKEN');
     expect(fieldsOf(answer)).toEqual(['email', 'username']);
     expect((await create({ username: 'Mémbre' })).code).toBe('USERNAME_TAKEN');

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
 import { operationsOf } from '../../support/browser/pageTools';
-import { newMember } from '../../support/people/newMember';
+import {
+  choosePassword,
+  inviteMember,
+  newMember,
+  uniqueName,
+} from '../../support/people/newMember';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
@@ -322,4 +327,26 @@ test.describe('Who enters where', () => {
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
   });
+});
+
+test('a member signs in with the accents of their address, as typed', async ({ page }) => {
+  const localPart = uniqueName('jean');
+  await inviteMember(page, 'accent', `${localPart}@café.fr`);
+  await choosePassword(page, `${localPart}@xn--caf-dma.fr`);
+  await openDialog(page);
+  // Typed, and not filled in: Chromium then sends the host in ASCII.
+  await dialog(page).getByLabel('Adresse email').pressSequentially(`${localPart}@café.fr`);
+  await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
+test('an address with "&" is sent, and one with an accent before "@" may be that of an old account', async ({
+  page,
+}) => {
+  await openDialog(page);
+  for (const email of ['a&b@exemple.fr', 'rené@exemple.fr']) {
+    await submit(page, email);
+    await expectRefusal(page, 'Email ou mot de passe incorrect');
+  }
 });

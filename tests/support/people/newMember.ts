@@ -37,9 +37,13 @@ export async function choosePassword(page: Page, email: string): Promise<void> {
 }
 
 /** An account of the test's own that the staff made, and that nobody signs in to. */
-export async function inviteMember(page: Page, name: string): Promise<NewMember & { id: string }> {
+export async function inviteMember(
+  page: Page,
+  name: string,
+  givenEmail?: string,
+): Promise<NewMember & { id: string }> {
   const username = uniqueName(name);
-  const email = `${username}@centrale.test`;
+  const email = givenEmail ?? `${username}@centrale.test`;
   const { createUser } = await askServer<{ createUser: { id: string } }>(
     page,
     'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',

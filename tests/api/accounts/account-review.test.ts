@@ -1,0 +1,175 @@
+import { IsNull, Like } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewAccounts } from '../../../server/domains/identity/accounts/managing/accountReview.service';
+import { EmailGuard } from '../../../server/domains/identity/users/emailGuard.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { OutgoingMail } from '../../../server/platform/mail/outgoingMail.entity';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { changeSettings, login, OTHER_PASSWORD } from '../../support/people/accounts';
+import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import { eventually } from '../../support/running/eventually';
+import { giveRole } from '../../support/people/staff';
+import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+
+const LIST = `query ($filter: UserFilter) {
+  users(filter: $filter, sort: USERNAME, direction: ASC) { items { username issues } total } }`;
+const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+
+/** An account as a server from before decision 99 stored it. */
+async function oldAccount(username: string, email: string): Promise<User> {
+  const user = await createUser({
+    username: `${username}-neuf`,
+    email: `${username}@provisoire.fr`,
+  });
+  const change = {
+    username,
+    usernameKey: username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+    usernameSkeleton: null,
+    email,
+    emailKey: email.toLowerCase(),
+    searchText: `${username} ${email}`.toLowerCase(),
+  };
+  await transaction(() => repository(User).update({ id: user.id }, change));
+  return Object.assign(user, change);
+}
+const stored = (id: number) => repository(User).findOneByOrFail({ id });
+const canonical = (email: string, id: number) =>
+  repository(User).existsBy({ id, email, emailKey: email.toLowerCase() });
+
+describe('the review of accounts', () => {
+  it('gives emails their canonical form, with what was mailed to them', async () => {
+    const user = await oldAccount('jean.old', 'Jean@Café.fr');
+    // Before the review, by the exact address and by what Chromium sends.
+    expect((await login(app, 'jean@café.fr')).code).toBeUndefined();
+    expect((await login(app, 'jean@xn--caf-dma.fr')).code).toBeUndefined();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await login(app, 'jean@café.fr', 'Faux-Mot-2-Passe', { ip: '192.0.2.7' });
+    }
+    const secret = await eventually(async () => {
+      const mails = await mailsTo(app, 'Jean@xn--caf-dma.fr');
+      const found = mails.map(({ text }) => /pas-moi\?jeton=([\w-]+)/.exec(text)?.[1]).at(-1);
+      expect(found).toBeDefined();
+      return found;
+    });
+    const guard = { userId: user.id, email: 'Jean@Été.fr', emailKey: 'jean@été.fr' };
+    const dates = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+    await transaction(() =>
+      repository(EmailGuard).insert({ ...guard, ...dates, tokenHash: 'a'.repeat(64) }),
+    );
+    const waiting = { subject: 's', text: 't', html: 'h', unsubscribeUrl: null };
+    const times = { createdAt: new Date(), nextAttemptAt: new Date(Date.now() + 3_600_000) };
+    await transaction(() =>
+      repository(OutgoingMail).insert({ recipient: 'Jean@Café.fr', ...waiting, ...times }),
+    );
+
+    await reviewAccounts();
+
+    expect(await canonical('Jean@xn--caf-dma.fr', user.id)).toBe(true);
+    expect((await stored(user.id)).searchText).toContain('jean@cafe.fr');
+    expect(await repository(EmailGuard).findOneBy({ userId: user.id })).toMatchObject({
+      email: 'Jean@xn--t-9fab.fr',
+      emailKey: 'jean@xn--t-9fab.fr',
+    });
+    expect(await repository(OutgoingMail).existsBy({ recipient: 'Jean@xn--caf-dma.fr' })).toBe(
+      true,
+    );
+    expect((await app.gql(SECURE, { token: secret })).errors).toBeUndefined();
+  });
+
+  it('keeps two accounts with one address, which both sign in, and reports the later one', async () => {
+    const first = await createUser({ username: 'lea.ascii', email: 'lea@café.fr' });
+    const second = await oldAccount('lea.accent', 'lea@café.fr');
+    await reviewAccounts();
+    expect(await stored(second.id)).toMatchObject({
+      email: 'lea@café.fr',
+      emailKey: 'lea@café.fr',
+      emailIssue: 'shared_email',
+    });
+    expect(await canonical('lea@xn--caf-dma.fr', first.id)).toBe(true);
+    const idOf = async (email: string) =>
+      Number((await login(app, email, PASSWORD)).data.login.viewer.user.id);
+    expect([await idOf('lea@café.fr'), await idOf('lea@xn--caf-dma.fr')]).toEqual([
+      second.id,
+      first.id,
+    ]);
+    // The address stays taken when the first account leaves it.
+    await changeSettings({ emailVerificationRequired: false });
+    await transaction(() => repository(User).delete({ id: first.id }));
+    const input = { username: 'lea.neuve', email: 'lea@xn--caf-dma.fr' };
+    const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    const again = await app.gql(
+      'mutation ($input: RegisterInput!) { register(input: $input) { message } }',
+      { input: { ...input, ...passwords } },
+    );
+    expect(again.code).toBe('EMAIL_TAKEN');
+  });
+
+  it('lists for administrators what nobody could choose today, and changes no name', async () => {
+    const names = ['Administrateur', 'staff.lea', 'alice.m', 'alice.rn', 'tiret-'];
+    const users = [];
+    for (const name of names) {
+      users.push(await oldAccount(name, `${name.replace(/\W/g, '')}@exemple.fr`));
+    }
+    const accented = await oldAccount('rene.old', 'rené@exemple.fr');
+    await giveRole(users[1]!.id, 'moderator');
+    await reviewAccounts();
+    const { data } = await app.gql(LIST, { filter: { status: 'TO_REVIEW' } }, { as: admin });
+    expect(data.users.items).toEqual([
+      { username: 'Administrateur', issues: ['RESERVED_NAME'] },
+      { username: 'alice.rn', issues: ['SIMILAR_NAME'] },
+      { username: 'lea.accent', issues: ['SHARED_EMAIL'] },
+      { username: 'rene.old', issues: ['MALFORMED_EMAIL'] },
+      { username: 'tiret-', issues: ['MISLEADING_NAME'] },
+    ]);
+    for (const user of users) {
+      expect((await stored(user.id)).username).toBe(user.username);
+      expect((await login(app, user.email)).code).toBeUndefined();
+    }
+    expect((await login(app, 'rene\u0301@exemple.fr')).code).toBeUndefined();
+    const reset = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+    expect((await app.gql(reset, { email: accented.email })).errors).toBeUndefined();
+    expect(await secretsMailedTo(app, accented.email)).toHaveLength(1);
+  });
+
+  it('takes an account off the list once its name and email are changed', async () => {
+    const user = await oldAccount('moderateur.x', 'andré@exemple.fr');
+    await reviewAccounts();
+    const version = async () =>
+      (
+        await app.gql(
+          'query ($id: ID!) { user(id: $id) { version } }',
+          { id: user.id },
+          { as: admin },
+        )
+      ).data.user.version as number;
+    const input = { id: user.id, version: await version() };
+    const update = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { issues } }`;
+    const named = await app.gql(
+      update,
+      { input: { ...input, username: 'andre.x' } },
+      { as: admin },
+    );
+    expect(named.data.updateUser.issues).toEqual(['MALFORMED_EMAIL']);
+    const change = { ...input, version: await version(), email: 'andre@exemple.fr' };
+    const mended = await app.gql(update, { input: change }, { as: admin });
+    expect(mended.data.updateUser.issues).toEqual([]);
+  });
+
+  it('reviews more accounts than one transaction takes', async () => {
+    await Promise.all(
+      Array.from({ length: 205 }, (_, index) => oldAccount(`foule.n${index}`, `f${index}@café.fr`)),
+    );
+    await reviewAccounts();
+    expect(await repository(User).countBy({ usernameSkeleton: IsNull() })).toBe(0);
+    expect(await repository(User).countBy({ email: Like('f%@xn--caf-dma.fr') })).toBe(205);
+  });
+});

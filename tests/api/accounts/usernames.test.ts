@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import {
+  reservationOf,
+  skeletonOf,
+} from '../../../server/domains/identity/users/usernames.service';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { repository } from '../../../server/platform/db/transaction';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { OTHER_PASSWORD } from '../../support/people/accounts';
+import { giveRole, IMPORT_USERS } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id username } }';
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
+const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { username } }';
+const USER = 'query ($id: ID!) { user(id: $id) { version } }';
+
+const RESERVED = 'Ce nom est réservé à l’équipe du site. Choisissez-en un autre.';
+const ENDS = 'Le nom d’utilisateur commence et finit par une lettre ou un chiffre.';
+const TAKEN_IN_FILE = 'Ce nom d’utilisateur est déjà pris.';
+const LETTERS = 'Le nom d’utilisateur s’écrit avec les lettres de A à Z, accentuées ou non.';
+
+let app: TestApp;
+let admin: string;
+let n = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+beforeEach(() => clearThrottles());
+
+const named = (username: string) => ({ username, email: `nom-${++n}@exemple.fr` });
+const newcomer = (username: string) => ({
+  ...named(username),
+  password: OTHER_PASSWORD,
+  confirmPassword: OTHER_PASSWORD,
+});
+type Answer = Awaited<ReturnType<TestApp['gql']>>;
+const said = ({ code, errors }: Answer) => [code, errors?.[0]?.extensions.fields?.username];
+const create = (username: string, roleIds: string[] = []) =>
+  app.gql(CREATE, { input: { ...named(username), roleIds } }, { as: admin });
+const edit = async (id: number, change: object) => {
+  const { version } = (await app.gql(USER, { id }, { as: admin })).data.user;
+  return app.gql(UPDATE, { input: { id, version, ...change } }, { as: admin });
+};
+const imported = async (csv: string, confirmedRoles = 0, dryRun = false) =>
+  (await app.gql(IMPORT_USERS, { csv, confirmedRoles, dryRun }, { as: admin })).data.importUsers;
+
+/** What each entry point answers about a name. */
+async function everywhere(username: string, id: number): Promise<Record<string, unknown>> {
+  const overRest = await app.rest('POST', '/auth/register', { body: newcomer(username) });
+  const csv = `username;email\n${username};${named(username).email}`;
+  const preview = (await imported(csv, 0, true)).rows[0];
+  const run = (await imported(csv)).rows[0];
+  return {
+    register: said(await app.gql(REGISTER, { input: newcomer(username) }))[1],
+    rest: overRest.body.fields?.username,
+    create: said(await create(username))[1],
+    rename: said(await edit(id, { username }))[1],
+    preview: preview.problems[0],
+    run: run.problems[0],
+  };
+}
+const all = (message: string) => ({
+  register: message,
+  rest: message,
+  create: message,
+  rename: message,
+  preview: message,
+  run: message,
+});
+
+describe('a username', () => {
+  it.each(
+    'Système Equipe Administrateur webmɑster modératrıce Admin2026 admin_1 equipe-centrale adm1n 4dmin ADMlN PaulModo.fr m0d0 lequipe Centrale-18-112 sdis33 SAMU-75 Pompiers_officiel Joueur.Anonyme utilisateur-supprimé'
+      .split(' ')
+      .map((name) => [name]),
+  )('is refused everywhere when it is reserved: %s', async (username) => {
+    const { id, username: before } = await createUser();
+    expect(await everywhere(username, id)).toEqual(all(RESERVED));
+    expect((await repository(User).findOneByOrFail({ id })).username).toBe(before);
+    expect(await repository(User).countBy({ username })).toBe(0);
+  });
+
+  it.each([
+    ['jean.', ENDS],
+    ['_jean', ENDS],
+    ['...', ENDS],
+    ['ᴀᴅᴍɪɴ', LETTERS],
+    ['ǝva.m', LETTERS],
+  ])('is refused everywhere when it misleads: %s', async (username, message) => {
+    const { id } = await createUser();
+    expect(await everywhere(username, id)).toEqual(all(message));
+  });
+
+  it.each([
+    ['bernard.l', 'bemard.l'],
+    ['Alice.morel', 'AIice.morel'],
+    ['marco-18', 'marc0_18'],
+    ['jean.dupont', 'jean-dupont'],
+    ['Éloïse.r', 'Eloıse.r'],
+    ['gaston.x', 'ɡaston.x'],
+  ])('is taken by one that looks like it: %s, %s', async (taken, username) => {
+    await createUser({ username: taken });
+    const { id } = await createUser();
+    const message = 'Ce nom d’utilisateur n’est pas disponible';
+    expect(await everywhere(username, id)).toEqual({
+      ...all(message),
+      preview: TAKEN_IN_FILE,
+      run: TAKEN_IN_FILE,
+    });
+  });
+
+  it('is taken by one that looks like it on an earlier line of a file', async () => {
+    const csv = 'username;email\nclara.m;clara-1@exemple.fr\nclara.rn;clara-2@exemple.fr';
+    const { rows } = await imported(csv);
+    expect(rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
+  });
+
+  it.each(['admın', 'ɑdmin', 'Ａdmin', 'm0dérateur'])(
+    'is refused when it is reserved and looks like that of a member of the team: %s',
+    async (username) => {
+      const { id } = await createUser();
+      const { preview, run, ...others } = await everywhere(username, id);
+      expect(new Set(Object.values(others))).toEqual(new Set([RESERVED]));
+      expect([preview, run]).toEqual([TAKEN_IN_FILE, TAKEN_IN_FILE]);
+    },
+  );
+
+  it('of the team goes to accounts with a role only', async () => {
+    expect(said(await create('modo.paul'))).toEqual(['VALIDATION_FAILED', RESERVED]);
+    const made = await create('modo.paul', ['moderator']);
+    expect(made.data.createUser.username).toBe('modo.paul');
+    const csv = 'username;email;roles\nsupport.lea;support-lea@exemple.fr;Support';
+    expect((await imported(csv, 1)).created).toBe(1);
+    const { id } = await createUser();
+    await giveRole(id, 'moderator');
+    expect((await edit(id, { username: 'moderatrice.lea' })).data.updateUser.username).toBe(
+      'moderatrice.lea',
+    );
+    expect(said(await create('Système', ['moderator']))[1]).toBe(RESERVED);
+  });
+
+  it('stays when other fields of its account change', async () => {
+    const old = await createUser({ username: 'administrateur.', firstName: 'Luc' });
+    const kept = await edit(old.id, { username: old.username, firstName: 'Lucien' });
+    expect(kept.errors).toBeUndefined();
+    const own = await createUser({ username: 'meline.d' });
+    expect((await edit(own.id, { username: 'Méline_D' })).errors).toBeUndefined();
+    expect(await repository(User).findOneByOrFail({ id: own.id })).toMatchObject({
+      usernameKey: 'meline_d',
+      usernameSkeleton: skeletonOf('Méline_D'),
+    });
+  });
+
+  it('is not reserved for containing a reserved word by chance', () => {
+    const names =
+      'Badminton Samuel Modou Modeste supporter_om centrale-lyon pompier74 sapeur-pompier38 joueur112 membre-18 equipe_rouge modernist policeman info-trafic Stagiaire72 Compte.rendu Nadir Amandine';
+    expect(names.split(' ').filter((name) => reservationOf(name) !== null)).toEqual([]);
+  });
+
+  it('is judged quickly however long it is', () => {
+    const started = performance.now();
+    reservationOf('18112'.repeat(24));
+    reservationOf('1'.repeat(122));
+    reservationOf('lelesdesdu'.repeat(12));
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
