@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewAccounts } from '../../../server/domains/identity/accounts/managing/accountReview.service';
 import { EmailGuard } from '../../../server/domains/identity/users/emailGuard.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { OutgoingMail } from '../../../server/platform/mail/outgoingMail.entity';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeSettings, login, OTHER_PASSWORD } from '../../support/people/accounts';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import { storeCrowd } from '../../support/people/crowd';
 import { eventually } from '../../support/running/eventually';
 import { giveRole } from '../../support/people/staff';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
@@ -65,7 +66,7 @@ describe('the review of accounts', () => {
     await transaction(() =>
       repository(EmailGuard).insert({ ...guard, ...dates, tokenHash: 'a'.repeat(64) }),
     );
-    const waiting = { subject: 's', text: 't', html: 'h', unsubscribeUrl: null };
+    const waiting = { subject: 's', text: 't', html: 'h', unsubscribeUrl: null, attempts: 0 };
     const times = { createdAt: new Date(), nextAttemptAt: new Date(Date.now() + 3_600_000) };
     await transaction(() =>
       repository(OutgoingMail).insert({ recipient: 'Jean@Café.fr', ...waiting, ...times }),
@@ -165,8 +166,12 @@ describe('the review of accounts', () => {
   });
 
   it('reviews more accounts than one transaction takes', async () => {
-    await Promise.all(
-      Array.from({ length: 205 }, (_, index) => oldAccount(`foule.n${index}`, `f${index}@café.fr`)),
+    await storeCrowd(205);
+    await transaction(() =>
+      query(
+        `UPDATE users SET "usernameSkeleton" = NULL, "email" = 'f' || "id" || '@café.fr',
+           "emailKey" = 'f' || "id" || '@café.fr' WHERE "username" LIKE 'foule-%'`,
+      ),
     );
     await reviewAccounts();
     expect(await repository(User).countBy({ usernameSkeleton: IsNull() })).toBe(0);
