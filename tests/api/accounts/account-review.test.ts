@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An account as a server from before decision 99 stored it. */
+/** An account as a server from before docs/decisions/0099-names-and-addresses.md stored it. */
 async function oldAccount(username: string, email: string): Promise<User> {
   const user = await createUser({
     username: `${username}-neuf`,

@@ -7,7 +7,7 @@ export enum SubscriptionTier {
   PRO = 'pro',
 }
 
-/** Why the name or the email of an account from before decision 99 should be changed. */
+/** Why the name or the email of an account from before docs/decisions/0099-names-and-addresses.md should be changed. */
 export enum AccountIssue {
   RESERVED_NAME = 'reserved_name',
   SIMILAR_NAME = 'similar_name',

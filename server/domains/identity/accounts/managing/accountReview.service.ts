@@ -16,7 +16,7 @@ import { lookProblem, reservedProblem, skeletonOf } from '../../users/usernames.
 const CHUNK = 200;
 
 /**
- * Applies the rules of decision 99 to accounts from before it, and to those that older servers
+ * Applies the rules of docs/decisions/0099-names-and-addresses.md to accounts from before it, and to those that older servers
  * still create: emails take their canonical form, and names and emails that would be refused today
  * are marked for administrators. No name is changed, and no accounts are merged: one whose email
  * another account has already keeps it as it is.
