@@ -22,6 +22,7 @@ const FOR_EVERYBODY: ReadonlySet<string> = new Set([
   publicPaths.verifyEmail,
   publicPaths.revertEmail,
   publicPaths.notMe,
+  publicPaths.recentAccess,
   publicPaths.firstAdministrator,
 ]);
 

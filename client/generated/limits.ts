@@ -333,6 +333,9 @@ export const registerInstallation = {
 export const registerThisInstallation = {
   name: {"min":1,"max":50},
 } as const;
+export const removeRecentAccess = {
+  ids: {"max":60,"items":200},
+} as const;
 export const removeRole = {
   lastResort: {"min":10,"max":500},
 } as const;

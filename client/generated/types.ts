@@ -3,18 +3,20 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type * from './enums';
-/** Why the name or the email of an account should be changed. */
-export type AccountIssue =
-  /** The email is not accepted for new accounts. */
-  | 'MALFORMED_EMAIL'
-  /** The name begins or ends with a separator, or has unusual letters. */
-  | 'MISLEADING_NAME'
-  /** The name is reserved to the team or to the site. */
-  | 'RESERVED_NAME'
-  /** Another account has the same email, written in another way. */
-  | 'SHARED_EMAIL'
-  /** The name looks like that of an older account. */
-  | 'SIMILAR_NAME';
+/** Kind of access to an account. */
+export type AccessKind =
+  /** A device that signed in for the first time. */
+  | 'DEVICE'
+  /** An installation of the game, which signs shifts. */
+  | 'GAME_INSTALLATION'
+  /** A game token, which records calls. */
+  | 'GAME_KEY'
+  /** A passkey, which signs in alone. */
+  | 'PASSKEY'
+  /** Recovery codes that replace the second factor. */
+  | 'RECOVERY_CODES'
+  /** The second factor that sign-in asks for. */
+  | 'SECOND_FACTOR';
 
 /** How rare an achievement is. */
 export type AchievementCategory =
@@ -729,6 +731,8 @@ export type EmergencyTarget =
 
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
+  /** A mailed link is used to remove a second factor that no live warning reports. */
+  | 'ACCESS_NOT_REMOVABLE'
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
   /** A second appeal against the same decision by the same person. */
@@ -1312,6 +1316,15 @@ export type NewPasskeyInput = {
   transports: Array<string>;
 };
 
+/** State of the link "Ce n’était pas moi" of a warning. */
+export type NotMeLink =
+  /** Unknown, too old, or mailed to an address that was replaced. */
+  | 'DEAD'
+  /** It, or another link of the kind, took the account back already. */
+  | 'USED'
+  /** It takes the account back. */
+  | 'WORKS';
+
 /** What a notification tells of. */
 export type NotificationKind =
   /** I unlocked an achievement. */
@@ -1661,6 +1674,15 @@ export type RankingPeriod =
   /** A week, from Monday. */
   | 'WEEK';
 
+/** State of a mailed link to review recent access. */
+export type RecentAccessState =
+  /** Unknown, too old, or mailed to an address that was replaced. */
+  | 'DEAD'
+  /** It removed access already. */
+  | 'USED'
+  /** It can remove access, once. */
+  | 'WORKS';
+
 /** A new account. */
 export type RegisterInput = {
   /** The same password again. */
@@ -1916,9 +1938,11 @@ export type SecurityFilter = {
 
 /** What happened to the security of an account. */
 export type SecurityKind =
+  /** Recent access was removed through a mailed link. */
+  | 'ACCESS_REMOVED'
   /** Wrong passwords locked the account, or a device of it. */
   | 'ACCOUNT_LOCKED'
-  /** By the link of a warning, all sessions were ended. */
+  /** The account was taken back through the link of a warning. */
   | 'ACCOUNT_SECURED'
   /** One network address tried too many accounts and was locked; the entry belongs to no account. */
   | 'ADDRESS_LOCKED'
@@ -1928,6 +1952,8 @@ export type SecurityKind =
   | 'EMAIL_CHANGE_ASKED'
   /** A change of email that waited was stopped. */
   | 'EMAIL_CHANGE_STOPPED'
+  /** A game key or an installation of the game was added. */
+  | 'GAME_KEY_ADDED'
   /** Staff opened the lock. */
   | 'LOCK_LIFTED'
   /** A sign-in from where the account never did. */
@@ -2250,9 +2276,7 @@ export type UserStatusFilter =
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
-  | 'ONLINE'
-  /** Its name or email should be changed: see `ManagedUser.issues`. */
-  | 'TO_REVIEW';
+  | 'ONLINE';
 
 export type AnalyticsQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -3092,7 +3116,7 @@ export type RolesOfUserQueryVariables = Exact<{
 }>;
 
 
-export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
 
 export type RoleAssignmentsQueryVariables = Exact<{
   userId: string;
@@ -3220,9 +3244,9 @@ export type WhyPermissionQuery = { whyPermission: { permission: Permission, gran
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 
-export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
-export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -3233,7 +3257,7 @@ export type ManagedUsersQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
@@ -3241,7 +3265,7 @@ export type ManagedUserDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3258,14 +3282,14 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
@@ -3936,7 +3960,7 @@ export type ResetPasswordMutationVariables = Exact<{
 }>;
 
 
-export type ResetPasswordMutation = { resetPassword: { message: string } };
+export type ResetPasswordMutation = { resetPassword: { message: string, reviewToken: string | null } };
 
 export type VerifyEmailMutationVariables = Exact<{
   token: string;
@@ -3978,7 +4002,22 @@ export type NotMeLinkQueryVariables = Exact<{
 }>;
 
 
-export type NotMeLinkQuery = { notMeLinkWorks: boolean };
+export type NotMeLinkQuery = { notMeLink: NotMeLink };
+
+export type RecentAccessQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type RecentAccessQuery = { recentAccess: { state: RecentAccessState, items: Array<{ id: string, kind: AccessKind, name: string | null, addedAt: string, removable: boolean }> } };
+
+export type RemoveRecentAccessMutationVariables = Exact<{
+  token: string;
+  ids: Array<string> | string;
+}>;
+
+
+export type RemoveRecentAccessMutation = { removeRecentAccess: { message: string } };
 
 export type SecureAccountMutationVariables = Exact<{
   token: string;

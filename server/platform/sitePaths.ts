@@ -12,6 +12,7 @@ export const sitePaths = {
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
   notMe: '/pas-moi',
+  recentAccess: '/acces-recents',
   appeal: '/recours',
   firstAdministrator: '/amorcage',
   rss: '/feed.xml',

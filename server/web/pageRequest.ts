@@ -34,6 +34,7 @@ const MAILED_LINKS = new Set([
   sitePaths.appeal,
   '/adresse-email',
   '/pas-moi',
+  sitePaths.recentAccess,
   '/amorcage',
 ]);
 

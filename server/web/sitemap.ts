@@ -37,6 +37,7 @@ export const CLOSED: readonly string[] = [
   sitePaths.verifyEmail,
   '/adresse-email',
   '/pas-moi',
+  sitePaths.recentAccess,
   sitePaths.appeal,
   '/amorcage',
   '/desabonnement',

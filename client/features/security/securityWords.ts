@@ -35,6 +35,8 @@ export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
   PASSKEY_ADDED: { slug: 'cle-ajoutee', label: 'Clé d’accès ajoutée' },
   PASSKEY_REMOVED: { slug: 'cle-retiree', label: 'Clé d’accès retirée' },
   PASSKEY_COPIED: { slug: 'cle-copiee', label: 'Clé d’accès refusée\u00A0: peut-être copiée' },
+  GAME_KEY_ADDED: { slug: 'cle-de-jeu-ajoutee', label: 'Clé de jeu ajoutée' },
+  ACCESS_REMOVED: { slug: 'acces-retires', label: 'Accès récents retirés' },
   PASSKEYS_RESET: { slug: 'cles-retirees', label: 'Clés d’accès retirées par l’équipe' },
 };
 

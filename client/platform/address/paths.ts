@@ -76,6 +76,7 @@ export const publicPaths = {
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
   notMe: '/pas-moi',
+  recentAccess: '/acces-recents',
   appeal: '/recours',
   firstAdministrator: '/amorcage',
   rss: '/feed.xml',

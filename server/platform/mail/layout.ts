@@ -8,6 +8,8 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** The main link, shown as a button; its address is also written out. */
   action?: { label: string; url: string };
+  /** A second link, smaller than the main one. */
+  otherAction?: { label: string; url: string };
   /** Smaller lines at the end, such as how long a link is valid. */
   notes?: readonly string[];
   /** The address that turns mails of this kind off. */
@@ -37,11 +39,11 @@ export function mailLayout(content: MailContent): { text: string; html: string }
 }
 
 function textOf(content: MailContent): string {
-  const { siteName, title, paragraphs, action, notes = [], unsubscribeUrl } = content;
+  const { siteName, title, paragraphs, action, otherAction, notes = [], unsubscribeUrl } = content;
   const blocks = [
     title,
     ...paragraphs,
-    ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
+    ...[action, otherAction].flatMap((one) => (one ? [`${one.label}\u00a0:\n${one.url}`] : [])),
     ...notes,
     ...(unsubscribeUrl ? [`${UNSUBSCRIBE}\u00a0:\n${unsubscribeUrl}`] : []),
     `-- \n${siteName}`,
@@ -50,13 +52,14 @@ function textOf(content: MailContent): string {
 }
 
 function htmlOf(content: MailContent): string {
-  const { siteName, title, paragraphs, action, notes = [], unsubscribeUrl } = content;
+  const { siteName, title, paragraphs, action, otherAction, notes = [], unsubscribeUrl } = content;
   const paragraph = (text: string) => line(text, 'margin:0 0 16px;font-size:16px;line-height:1.6');
   const note = (text: string) =>
     line(text, 'margin:0 0 8px;font-size:14px;line-height:1.5;color:#5a6b84', 'note');
   const blocks = [
     ...paragraphs.map(paragraph),
     ...(action ? [button(action)] : []),
+    ...(otherAction ? [link(otherAction)] : []),
     ...notes.map(note),
     ...(unsubscribeUrl ? [foot(unsubscribeUrl)] : []),
   ];
@@ -89,6 +92,10 @@ ${blocks.join('\n')}
 
 function line(text: string, style: string, kind = 'text'): string {
   return `<p class="${kind}" style="${style}">${escapeText(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function link({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0 0 24px;font-size:16px"><a href="${hrefOf(url)}" class="link" style="color:#1f5fd6">${escapeText(label)}</a></p>`;
 }
 
 function foot(url: string): string {

@@ -33,7 +33,7 @@ const DECIDES_NOTHING: Record<string, string> = {
      resendEmailVerification resetGameSettings resetPassword revertEmailChange revokeGameToken
      revokeSession secureAccount setArticleLike setCommentLike setMembershipRenewal setShownInEvents
      startTwoFactor unregisterFromEvent updateGameSettings updateNotificationPreferences updateProfile
-     verifyEmail removePasskey renamePasskey renameInstallation revokeInstallation savePlayerSettings
+     verifyEmail removePasskey removeRecentAccess renamePasskey renameInstallation revokeInstallation savePlayerSettings
      setShownInRanking setThreadFollow setFollowsOwn signInWithPasskey chooseDelivery
      choosePushKinds keepPushOn removePushDevice tryPush turnPushOn`,
   'of the articles and pictures of the site, which are nobody’s in particular': `archiveArticle bulkArticles deleteArticle deleteMedia dropArticleDraft duplicateArticle

@@ -25,7 +25,7 @@ import {
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
-const WORKS = 'query ($token: String!) { notMeLinkWorks(token: $token) }';
+const STATE = 'query ($token: String!) { notMeLink(token: $token) }';
 
 let app: TestApp;
 
@@ -132,11 +132,11 @@ describe('“Ce n’était pas moi”', () => {
 
   it('changes nothing when the link is only opened, and can be used once', async () => {
     const { id, email, link } = await entered();
-    expect((await app.gql(WORKS, { token: link })).data.notMeLinkWorks).toBe(true);
+    expect((await app.gql(STATE, { token: link })).data.notMeLink).toBe('WORKS');
     expect(await repository(SessionRow).countBy({ userId: id })).toBe(2);
     await app.gql(SECURE, { token: link });
     expect((await app.gql(SECURE, { token: link })).code).toBe('INVALID_TOKEN');
-    expect((await app.gql(WORKS, { token: link })).data.notMeLinkWorks).toBe(false);
+    expect((await app.gql(STATE, { token: link })).data.notMeLink).toBe('USED');
     expect(await mailSubjects(app, email)).toHaveLength(2);
   });
 
@@ -173,7 +173,7 @@ describe('“Ce n’était pas moi”', () => {
     expect((await app.gql(CHANGE, { input }, { as })).code).toBeUndefined();
     expect(await mailSubjects(app, email)).toEqual(['Votre mot de passe a été modifié']);
     const link = await notMeLinkIn(app, email);
-    expect((await app.gql(WORKS, { token: link })).data.notMeLinkWorks).toBe(true);
+    expect((await app.gql(STATE, { token: link })).data.notMeLink).toBe('WORKS');
     shiftClock(MINUTE);
     await switchTwoFactorOn(app, { as }, OTHER_PASSWORD);
     expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();

@@ -7,7 +7,9 @@ import { renderApp } from '../../support/browser/renderApp';
 
 const press = async (name: string) =>
   await userEvent.click(await screen.findByRole('button', { name }));
-const works = (notMeLinkWorks: boolean): Answers => ({ NotMeLink: () => ({ notMeLinkWorks }) });
+const link = (notMeLink: 'WORKS' | 'USED' | 'DEAD'): Answers => ({
+  NotMeLink: () => ({ notMeLink }),
+});
 
 describe('“Ce n’était pas moi”', () => {
   test('does nothing before its button is pressed, then says what was done', async () => {
@@ -15,7 +17,7 @@ describe('“Ce n’était pas moi”', () => {
     const { sent } = renderApp({
       at: '/pas-moi?jeton=abc',
       answers: {
-        ...works(true),
+        ...link('WORKS'),
         SecureAccount: () => ({
           secureAccount: { __typename: 'Acknowledgement' as const, message },
         }),
@@ -28,8 +30,14 @@ describe('“Ce n’était pas moi”', () => {
     expect(sent('SecureAccount')).toEqual([{ token: 'abc' }]);
   });
 
+  test('says that it was used, without its button', async () => {
+    renderApp({ at: '/pas-moi?jeton=servi', answers: link('USED') });
+    expect(await screen.findByText(/^Votre compte a déjà été mis en sécurité/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fermer toutes les sessions' })).toBeNull();
+  });
+
   test('offers a new password where the link is dead', async () => {
-    renderApp({ at: '/pas-moi?jeton=vieux', answers: works(false) });
+    renderApp({ at: '/pas-moi?jeton=vieux', answers: link('DEAD') });
     const link = await screen.findByRole('link', { name: 'Choisir un nouveau mot de passe' });
     expect(link.getAttribute('href')).toBe('/mot-de-passe-oublie');
     expect(screen.queryByRole('button', { name: 'Fermer toutes les sessions' })).toBeNull();

@@ -26,14 +26,32 @@ export default function NotMePage() {
         <Done>{done}</Done>
       ) : (
         <MailedLink token={token} query={link} fields={1} dead={<DeadLink />}>
-          {({ notMeLinkWorks }) =>
-            notMeLinkWorks ? <Confirm token={token} onDone={setDone} /> : <DeadLink />
-          }
+          {({ notMeLink }) => {
+            if (notMeLink === 'DEAD') return <DeadLink />;
+            if (notMeLink === 'USED') return <Used />;
+            return <Confirm token={token} onDone={setDone} />;
+          }}
         </MailedLink>
       )}
     </AccountCard>
   );
 }
+
+const Used = () => (
+  <>
+    <p>
+      Votre compte a déjà été mis en sécurité&nbsp;: toutes les sessions ont été fermées et l’ancien
+      mot de passe annulé.
+    </p>
+    <p className="mt-3">
+      S’il vous reste à choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé,
+      ou demandez-en un autre&nbsp;:
+    </p>
+    <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
+      Choisir un nouveau mot de passe
+    </ButtonLink>
+  </>
+);
 
 const DeadLink = () => (
   <>
@@ -65,8 +83,12 @@ function Confirm({ token, onDone }: { token: string; onDone: (message: string) =
       <FormError message={failure} />
       <p>
         Toutes les sessions de votre compte seront fermées et votre mot de passe ne servira plus.
-        Vous recevrez par email un lien pour en choisir un nouveau. La double authentification reste
-        en place, sauf si elle a été activée depuis ce dont nous vous avons averti.
+        Vous recevrez par email un lien pour en choisir un nouveau.
+      </p>
+      <p className="mt-3">
+        Les clés d’accès, les clés de jeu et les codes de secours ajoutés depuis notre premier
+        avertissement seront retirés. La double authentification est désactivée seulement si elle a
+        été activée après une connexion depuis un nouvel appareil ou un changement d’adresse email.
       </p>
       <Button
         className="mt-6 w-full"

@@ -20,12 +20,19 @@ import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { Done } from './Done';
 import { MailedLink, useMailedToken } from './MailedLink';
+import { RecentAccessLink } from './RecentAccessLink';
 
-/** Sets a new password through a mailed link. */
+interface Reset {
+  message: string;
+  /** The secret of the link to review recent access; null when nothing was added. */
+  reviewToken: string | null;
+}
+
+/** Sets a new password through a mailed link, then shows the access added recently. */
 export default function ResetPasswordPage() {
   const { token, asking } = useMailedToken();
   const link = usePasswordResetLinkQuery(asking);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Reset | null>(null);
   return (
     <AccountCard
       title="Nouveau mot de passe"
@@ -33,7 +40,7 @@ export default function ResetPasswordPage() {
       lead={!done && link.data && LEADS[link.data.passwordResetLink]}
     >
       {done ? (
-        <Done signIn>{done}</Done>
+        <AfterReset {...done} />
       ) : (
         <MailedLink token={token} query={link} fields={2} dead={<DeadLink />}>
           {({ passwordResetLink }) =>
@@ -46,6 +53,24 @@ export default function ResetPasswordPage() {
         </MailedLink>
       )}
     </AccountCard>
+  );
+}
+
+function AfterReset({ message, reviewToken }: Reset) {
+  if (!reviewToken) return <Done signIn>{message}</Done>;
+  return (
+    <>
+      <Done>{message}</Done>
+      <section aria-labelledby="acces-recents" className="mt-8 border-t border-line pt-6">
+        <h2 id="acces-recents" className="text-xl font-bold">
+          Accès ajoutés ces 30&nbsp;derniers jours
+        </h2>
+        <p className="mt-2 mb-3">
+          Le nouveau mot de passe ne retire pas les autres accès à votre compte.
+        </p>
+        <RecentAccessLink token={reviewToken} />
+      </section>
+    </>
   );
 }
 
@@ -77,7 +102,7 @@ const schemaFor = (minLength: number) =>
     })
     .refine(confirms('newPassword'), MISMATCH);
 
-function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+function ResetForm({ token, onDone }: { token: string; onDone: (reset: Reset) => void }) {
   const { passwordMinLength } = useSite();
   const [reset] = useResetPasswordMutation();
   const [failure, setFailure] = useState<{ message: string; deadLink: boolean } | null>(null);
@@ -89,7 +114,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
     setFailure(null);
     try {
       const { data } = await reset({ variables: { input: { token, newPassword } } });
-      onDone(data.resetPassword.message);
+      onDone(data.resetPassword);
     } catch (error) {
       const read = readApiError(error);
       if (showFieldErrors(form, read)) return;

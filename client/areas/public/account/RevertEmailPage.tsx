@@ -86,7 +86,7 @@ function Revert({ token, does, onDead }: RevertProps) {
       <p>{question}</p>
       <p className="mt-3">
         Toutes les sessions seront fermées, l’ancien mot de passe ne servira plus, et vous en
-        choisirez un nouveau.
+        choisirez un nouveau. Les accès ajoutés depuis notre premier avertissement seront retirés.
       </p>
       <Button
         busy={loading}

@@ -19,6 +19,10 @@ const RevertEmailPage = fetchedPage(
   () => import('./RevertEmailPage'),
 );
 const NotMePage = fetchedPage('areas/public/account/NotMePage.tsx', () => import('./NotMePage'));
+const RecentAccessPage = fetchedPage(
+  'areas/public/account/RecentAccessPage.tsx',
+  () => import('./RecentAccessPage'),
+);
 const AppealPage = fetchedPage('areas/public/account/AppealPage.tsx', () => import('./AppealPage'));
 const FirstAdministratorPage = fetchedPage(
   'areas/public/account/FirstAdministratorPage.tsx',
@@ -33,6 +37,7 @@ export const account: PublicFeature = {
     { path: publicPaths.verifyEmail, Page: VerifyEmailPage },
     { path: publicPaths.revertEmail, Page: RevertEmailPage },
     { path: publicPaths.notMe, Page: NotMePage },
+    { path: publicPaths.recentAccess, Page: RecentAccessPage },
     { path: publicPaths.appeal, Page: AppealPage },
     { path: publicPaths.firstAdministrator, Page: FirstAdministratorPage },
   ],

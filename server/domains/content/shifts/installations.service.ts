@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { IsNull, MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan, MoreThanOrEqual } from 'typeorm';
 import type { GameClient, Member } from '../../../platform/access/actor';
 import { authorize } from '../../../platform/access/policy';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
@@ -10,11 +10,19 @@ import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
 import type { SealedRows } from '../../identity/auth/keys/keyRotation.service';
 import { openSecret, sealSecret } from '../../identity/auth/keys/secretBox.service';
+import type { AccessSource } from '../../identity/auth/recovery/accessSources';
+import { AccessKind } from '../../identity/auth/recovery/recovery.types';
+import { holdSession } from '../../identity/auth/sessions/sessions.service';
+import { emit } from '../../../platform/running/bus';
+import { lockOfPlayer } from '../statistics/calls/countCalls.service';
+import { gameKeyAdded } from '../statistics/statistics.events';
 import { useGameToken } from '../statistics/gameClient/gameTokens.service';
 import { shiftsErrors } from './shifts.errors';
 import { installationPolicy, installationsVisibleTo } from './shifts.policy';
 import { installationInput, type NewInstallation } from './shifts.types';
+import { ShiftState } from './shift.types';
 import { GameInstallation } from './tables/installation.entity';
+import { Shift } from './tables/shift.entity';
 
 /** The most live installations of a member. */
 const MOST_INSTALLATIONS = 10;
@@ -38,8 +46,15 @@ export async function myInstallations(actor: Member): Promise<GameInstallation[]
 /**
  * Registers an installation of the actor, from their account.
  * @param name its name for the holder, 1 to 50 characters
- * @throws AppError VALIDATION_FAILED tied to `name`; TOO_MANY_INSTALLATIONS; RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED tied to `name`; TOO_MANY_INSTALLATIONS; RATE_LIMITED;
+ * SESSION_EXPIRED
  */
+export function registerOwnInstallation(actor: Member, name: string): Promise<NewInstallation> {
+  // A recovery that ended the session has removed the installations added until then.
+  return register(actor.userId, name, () => holdSession(actor));
+}
+
+/** Registers an installation of a member without a session, for the demonstration. */
 export function registerInstallation(
   { userId }: Pick<Member, 'userId'>,
   name: string,
@@ -71,6 +86,8 @@ async function register(
     await first();
     const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
+    // Before it is stored: the link in that mail removes what is younger than itself.
+    await emit(gameKeyAdded, { userId, name: kept });
     const key = randomBytes(KEY_BYTES);
     const sealedSecret = sealSecret(userId, key, PURPOSE);
     const row = { userId, name: kept, sealedSecret, createdAt: now() };
@@ -110,10 +127,27 @@ export async function revokeInstallation(actor: Member, id: string): Promise<voi
   });
 }
 
-/** Revokes every installation of an account, inside the open transaction. */
-export async function revokeEveryInstallation(userId: number): Promise<void> {
-  await repository(GameInstallation).update({ userId, revokedAt: IsNull() }, { revokedAt: now() });
-}
+/**
+ * Installations as access that a recovery may remove. Their open shifts are deleted, so that calls
+ * sent by a stranger never count. The lock of the player comes first, as for a message.
+ */
+export const installationAccess: AccessSource = {
+  kind: AccessKind.GAME_INSTALLATION,
+  listSince: async (userId, since) => {
+    const rows = await repository(GameInstallation).find({
+      where: { userId, revokedAt: IsNull(), createdAt: MoreThanOrEqual(since) },
+      order: { id: 'ASC' },
+    });
+    return rows.map(({ id, name, createdAt }) => ({ id: `${id}`, name, addedAt: createdAt }));
+  },
+  remove: async (userId, ids) => {
+    await holdLock(lockOfPlayer(userId));
+    const chosen = In(ids.map(Number));
+    const live = { userId, id: chosen, revokedAt: IsNull() };
+    await repository(GameInstallation).update(live, { revokedAt: now() });
+    await repository(Shift).delete({ userId, installationId: chosen, state: ShiftState.OPEN });
+  },
+};
 
 async function requireOwn(actor: Member, id: string): Promise<GameInstallation> {
   const where = { id: Number(id), revokedAt: IsNull() };

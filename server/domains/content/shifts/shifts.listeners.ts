@@ -1,11 +1,7 @@
-import { on } from '../../../platform/running/bus';
-import { accountSecured } from '../../identity/auth/auth.events';
-import { revokeEveryInstallation } from './installations.service';
+import { registerAccessSource } from '../../identity/auth/recovery/accessSources';
+import { installationAccess } from './installations.service';
 
-/**
- * Revokes installations when an account is secured, because somebody else may have registered them.
- * Called once by the composition root.
- */
+/** Registers installations as access to an account. Called once by the composition root. */
 export function registerShiftListeners(): void {
-  on(accountSecured, ({ userId }) => revokeEveryInstallation(userId));
+  registerAccessSource(installationAccess);
 }

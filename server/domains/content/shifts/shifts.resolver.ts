@@ -7,7 +7,7 @@ import { CheckedBy } from '../../../platform/input/limits';
 import { PageNumber, PageSize } from '../../../platform/paged';
 import {
   myInstallations,
-  registerInstallation,
+  registerOwnInstallation,
   registerThisInstallation,
   renameInstallation,
   revokeInstallation,
@@ -101,7 +101,7 @@ export class ShiftsResolver {
     @CurrentMember() actor: Member,
     @installationName() name: string,
   ): Promise<NewInstallation> {
-    return registerInstallation(actor, name);
+    return registerOwnInstallation(actor, name);
   }
 
   @Access('member')

@@ -30,6 +30,16 @@ export interface CallsRecorded {
 /** Emitted in the transaction that writes the figures, under the member's lock. */
 export const callsRecorded = defineEvent<CallsRecorded>('calls.recorded');
 
+/** A game key, or an installation of the game, was added to an account. */
+export interface GameKeyAdded {
+  userId: number;
+  /** Name given by the member. */
+  name: string;
+}
+
+/** Emitted in the transaction that stores it, before it is stored. */
+export const gameKeyAdded = defineEvent<GameKeyAdded>('gameKeys.added');
+
 /** The figures of a member were made anew from their calls. */
 export interface FiguresRebuilt {
   userId: number;

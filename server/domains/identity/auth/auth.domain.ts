@@ -2,6 +2,7 @@ import { defineDomain } from '../../../platform/domain';
 import { inBackground } from '../../../platform/running/background';
 import { ViewingAs1763600000044 } from './1763600000044-viewing-as';
 import { Passkeys1763600000054 } from './1763600000054-passkeys';
+import { RecoveryCodeTimes1763600000073 } from './1763600000073-recovery-code-times';
 import { authActs } from './auth.acts';
 import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
@@ -15,6 +16,7 @@ import { LoginFailure, LoginLock } from './signIn/loginThrottle.entity';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { Passkey, PasskeyHolder, SpentChallenge } from './passkeys/passkey.entity';
 import { PasskeysResolver } from './passkeys/passkeys.resolver';
+import { RecoveryResolver } from './recovery/recovery.resolver';
 import { SessionRow } from './sessions/session.entity';
 import { SessionsResolver } from './sessions/sessions.resolver';
 import { TwoFactor, RecoveryCode } from './twoFactor/twoFactor.entity';
@@ -38,7 +40,7 @@ export const auth = defineDomain({
     Passkey,
     SpentChallenge,
   ],
-  migrations: [ViewingAs1763600000044, Passkeys1763600000054],
+  migrations: [ViewingAs1763600000044, Passkeys1763600000054, RecoveryCodeTimes1763600000073],
   acts: authActs,
   errors: authErrors,
   resolvers: [
@@ -47,6 +49,7 @@ export const auth = defineDomain({
     TwoFactorResolver,
     PasskeysResolver,
     ViewingAsResolver,
+    RecoveryResolver,
   ],
   routes: [authRoutes],
   listen: registerAuthListeners,

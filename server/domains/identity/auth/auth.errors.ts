@@ -73,6 +73,11 @@ export const authErrors = defineErrors({
     'C’est votre dernière clé d’accès, et sans elle vous n’entreriez plus\u00a0: {before}.',
     'The last passkey is removed while it is what sign-in asks for, or while no password opens the account.',
   ),
+  ACCESS_NOT_REMOVABLE: row(
+    409,
+    'La double authentification ne peut pas être désactivée par ce lien\u00a0: connectez-vous avec votre code pour la désactiver, ou écrivez-nous.',
+    'A mailed link is used to remove a second factor that no live warning reports.',
+  ),
   NO_PASSKEY: row(
     409,
     'Ce compte n’a pas de clé d’accès.',

@@ -135,14 +135,21 @@ export interface PasskeyChanged {
 export const passkeyChanged = defineEvent<PasskeyChanged>('auth.passkeyChanged');
 
 /**
- * Through the link of a warning mail, the holder said that it was not them: the account is locked
- * for everybody.
+ * The account was taken back through the link of a warning: nothing opens it until a new password is
+ * chosen.
  */
 export interface AccountSecured {
   userId: number;
 }
 
 export const accountSecured = defineEvent<AccountSecured>('auth.accountSecured');
+
+/** Access was removed through a mailed link to review it. */
+export interface AccessRemoved {
+  userId: number;
+}
+
+export const accessRemoved = defineEvent<AccessRemoved>('auth.accessRemoved');
 
 /** As whom a super administrator looks at the administration: a role or a person. */
 export interface ViewedAs {

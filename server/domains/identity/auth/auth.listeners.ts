@@ -6,6 +6,9 @@ import { settingsUpdated } from '../settings/settings.events';
 import { accountErased, userBanned, membershipChanged } from '../users/users.events';
 import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';
+import { passkeyAccess } from './passkeys/passkeys.service';
+import { registerAccessSource } from './recovery/accessSources';
+import { recoveryCodesAccess, secondFactorAccess } from './twoFactor/twoFactor.service';
 import { forgiveAccount } from './signIn/loginThrottle.service';
 import { SessionEndReason } from './sessions/session.types';
 import { endSessions } from './sessions/sessions.service';
@@ -17,6 +20,9 @@ import { announceHolders, announceViewers } from './sessions/viewerWatch.service
  * tells open pages when somebody's permissions change. Called once by the composition root.
  */
 export function registerAuthListeners(): void {
+  for (const source of [passkeyAccess, secondFactorAccess, recoveryCodesAccess]) {
+    registerAccessSource(source);
+  }
   on(userBanned, async ({ userId }) => {
     await endSessions(userId, SessionEndReason.BANNED);
   });

@@ -1,5 +1,7 @@
 import { settings } from '../settings/settings.service';
 import type { Rescued } from './auth.events';
+import { namesOfAccess } from './recovery/accessNames';
+import type { AddedAccess } from './recovery/accessSources';
 import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
 import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 
@@ -68,12 +70,21 @@ const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = 
 /**
  * Mails a link to a new password, valid for an hour, to a holder who said that it was not them,
  * with what was done.
+ * @param removed the access that was removed from the account
  */
-export function mailSecured(user: Recipient, secret: string, by: SecuredBy): Promise<void> {
+export function mailSecured(
+  user: Recipient,
+  secret: string,
+  by: SecuredBy,
+  removed: readonly AddedAccess[],
+): Promise<void> {
   const { subject, done } = SECURED[by];
   return mailMember(user, subject, {
     paragraphs: [
       `Bonjour ${user.username},`,
+      ...(removed.length > 0
+        ? [`Accès retirés, ajoutés depuis notre premier avertissement\u00a0:\n${listed(removed)}`]
+        : []),
       `${done} toutes les sessions sont fermées et votre ancien mot de passe n’ouvre plus rien. Ouvrez ce lien pour en choisir un nouveau\u00a0:`,
     ],
     action: {
@@ -85,6 +96,11 @@ export function mailSecured(user: Recipient, secret: string, by: SecuredBy): Pro
     ],
   });
 }
+
+const listed = (access: readonly AddedAccess[]): string =>
+  namesOfAccess(access)
+    .map((name) => `– ${name}`)
+    .join('\n');
 
 /** Mails the links to a first password, valid for a week, for accounts that staff created. */
 export async function mailInvitations(

@@ -14,6 +14,7 @@ import {
   FirstAdministratorInput,
   FirstAdministratorLink,
   LoginInput,
+  NotMeLink,
   PasswordResetLink,
   RegisterInput,
   RegisterPayload,
@@ -31,7 +32,7 @@ import {
   firstAdministratorLink,
 } from './registration/firstAdministrator.service';
 import { login } from './signIn/login.service';
-import { notMeLinkWorks, secureAccount } from './emails/notMe.service';
+import { notMeLink, secureAccount } from './emails/notMe.service';
 import {
   changePassword,
   passwordResetLink,
@@ -39,6 +40,7 @@ import {
   resetPassword,
 } from './passwords/passwords.service';
 import { register, registerPayload } from './registration/registration.service';
+import { PasswordReset } from './recovery/recovery.types';
 import { Acknowledgement } from '../../../platform/acknowledgement';
 
 /** A public email argument. */
@@ -98,15 +100,18 @@ export class AuthResolver {
   }
 
   @Access('public')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => PasswordReset, {
     description: 'Sets a new password through a mailed link; every session ends.',
   })
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
     input: ResetPasswordInput,
-  ): Promise<Acknowledgement> {
-    await resetPassword(input);
-    return { message: 'Mot de passe modifié avec succès. Vous pouvez vous connecter.' };
+  ): Promise<PasswordReset> {
+    const reviewToken = await resetPassword(input);
+    return {
+      message: 'Mot de passe modifié avec succès. Vous pouvez vous connecter.',
+      reviewToken,
+    };
   }
 
   @Access('public')
@@ -183,17 +188,17 @@ export class AuthResolver {
   }
 
   @Access('public')
-  @Query(() => Boolean, {
-    description: 'Whether the link of a warning still does something. Never tells whose it is.',
+  @Query(() => NotMeLink, {
+    description: 'State of the link "Ce n’était pas moi" of a warning. Never tells whose it is.',
   })
-  notMeLinkWorks(@token() token: string, @Ctx() context: Context): Promise<boolean> {
-    return notMeLinkWorks(token, context);
+  notMeLink(@token() token: string, @Ctx() context: Context): Promise<NotMeLink> {
+    return notMeLink(token, context);
   }
 
   @Access('public')
   @Mutation(() => Acknowledgement, {
     description:
-      'Uses the link of a warning: ends every session, voids the password, and mails a link to choose a new one.',
+      'Takes an account back through the link of a warning: ends every session, voids the password, removes the access added since the oldest warning, and mails a link to a new password.',
   })
   async secureAccount(@token() token: string): Promise<Acknowledgement> {
     await secureAccount(token);

@@ -180,6 +180,23 @@ registerEnumType(EmailChangeLink, {
   },
 });
 
+/** Whether the link of a warning, "Ce n'était pas moi", still works. */
+export enum NotMeLink {
+  WORKS = 'WORKS',
+  USED = 'USED',
+  DEAD = 'DEAD',
+}
+
+registerEnumType(NotMeLink, {
+  name: 'NotMeLink',
+  description: 'State of the link "Ce n’était pas moi" of a warning.',
+  valuesConfig: {
+    WORKS: { description: 'It takes the account back.' },
+    USED: { description: 'It, or another link of the kind, took the account back already.' },
+    DEAD: { description: 'Unknown, too old, or mailed to an address that was replaced.' },
+  },
+});
+
 @ObjectType({ description: 'A change of email that was stopped or undone.' })
 export class EmailReverted {
   @Field(() => String, { description: 'What was done, in French.' })

@@ -90,6 +90,11 @@ function earliestGuard(userId: number, emailKey: string): Promise<EmailGuard | n
   return repository(EmailGuard).findOne({ where, order: { id: 'ASC' } });
 }
 
+/** When the oldest live link mailed to an address of an account was made; null when there is none. */
+export async function oldestGuardOf(userId: number, emailKey: string): Promise<Date | null> {
+  return (await earliestGuard(userId, emailKey))?.createdAt ?? null;
+}
+
 /** The given emails that are reserved because another account can still restore them. */
 export async function reservedEmailKeys(
   emailKeys: readonly string[],

@@ -1,5 +1,6 @@
 import { on } from '../../../platform/running/bus';
 import {
+  accessRemoved,
   accountSecured,
   administratorRescued,
   attemptFailed,
@@ -18,15 +19,17 @@ import {
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
 import {
   warnOfDevice,
+  warnOfGameKey,
   warnOfLock,
   warnOfPasskey,
-  warnOfPassword,
-} from '../../identity/auth/emails/notMe.service';
+} from '../../identity/auth/emails/warnings.service';
 import { warnOfCopy } from '../../identity/auth/passkeys/passkeys.service';
 import { findByEmail } from '../../identity/users/accounts.service';
 import { passkeysReset, twoFactorReset } from '../../identity/users/users.events';
 import { findUser } from '../../identity/users/users.service';
-import { recordSecurity } from './security.service';
+import { gameKeyAdded } from '../../content/statistics/statistics.events';
+import { registerAccessSource } from '../../identity/auth/recovery/accessSources';
+import { newDeviceAccess, recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
 
 /** For acts of others, whose device the holder must not learn. */
@@ -48,6 +51,7 @@ const PASSKEY: Readonly<Record<PasskeyChanged['change'], Kind>> = {
 
 /** Records security events of accounts. Called once by the composition root. */
 export function registerSecurityListeners(): void {
+  registerAccessSource(newDeviceAccess);
   on(attemptFailed, noteFailure);
   on(newDeviceSeen, async ({ userId }) => {
     await recordSecurity(Kind.NEW_DEVICE, userId);
@@ -55,11 +59,9 @@ export function registerSecurityListeners(): void {
     if (user) await warnOfDevice(user, seenDevice());
   });
   on(signInLockLifted, ({ userId }) => recordSecurity(Kind.LOCK_LIFTED, userId, BY_OTHERS));
-  on(passwordChanged, async ({ userId, byReset }) => {
-    await recordSecurity(byReset ? Kind.PASSWORD_RESET : Kind.PASSWORD_CHANGED, userId);
-    const user = await findUser(userId);
-    if (user) await warnOfPassword(user);
-  });
+  on(passwordChanged, ({ userId, byReset }) =>
+    recordSecurity(byReset ? Kind.PASSWORD_RESET : Kind.PASSWORD_CHANGED, userId),
+  );
   on(emailChangeAsked, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGE_ASKED, userId));
   on(emailChangeStopped, ({ userId, byStaff }) =>
     recordSecurity(Kind.EMAIL_CHANGE_STOPPED, userId, byStaff ? BY_OTHERS : undefined),
@@ -79,6 +81,12 @@ export function registerSecurityListeners(): void {
     if (what === 'secondFactor') await recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS);
     if (what === 'passkeys') await recordSecurity(Kind.PASSKEYS_RESET, userId, BY_OTHERS);
   });
+  on(gameKeyAdded, async ({ userId, name }) => {
+    await recordSecurity(Kind.GAME_KEY_ADDED, userId);
+    const user = await findUser(userId);
+    if (user) await warnOfGameKey(user, name);
+  });
+  on(accessRemoved, ({ userId }) => recordSecurity(Kind.ACCESS_REMOVED, userId));
   on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
 }
 

@@ -1,4 +1,4 @@
-import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
+import { LessThanOrEqual, MoreThan, MoreThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import { parse } from '../../../platform/input/parse';
 import type { Actor, Member } from '../../../platform/access/actor';
 import { requireMember } from '../../../platform/access/policy';
@@ -7,6 +7,8 @@ import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform
 import { keptCount } from '../../../platform/db/keptCounts';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
+import type { AccessSource } from '../../identity/auth/recovery/accessSources';
+import { AccessKind } from '../../identity/auth/recovery/recovery.types';
 import type { SeenDevice } from '../../identity/auth/sessions/session.types';
 import { EVERY_ENTRY, securityEntriesVisibleTo } from './security.policy';
 import { conditionOf, countEntries, readEntries } from './security.reads';
@@ -14,8 +16,8 @@ import { LookedAt, tellLooked } from '../../identity/users/users.events';
 import {
   securityFilter,
   type SecurityFilter,
+  SecurityKind,
   type SecurityJournalEntry,
-  type SecurityKind,
 } from './security.types';
 import { SecurityEntry } from './securityEntry.entity';
 
@@ -55,6 +57,22 @@ export function recordSecurity(
     else await entries.insert({ userId, kind, at: now(), count: 1, ...seen });
   });
 }
+
+/** How many new devices one review shows. */
+const MOST_DEVICES = 30;
+
+/** New devices as access, which a recovery always disconnects: the journal outlives them. */
+export const newDeviceAccess: AccessSource = {
+  kind: AccessKind.DEVICE,
+  listSince: async (userId, since) => {
+    const rows = await repository(SecurityEntry).find({
+      where: { userId, kind: SecurityKind.NEW_DEVICE, at: MoreThanOrEqual(since) },
+      order: { at: 'DESC', id: 'DESC' },
+      take: MOST_DEVICES,
+    });
+    return rows.map(({ id, device, at }) => ({ id: `${id}`, name: device || null, addedAt: at }));
+  },
+};
 
 const countAll = keptCount('security.entries', () =>
   countEntries({ sql: EVERY_ENTRY, parameters: {} }),

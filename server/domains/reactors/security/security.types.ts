@@ -28,6 +28,8 @@ export enum SecurityKind {
   PASSKEY_REMOVED = 'passkey_removed',
   PASSKEY_COPIED = 'passkey_copied',
   PASSKEYS_RESET = 'passkeys_reset',
+  GAME_KEY_ADDED = 'game_key_added',
+  ACCESS_REMOVED = 'access_removed',
 }
 
 registerEnumType(SecurityKind, {
@@ -53,13 +55,15 @@ registerEnumType(SecurityKind, {
     TWO_FACTOR_RESET: { description: 'The second factor was switched off by staff.' },
     RECOVERY_CODE_USED: { description: 'A recovery code was used up.' },
     RECOVERY_CODES_RENEWED: { description: 'New recovery codes were made.' },
-    ACCOUNT_SECURED: { description: 'By the link of a warning, all sessions were ended.' },
+    ACCOUNT_SECURED: { description: 'The account was taken back through the link of a warning.' },
     PASSKEY_ADDED: { description: 'A passkey was added by its holder.' },
     PASSKEY_REMOVED: { description: 'A passkey was removed by its holder.' },
     PASSKEY_COPIED: {
       description: 'A passkey was refused, because its count of signatures was behind.',
     },
     PASSKEYS_RESET: { description: 'All passkeys were removed by staff.' },
+    GAME_KEY_ADDED: { description: 'A game key or an installation of the game was added.' },
+    ACCESS_REMOVED: { description: 'Recent access was removed through a mailed link.' },
   },
 });
 

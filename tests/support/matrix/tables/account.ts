@@ -107,10 +107,25 @@ const entrance: Matrix = {
     everybody(),
     link('email_change'),
   ),
-  'Query.notMeLinkWorks': plain(
-    'query ($token: String!) { notMeLinkWorks(token: $token) }',
+  'Query.notMeLink': plain(
+    'query ($token: String!) { notMeLink(token: $token) }',
     everybody(),
     link('lock_warning'),
+  ),
+  'Query.recentAccess': plain(
+    'query ($token: String!) { recentAccess(token: $token) { state } }',
+    everybody(),
+    async ({ id, email }) => ({
+      token: await mailedSecret('access_review', id, emailKeyOf(email)),
+    }),
+  ),
+  'Mutation.removeRecentAccess': plain(
+    'mutation ($token: String!, $ids: [ID!]!) { removeRecentAccess(token: $token, ids: $ids) { message } }',
+    everybody(),
+    async ({ id, email }) => ({
+      token: await mailedSecret('access_review', id, emailKeyOf(email)),
+      ids: ['passkey:0'],
+    }),
   ),
   'Mutation.secureAccount': plain(
     'mutation ($token: String!) { secureAccount(token: $token) { message } }',

@@ -4,7 +4,7 @@ import { Access, CurrentGameClient, CurrentMember } from '../../../../platform/a
 import type { GameClient, Member } from '../../../../platform/access/actor';
 import { callsInput, RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
 import { GameToken } from './gameToken.entity';
-import { createGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
+import { createOwnGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
 import { gameTokenInput, NewGameToken } from './gameTokens.types';
 import { recordCalls } from '../calls/recordCalls.service';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
@@ -39,7 +39,7 @@ export class GameClientResolver {
     @Arg('name', () => String, { description: 'What to call it.' })
     name: string,
   ): Promise<NewGameToken> {
-    return createGameToken(actor, name);
+    return createOwnGameToken(actor, name);
   }
 
   @Access('member')

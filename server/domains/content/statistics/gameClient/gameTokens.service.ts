@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { IsNull } from 'typeorm';
+import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
@@ -8,11 +8,17 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { throttle } from '../../../../platform/limits/throttle';
+import { emit } from '../../../../platform/running/bus';
+import type { AccessSource } from '../../../identity/auth/recovery/accessSources';
+import { AccessKind } from '../../../identity/auth/recovery/recovery.types';
+import { holdSession } from '../../../identity/auth/sessions/sessions.service';
 import { findUser } from '../../../identity/users/users.service';
 import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
 import { gameTokenInput, type NewGameToken } from './gameTokens.types';
 import { activeBanOf } from '../../../identity/users/activeBan.service';
+import { playerLock } from '../calls/calls.store';
+import { gameKeyAdded } from '../statistics.events';
 import { statisticsErrors } from '../statistics.errors';
 
 /**
@@ -38,19 +44,39 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
 }
 
 /**
- * Creates a token for a game client of the actor. Only this answer holds the token itself.
+ * Creates a token for a game client of the actor, from their account. Only this answer holds the
+ * token itself.
  * @param name its name for the holder, 1 to 50 characters
- * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS,
- * RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED,
+ * SESSION_EXPIRED
  */
-export async function createGameToken(actor: Member, name: string): Promise<NewGameToken> {
-  const { userId } = actor;
+export function createOwnGameToken(actor: Member, name: string): Promise<NewGameToken> {
+  // A recovery that ended the session has removed the keys added until then.
+  return create(actor.userId, name, () => holdSession(actor));
+}
+
+/** Creates a token for a member without a session, for the demonstration. */
+export function createGameToken(
+  { userId }: Pick<Member, 'userId'>,
+  name: string,
+): Promise<NewGameToken> {
+  return create(userId, name);
+}
+
+async function create(
+  userId: number,
+  name: string,
+  first = async (): Promise<void> => {},
+): Promise<NewGameToken> {
   const { name: kept } = parse(gameTokenInput, { name });
   await throttle(`game-tokens:${userId}`, CREATIONS);
   return transaction(async () => {
     await holdLock(`game-tokens:${userId}`);
+    await first();
     const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
+    // Before the key is stored: the link in that mail removes what is younger than itself.
+    await emit(gameKeyAdded, { userId, name: kept });
     const token = PREFIX + randomBytes(32).toString('base64url');
     const row = { userId, name: kept, tokenHash: hashOf(token), createdAt: now() };
     const gameToken = await repository(GameToken).save(Object.assign(new GameToken(), row));
@@ -72,10 +98,25 @@ export async function revokeGameToken(actor: Member, id: string): Promise<void> 
   });
 }
 
-/** Revokes every token of an account, inside the open transaction. */
-export async function revokeEveryGameToken(userId: number): Promise<void> {
-  await repository(GameToken).update({ userId, revokedAt: IsNull() }, { revokedAt: now() });
-}
+/**
+ * Game keys as access that a recovery may remove. The lock of the player comes first, as for a
+ * message that uses a key.
+ */
+export const gameKeyAccess: AccessSource = {
+  kind: AccessKind.GAME_KEY,
+  listSince: async (userId, since) => {
+    const rows = await repository(GameToken).find({
+      where: { userId, revokedAt: IsNull(), createdAt: MoreThanOrEqual(since) },
+      order: { id: 'ASC' },
+    });
+    return rows.map(({ id, name, createdAt }) => ({ id: `${id}`, name, addedAt: createdAt }));
+  },
+  remove: async (userId, ids) => {
+    await holdLock(playerLock(userId));
+    const chosen = { userId, id: In(ids.map(Number)), revokedAt: IsNull() };
+    await repository(GameToken).update(chosen, { revokedAt: now() });
+  },
+};
 
 /**
  * Finds the game client of an Authorization header; null when there is none, when the token is

@@ -9,12 +9,10 @@ import { restoreEmail } from './emailChange.service';
 import type { GuardOutcome } from '../../users/emailGuard.entity';
 import { findGuard, useGuard } from '../../users/emailGuards.service';
 import { limitOpenings } from './oneTimeTokens';
-import { forgetDevices } from '../signIn/knownDevices.service';
-import { closePassword, sendSecuredReset } from '../passwords/passwords.service';
-import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
-import { endSessions } from '../sessions/sessions.service';
-import { forgetPasskeysSince } from '../passkeys/passkeys.service';
-import { forgetFactorSince } from '../twoFactor/twoFactor.service';
+import { sendSecuredReset } from '../passwords/passwords.service';
+import { recoverAccount } from '../recovery/recoverAccount.service';
+import { suspicionOf } from '../recovery/suspicion.service';
+import type { CallOrigin } from '../sessions/session.types';
 import { usersErrors } from '../../users/users.errors';
 
 const DONE = {
@@ -41,9 +39,8 @@ export async function emailChangeLink(
 
 /**
  * Cancels the pending change of email, or restores the old address, through the link mailed to that
- * address. Somebody else had access to the account: every session ends, the password and links
- * mailed elsewhere become void, and a second factor set up since is removed. The address is
- * notified.
+ * address. Somebody else had access to the account, which is taken back (see
+ * recoverAccount.service.ts); links mailed elsewhere become void. The address is notified.
  * @returns the secret of a link to a new password, which is also mailed in case the page is closed
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
  */
@@ -58,15 +55,13 @@ export async function revertEmailChange(secret: string): Promise<EmailReverted> 
     const user = await findUser(found.userId);
     if (!guard || guard.outcome || !user) throw new AppError(usersErrors.INVALID_TOKEN);
     const outcome = user.emailKey === guard.emailKey ? 'change_stopped' : 'change_undone';
+    const suspicion = await suspicionOf({ id: user.id, emailKey: guard.emailKey });
     await useGuard(guard, outcome);
     await restoreEmail(user, guard.email);
-    await closePassword(user);
-    await forgetDevices(user.id);
-    await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
-    await forgetFactorSince(user.id, guard.createdAt);
-    await forgetPasskeysSince(user.id, guard.createdAt);
+    const removed = await recoverAccount(user, suspicion);
     await emit(accountSecured, { userId: user.id });
-    const passwordToken = await sendSecuredReset({ ...user, email: guard.email }, outcome);
+    const holder = { ...user, email: guard.email };
+    const passwordToken = await sendSecuredReset(holder, outcome, removed);
     return { message: MESSAGES[outcome], passwordToken };
   });
 }

@@ -20,6 +20,11 @@ export type OneTimePurpose =
   | 'device_warning'
   | 'password_warning'
   | 'passkey_warning'
+  | 'second_factor_warning'
+  | 'game_key_warning'
+  | 'used_warning'
+  | 'access_review'
+  | 'used_access_review'
   | 'first_administrator';
 
 /** A one-time link. Only the hash of its secret is stored; a new link replaces the old one. */
@@ -41,8 +46,8 @@ export class OneTimeToken {
   tokenHash!: string;
 
   /**
-   * For a change of email: the new address. For a warning: the address it was mailed to. For a new
-   * password: why it was sent, where the page says so.
+   * For a change of email: the new address. For a warning or a review of access: the address it was
+   * mailed to. For a new password: why it was sent, where the page says so.
    */
   @Column({ type: 'varchar', nullable: true })
   payload!: string | null;

@@ -21,7 +21,20 @@ export const WARNINGS = [
   'device_warning',
   'password_warning',
   'passkey_warning',
+  'second_factor_warning',
+  'game_key_warning',
 ] as const;
+
+/**
+ * The purposes of warnings that only somebody inside an account can cause. Anybody can lock one, and
+ * the mailbox alone can reset its password.
+ */
+export const INTRUSION_WARNINGS = [
+  'device_warning',
+  'passkey_warning',
+  'second_factor_warning',
+  'game_key_warning',
+] as const satisfies readonly (typeof WARNINGS)[number][];
 
 export interface OneTimeRequest {
   purpose: OneTimePurpose;
@@ -144,12 +157,17 @@ function liveToken(
   });
 }
 
-/** When the oldest valid link of these purposes was made for an account; null when there is none. */
+/**
+ * When the oldest valid link of these purposes was made for an account and mailed to an address; null
+ * when there is none.
+ */
 export async function oldestOneTimeToken(
   purposes: readonly OneTimePurpose[],
   userId: number,
+  emailKey: string,
 ): Promise<Date | null> {
-  const live = { purpose: In([...purposes]), userId, expiresAt: MoreThan(now()) };
+  const purpose = In([...purposes]);
+  const live = { purpose, userId, payload: emailKey, expiresAt: MoreThan(now()) };
   const order = { createdAt: 'ASC' } as const;
   return (await repository(OneTimeToken).findOne({ where: live, order }))?.createdAt ?? null;
 }
@@ -166,6 +184,18 @@ export async function useOneTimeToken(
   const { affected } = await repository(OneTimeToken).delete({ id: found.id });
   if (affected !== 1) throw new AppError(usersErrors.INVALID_TOKEN);
   return found;
+}
+
+/**
+ * Uses up all links of these purposes of an account, inside the open transaction that holds it; their
+ * pages say so until they expire.
+ */
+export async function retireOneTimeTokens(
+  userId: number,
+  purposes: readonly OneTimePurpose[],
+  purpose: 'used_warning' | 'used_access_review',
+): Promise<void> {
+  await repository(OneTimeToken).update({ userId, purpose: In([...purposes]) }, { purpose });
 }
 
 /** Voids links of an account, inside the open transaction. */

@@ -3,12 +3,25 @@ import { momentInParis } from '../../../../platform/text/text';
 import { settings } from '../../settings/settings.service';
 import { mailMember, type Recipient } from '../../users/memberMails.service';
 import { oneTimeUrl } from '../auth.mails';
+import { namesOfAccess } from '../recovery/accessNames';
+import type { RecentAccess } from '../recovery/recovery.types';
 import type { SeenDevice } from '../sessions/session.types';
 import { sitePaths } from '../../../../platform/sitePaths';
 
 const NOT_ME = 'Ce n’était pas moi';
-const WHAT_IT_DOES =
+
+/** The note under the link of a warning. */
+export const WHAT_IT_DOES =
   'Le bouton vous demande d’abord de confirmer. Il ferme ensuite toutes vos sessions, annule votre mot de passe et vous envoie un lien pour en choisir un nouveau. Il reste valable 7 jours.';
+
+/** The sentence before the link of a warning about a change that the holder may have made. */
+export const DISPUTE = 'Si c’était vous, il n’y a rien à faire. Sinon, dites-le-nous\u00a0:';
+
+/** The link of a warning. */
+export const notMeAction = (secret: string) => ({
+  label: NOT_ME,
+  url: oneTimeUrl(sitePaths.notMe, secret),
+});
 
 /** Warns the holder of an account that wrong passwords locked it. */
 export function mailLock(user: Recipient, secret: string): Promise<void> {
@@ -18,7 +31,7 @@ export function mailLock(user: Recipient, secret: string): Promise<void> {
       'Trop de mots de passe ou de codes erronés ont été essayés sur votre compte. La connexion est bloquée pendant 15 minutes depuis l’appareil concerné et depuis ceux que votre compte ne connaît pas.',
       'Si c’était vous, attendez un peu ou choisissez un nouveau mot de passe. Sinon, personne n’est entré\u00a0: si vous craignez que votre mot de passe soit connu, dites-le-nous\u00a0:',
     ],
-    action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) },
+    action: notMeAction(secret),
     notes: [WHAT_IT_DOES, 'Cet avis vous est envoyé une fois par heure au plus.'],
   });
 }
@@ -36,7 +49,7 @@ export function mailNewDevice(
       `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${momentInParis(now())}.`,
       'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe\u00a0:',
     ],
-    action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) },
+    action: notMeAction(secret),
     notes: [WHAT_IT_DOES],
   });
 }
@@ -51,12 +64,12 @@ export async function mailPasskeyAdded(
   secret: string | null,
 ): Promise<void> {
   const { supportEmail } = await settings();
-  const notMe = secret && { action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) } };
+  const notMe = secret && { action: notMeAction(secret) };
   return mailMember(user, 'Une clé d’accès a été ajoutée', {
     paragraphs: [
       `Bonjour ${user.username},`,
       `La clé d’accès «\u00a0${name}\u00a0» vient d’être ajoutée à votre compte\u00a0: elle y connecte sans mot de passe.`,
-      ...(secret ? ['Si c’était vous, il n’y a rien à faire. Sinon, dites-le-nous\u00a0:'] : []),
+      ...(secret ? [DISPUTE] : []),
     ],
     ...notMe,
     notes: [
@@ -72,17 +85,84 @@ export async function mailPasskeyAdded(
  */
 export async function mailPasswordChanged(user: Recipient, secret: string | null): Promise<void> {
   const { supportEmail } = await settings();
-  const notMe = secret && { action: { label: NOT_ME, url: oneTimeUrl(sitePaths.notMe, secret) } };
+  const notMe = secret && { action: notMeAction(secret) };
   return mailMember(user, 'Votre mot de passe a été modifié', {
     paragraphs: [
       `Bonjour ${user.username},`,
       'Le mot de passe de votre compte a été modifié, et vos autres appareils ont été déconnectés.',
-      ...(secret ? ['Si c’était vous, il n’y a rien à faire. Sinon, dites-le-nous\u00a0:'] : []),
+      ...(secret ? [DISPUTE] : []),
     ],
     ...notMe,
     notes: [
       ...(secret ? [WHAT_IT_DOES] : []),
       `Si ce n’était pas vous, vous pouvez aussi demander un nouveau mot de passe et nous écrire à ${supportEmail}.`,
+    ],
+  });
+}
+
+/**
+ * Notifies the holder that a game key or an installation of the game was added.
+ * @param secret null past the daily limit of links; the earlier ones stay valid
+ */
+export async function mailGameKeyAdded(
+  user: Recipient,
+  name: string,
+  secret: string | null,
+): Promise<void> {
+  const { supportEmail } = await settings();
+  return mailMember(user, 'Une clé de jeu a été ajoutée', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      `La clé de jeu «\u00a0${name}\u00a0» vient d’être ajoutée à votre compte\u00a0: elle permet au jeu d’enregistrer des appels en votre nom.`,
+      ...(secret ? [DISPUTE] : []),
+    ],
+    ...(secret && { action: notMeAction(secret) }),
+    notes: [
+      ...(secret ? [`${WHAT_IT_DOES} La clé ajoutée est alors retirée.`] : []),
+      `Si ce n’était pas vous, vous pouvez aussi nous écrire à ${supportEmail}.`,
+    ],
+  });
+}
+
+/** The access listed in a mail, with a link to review it. */
+export interface MailedReview {
+  items: readonly RecentAccess[];
+  /** Null past the daily limit of links. */
+  secret: string | null;
+}
+
+/**
+ * Notifies the holder that the password was reset through a mailed link, and lists the access added
+ * recently.
+ * @param notMe secret of the link "Ce n'était pas moi"; null past the daily limit of links
+ */
+export async function mailAccessReview(
+  user: Recipient,
+  notMe: string | null,
+  { items, secret }: MailedReview,
+): Promise<void> {
+  const { supportEmail } = await settings();
+  const names = namesOfAccess(items);
+  const list = items.map(({ addedAt }, index) => `– ${names[index]}, le ${momentInParis(addedAt)}`);
+  return mailMember(user, 'Votre mot de passe a été modifié', {
+    paragraphs: [
+      `Bonjour ${user.username},`,
+      'Le mot de passe de votre compte a été modifié, et tous vos appareils ont été déconnectés.',
+      `Le nouveau mot de passe ne retire pas les autres accès au compte. Accès ajoutés ces 30 derniers jours\u00a0:\n${list.join('\n')}`,
+      ...(secret ? ['Si vous ne reconnaissez pas un de ces accès, retirez-le\u00a0:'] : []),
+    ],
+    ...(secret && {
+      action: { label: 'Vérifier ces accès', url: oneTimeUrl(sitePaths.recentAccess, secret) },
+    }),
+    ...(notMe && { otherAction: notMeAction(notMe) }),
+    notes: [
+      ...(secret ? ['Le lien de vérification sert une seule fois et reste valable 7 jours.'] : []),
+      ...(notMe
+        ? [
+            `Si vous n’avez pas changé ce mot de passe, utilisez le lien «\u00a0${NOT_ME}\u00a0». ${WHAT_IT_DOES}`,
+          ]
+        : []),
+      `Pour toute question, écrivez-nous à ${supportEmail}.`,
     ],
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MoreThanOrEqual } from 'typeorm';
+import { In, MoreThanOrEqual } from 'typeorm';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
@@ -12,7 +12,10 @@ import { ownAccount } from '../../users/users.service';
 import { authErrors } from '../auth.errors';
 import { passkeyChanged } from '../auth.events';
 import { isClosed } from '../passwords/password';
+import type { AccessSource } from '../recovery/accessSources';
+import { AccessKind } from '../recovery/recovery.types';
 import type { CallOrigin } from '../sessions/session.types';
+import { holdSession } from '../sessions/sessions.service';
 import { proveAgain, whileProven } from '../signIn/credentials.service';
 import { asksForPasskey, hasSecondFactor } from '../twoFactor/secondFactor';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type ChallengeFor } from './challenges';
@@ -114,6 +117,8 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
     // Two accounts must not take the same one at the same moment, nor one account too many.
     await holdLock(`passkey:${made.credentialId}`);
     await holdLock(`user:${user.id}`);
+    // A recovery that ended the session has removed the passkeys added until then.
+    await holdSession(actor);
     await refuseTooMany(user);
     const passkeys = repository(Passkey);
     if (await passkeys.existsBy({ credentialId: made.credentialId })) {
@@ -203,10 +208,20 @@ export async function removePasskeys(user: User): Promise<number> {
   return affected;
 }
 
-/** Removes the passkeys that were added after a moment, inside the open transaction. */
-export async function forgetPasskeysSince(userId: number, moment: Date): Promise<void> {
-  await repository(Passkey).delete({ userId, createdAt: MoreThanOrEqual(moment) });
-}
+/** Passkeys as access that a recovery may remove. */
+export const passkeyAccess: AccessSource = {
+  kind: AccessKind.PASSKEY,
+  listSince: async (userId, since) => {
+    const rows = await repository(Passkey).find({
+      where: { userId, createdAt: MoreThanOrEqual(since) },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return rows.map(({ id, name, createdAt }) => ({ id: `${id}`, name, addedAt: createdAt }));
+  },
+  remove: async (userId, ids) => {
+    await repository(Passkey).delete({ userId, id: In(ids.map(Number)) });
+  },
+};
 
 /** Warns by mail that a passkey seems to exist twice, inside the open transaction. */
 export function warnOfCopy(user: User, name: string): Promise<void> {

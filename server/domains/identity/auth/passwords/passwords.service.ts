@@ -7,7 +7,6 @@ import { DAY, HOUR, now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { emailKeyOf, mayBeEmail } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
-import { currentRequest } from '../../../../platform/access/requestContext';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
 import { findByEmail } from '../../users/accounts.service';
@@ -24,7 +23,11 @@ import {
   type ResetPasswordInput,
 } from '../auth.types';
 import { provePassword, whileProven } from '../signIn/credentials.service';
-import { forgetDevices, noteDevice } from '../signIn/knownDevices.service';
+import { stopEmailChange } from '../emails/emailChange.service';
+import { warnOfPassword } from '../emails/warnings.service';
+import type { AddedAccess } from '../recovery/accessSources';
+import { reviewAfterReset } from '../recovery/recentAccess.service';
+import { forgetDevices, noteCurrentDevice } from '../signIn/knownDevices.service';
 import { forgiveAccount } from '../signIn/loginThrottle.service';
 import {
   requireOneTimeToken,
@@ -33,7 +36,6 @@ import {
   openedOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
-  WARNINGS,
 } from '../emails/oneTimeTokens';
 import {
   hashPassword,
@@ -89,7 +91,10 @@ export async function changePassword(
   await refuseSamePassword(user.passwordHash, newPassword);
   await refuseGuessablePassword(newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  const keep = () => keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
+  const keep = async () => {
+    await keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
+    await warnOfPassword(user);
+  };
   await whileProven(user, keep, 'currentPassword');
 }
 
@@ -123,9 +128,10 @@ export async function sendPasswordReset(user: User): Promise<void> {
 export async function sendSecuredReset(
   user: Recipient & Pick<User, 'id'>,
   by: SecuredBy,
+  removed: readonly AddedAccess[],
 ): Promise<string> {
   const secret = (await issueReset(user.id, by)) ?? '';
-  await mailSecured(user, secret, by);
+  await mailSecured(user, secret, by, removed);
   return secret;
 }
 
@@ -172,11 +178,15 @@ export async function passwordResetLink(
 
 /**
  * Sets the password through a mailed link, once; every session ends. The link also proves the
- * address, and lifts locks that failures of others caused.
+ * address, and lifts locks that failures of others caused. Warnings stay valid.
+ * @returns the secret of a link to review the access added recently; null when nothing was added
  * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the
  * same password again, which leave the link valid
  */
-export async function resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
+export async function resetPassword({
+  token,
+  newPassword,
+}: ResetPasswordInput): Promise<string | null> {
   const { passwordMinLength } = await settings();
   parse(newPasswordInput(passwordMinLength), { newPassword }, weakPassword);
   // Checked before hashing, which is costly.
@@ -186,18 +196,17 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput):
   await refuseSamePassword(holder.passwordHash, newPassword);
   await refuseGuessablePassword(newPassword, holder, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  await transaction(async () => {
+  return transaction(async () => {
     const { userId } = await useOneTimeToken(['password_reset'], token);
     await holdLock(`user:${userId}`);
     const user = userId === null ? null : await findUser(userId);
     if (!user) throw new AppError(usersErrors.INVALID_TOKEN);
-    // Before this change is mailed, so that the link in that mail stays valid.
-    await voidOneTimeTokens(user.id, WARNINGS);
     await keepPassword(user, passwordHash, { except: null, byReset: true });
     const emailVerifiedAt = user.emailVerifiedAt ?? now();
     await repository(User).update({ id: user.id }, { emailVerifiedAt });
     // Access to the mailbox alone must not forgive wrong codes.
     if (!(await hasSecondFactor(user.id))) await forgiveAccount(user.email);
+    return reviewAfterReset(user);
   });
 }
 
@@ -219,10 +228,9 @@ async function keepPassword(
   const at = now();
   await repository(User).update({ id: user.id }, { passwordHash, passwordUpdatedAt: at });
   await voidOneTimeTokens(user.id, ['password_reset']);
+  await stopEmailChange(user.id);
   await forgetDevices(user.id);
-  // The device in use becomes known, so that a sign-in on any other one is reported.
-  const request = currentRequest();
-  if (request) await noteDevice(user.id, request);
+  await noteCurrentDevice(user.id);
   await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });
   await emit(passwordChanged, { userId: user.id, at, byReset });
 }

@@ -47,6 +47,15 @@ async function forgetSurplus(userId: number): Promise<void> {
   if (surplus.length > 0) await repository(KnownDevice).remove(surplus);
 }
 
+/**
+ * Makes the device in use known after the others were forgotten, so that a sign-in on any other one
+ * is reported.
+ */
+export async function noteCurrentDevice(userId: number): Promise<void> {
+  const request = currentRequest();
+  if (request) await noteDevice(userId, request);
+}
+
 /** Deletes the known devices of an account, because somebody else may have had its password. */
 export async function forgetDevices(userId: number): Promise<void> {
   await repository(KnownDevice).delete({ userId });

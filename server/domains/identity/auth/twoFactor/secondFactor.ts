@@ -125,7 +125,8 @@ export async function makeRecoveryCodes(userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   const rows = repository(RecoveryCode);
   await rows.delete({ userId });
-  await rows.insert(codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })));
+  const createdAt = now();
+  await rows.insert(codes.map((code) => ({ userId, codeHash: hashOf(userId, code), createdAt })));
   return codes;
 }
 

@@ -55,6 +55,10 @@ export class RecoveryCode {
   @InstantColumn({ nullable: true })
   usedAt: Date | null = null;
 
+  /** Null for codes made before this was stored. */
+  @InstantColumn({ nullable: true })
+  createdAt: Date | null = null;
+
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId' })
   user!: Relation<User>;

@@ -1,27 +1,53 @@
 import { settings } from '../../settings/settings.service';
+import { DISPUTE, notMeAction, WHAT_IT_DOES } from '../emails/warnings.mails';
 import { mailMember, type Recipient } from '../../users/memberMails.service';
 
 /** Notifies the holder that sign-in now asks for a code. */
-export function mailTwoFactorOn(user: Recipient): Promise<void> {
-  return notice(user, 'La double authentification est activée', [
-    'Pour vous connecter, il faut désormais votre mot de passe et un code de votre application d’authentification.',
-    'Gardez vos codes de secours en lieu sûr\u00a0: ils remplacent l’application si vous la perdez.',
-  ]);
+export function mailTwoFactorOn(user: Recipient, secret: string | null): Promise<void> {
+  return notice(
+    user,
+    'La double authentification est activée',
+    [
+      'Pour vous connecter, il faut désormais votre mot de passe et un code de votre application d’authentification.',
+      'Gardez vos codes de secours en lieu sûr\u00a0: ils remplacent l’application si vous la perdez.',
+    ],
+    secret,
+  );
 }
 
 /** Notifies the holder that sign-in now asks for a passkey. */
-export function mailPasskeysAsked(user: Recipient): Promise<void> {
-  return notice(user, 'La double authentification est activée', [
-    'Pour vous connecter avec votre mot de passe, il faut désormais aussi une de vos clés d’accès.',
-    'Gardez vos codes de secours en lieu sûr\u00a0: ils remplacent la clé si vous la perdez.',
-  ]);
+export function mailPasskeysAsked(user: Recipient, secret: string | null): Promise<void> {
+  return notice(
+    user,
+    'La double authentification est activée',
+    [
+      'Pour vous connecter avec votre mot de passe, il faut désormais aussi une de vos clés d’accès.',
+      'Gardez vos codes de secours en lieu sûr\u00a0: ils remplacent la clé si vous la perdez.',
+    ],
+    secret,
+  );
 }
 
 /** Notifies the holder that the password alone signs in again. */
-export function mailTwoFactorOff(user: Recipient): Promise<void> {
-  return notice(user, 'La double authentification est désactivée', [
-    'Votre mot de passe suffit de nouveau pour vous connecter à votre compte.',
-  ]);
+export function mailTwoFactorOff(user: Recipient, secret: string | null): Promise<void> {
+  return notice(
+    user,
+    'La double authentification est désactivée',
+    ['Votre mot de passe suffit de nouveau pour vous connecter à votre compte.'],
+    secret,
+  );
+}
+
+/** Notifies the holder that their recovery codes were replaced. */
+export function mailRecoveryCodesRenewed(user: Recipient, secret: string | null): Promise<void> {
+  return notice(
+    user,
+    'Vos codes de secours ont été remplacés',
+    [
+      'De nouveaux codes de secours viennent d’être créés pour votre compte. Les anciens ne servent plus.',
+    ],
+    secret,
+  );
 }
 
 /** Notifies the holder that staff turned the second factor off. */
@@ -42,12 +68,19 @@ export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<voi
   ]);
 }
 
-async function notice(user: Recipient, title: string, paragraphs: string[]): Promise<void> {
+/** @param secret of the link "Ce n'était pas moi"; none past the daily limit, and for acts of staff */
+async function notice(
+  user: Recipient,
+  title: string,
+  paragraphs: string[],
+  secret: string | null = null,
+): Promise<void> {
   const { supportEmail } = await settings();
   await mailMember(user, title, {
-    paragraphs: [`Bonjour ${user.username},`, ...paragraphs],
-    notes: [
-      `Si ce n’était pas vous, changez votre mot de passe et écrivez-nous à ${supportEmail}.`,
-    ],
+    paragraphs: [`Bonjour ${user.username},`, ...paragraphs, ...(secret ? [DISPUTE] : [])],
+    ...(secret && { action: notMeAction(secret) }),
+    notes: secret
+      ? [WHAT_IT_DOES, `Si ce n’était pas vous, vous pouvez aussi nous écrire à ${supportEmail}.`]
+      : [`Si ce n’était pas vous, changez votre mot de passe et écrivez-nous à ${supportEmail}.`],
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MoreThanOrEqual } from 'typeorm';
+import { IsNull, MoreThanOrEqual } from 'typeorm';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
@@ -26,10 +26,14 @@ import {
 import { sealSecret } from '../keys/secretBox.service';
 import { Passkey, PasskeyHolder } from '../passkeys/passkey.entity';
 import type { ProofInput } from '../passkeys/passkeys.types';
+import { issueSecondFactorWarning } from '../emails/warnings.service';
+import type { AccessSource } from '../recovery/accessSources';
+import { AccessKind } from '../recovery/recovery.types';
 import type { CallOrigin } from '../sessions/session.types';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import {
   mailPasskeysAsked,
+  mailRecoveryCodesRenewed,
   mailTwoFactorOff,
   mailTwoFactorOn,
   mailTwoFactorReset,
@@ -117,7 +121,7 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
   if (verdict === 'wrong') return null;
   await factors.update({ userId: user.id }, { enabledAt: now() });
   await emit(twoFactorChanged, { userId: user.id, change: 'on' });
-  await mailTwoFactorOn(user);
+  await mailTwoFactorOn(user, await issueSecondFactorWarning(user));
   return makeRecoveryCodes(user.id);
 }
 
@@ -136,7 +140,7 @@ export async function disableTwoFactor(
   await whileProven(user, async () => {
     await forgetFactor(user.id);
     await emit(twoFactorChanged, { userId: user.id, change: 'off' });
-    await mailTwoFactorOff(user);
+    await mailTwoFactorOff(user, await issueSecondFactorWarning(user));
   });
 }
 
@@ -152,14 +156,35 @@ export async function removeTwoFactor(user: User): Promise<void> {
   await mailTwoFactorReset(user);
 }
 
-/** Removes a second factor that was set up after a moment, inside the open transaction. */
-export async function forgetFactorSince(userId: number, moment: Date): Promise<void> {
-  const since = MoreThanOrEqual(moment);
-  const isSince =
-    (await repository(TwoFactor).existsBy({ userId, startedAt: since })) ||
-    (await repository(PasskeyHolder).existsBy({ userId, secondFactorSince: since }));
-  if (isSince) await forgetFactor(userId);
+/** Deletes an authenticator that no code confirmed, inside the open transaction. */
+export async function discardUnconfirmedFactor(userId: number): Promise<void> {
+  await repository(TwoFactor).delete({ userId, enabledAt: IsNull() });
 }
+
+/** The second factor as access that a recovery may remove; there is one at a time. */
+export const secondFactorAccess: AccessSource = {
+  kind: AccessKind.SECOND_FACTOR,
+  listSince: async (userId, since) => {
+    const factor = await repository(TwoFactor).findOneBy({ userId });
+    const holder = await repository(PasskeyHolder).findOneBy({ userId });
+    const addedAt = factor?.enabledAt ?? holder?.secondFactorSince ?? null;
+    return addedAt && addedAt >= since ? [{ id: `${userId}`, name: null, addedAt }] : [];
+  },
+  remove: forgetFactor,
+};
+
+/** Recovery codes as access that a recovery may remove: each stands in for the second factor. */
+export const recoveryCodesAccess: AccessSource = {
+  kind: AccessKind.RECOVERY_CODES,
+  listSince: async (userId, since) => {
+    const createdAt = MoreThanOrEqual(since);
+    const code = await repository(RecoveryCode).findOneBy({ userId, createdAt });
+    return code?.createdAt ? [{ id: `${userId}`, name: null, addedAt: code.createdAt }] : [];
+  },
+  remove: async (userId) => {
+    await repository(RecoveryCode).delete({ userId });
+  },
+};
 
 /** Passkeys stay: they sign in, and are only no longer asked for. */
 async function forgetFactor(userId: number): Promise<void> {
@@ -189,7 +214,7 @@ export async function askForPasskeys(
     }
     await repository(PasskeyHolder).update({ userId }, { secondFactorSince: now() });
     await emit(twoFactorChanged, { userId, change: 'on' });
-    await mailPasskeysAsked(user);
+    await mailPasskeysAsked(user, await issueSecondFactorWarning(user));
     return { codes: await makeRecoveryCodes(userId) };
   });
 }
@@ -208,6 +233,7 @@ export async function renewRecoveryCodes(
   await proveAgain(user, proof, origin);
   return whileProven(user, async () => {
     await emit(twoFactorChanged, { userId: user.id, change: 'codesRenewed' });
+    await mailRecoveryCodesRenewed(user, await issueSecondFactorWarning(user));
     return { codes: await makeRecoveryCodes(user.id) };
   });
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+
+import { FormError } from '../../../features/session/FormError';
+import { useRecentAccessQuery } from '../../../generated/publicGraphql';
+import { publicPaths } from '../../../platform/address/paths';
+import { DEAD_LINK } from '../../../platform/words/errorMessages';
+import { ButtonLink } from '../../../ui/inputs/Button';
+import { Done } from './Done';
+import { MailedLink } from './MailedLink';
+import { RecentAccessReview } from './RecentAccessReview';
+
+/** The review of recent access that a link opens, in each of its states. */
+export function RecentAccessLink({ token }: { token: string }) {
+  const link = useRecentAccessQuery({
+    variables: { token },
+    skip: token === '',
+    fetchPolicy: 'cache-and-network',
+  });
+  const [done, setDone] = useState<string | null>(null);
+  if (done) return <Done signIn>{done}</Done>;
+  return (
+    <MailedLink token={token} query={link} fields={3} dead={<DeadLink />}>
+      {({ recentAccess: { state, items } }) => {
+        if (state === 'DEAD') return <DeadLink />;
+        if (state === 'USED') return <Used />;
+        if (items.length === 0) return <NothingAdded />;
+        return (
+          <RecentAccessReview
+            token={token}
+            items={items}
+            onDone={setDone}
+            onDead={() => void link.refetch()}
+          />
+        );
+      }}
+    </MailedLink>
+  );
+}
+
+const NothingAdded = () => (
+  <p>Aucun accès n’a été ajouté à votre compte ces 30 derniers jours&nbsp;: rien à retirer.</p>
+);
+
+const Used = () => (
+  <>
+    <p>
+      Ce lien a déjà servi&nbsp;: les accès choisis ont été retirés et tous les appareils
+      déconnectés. Un email vous en donne la liste.
+    </p>
+    <p className="mt-3">
+      Pour vérifier de nouveau les accès à votre compte, choisissez un nouveau mot de passe.
+    </p>
+    <ButtonLink to={publicPaths.forgottenPassword} variant="secondary" className="mt-6">
+      Choisir un nouveau mot de passe
+    </ButtonLink>
+  </>
+);
+
+const DeadLink = () => (
+  <>
+    <FormError message={DEAD_LINK} />
+    <p>
+      Ce lien reste valable 7&nbsp;jours. Pour en recevoir un autre, choisissez un nouveau mot de
+      passe.
+    </p>
+    <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
+      Choisir un nouveau mot de passe
+    </ButtonLink>
+  </>
+);

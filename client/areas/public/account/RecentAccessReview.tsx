@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+
+import { FormError } from '../../../features/session/FormError';
+import {
+  useRemoveRecentAccessMutation,
+  type AccessKind,
+  type RecentAccessQuery,
+} from '../../../generated/publicGraphql';
+import { readApiError } from '../../../platform/words/apiError';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { formatDateTime } from '../../../platform/words/format';
+import { Button } from '../../../ui/inputs/Button';
+import { Checkbox } from '../../../ui/inputs/inputs';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+
+type Access = RecentAccessQuery['recentAccess']['items'][number];
+
+const KINDS: Readonly<Record<AccessKind, string>> = {
+  PASSKEY: 'Clé d’accès',
+  SECOND_FACTOR: 'Double authentification',
+  RECOVERY_CODES: 'Codes de secours',
+  GAME_KEY: 'Clé de jeu',
+  GAME_INSTALLATION: 'Installation du jeu',
+  DEVICE: 'Appareil',
+};
+
+const STAYS =
+  'Ce lien ne peut pas la désactiver\u00A0: connectez-vous avec votre code, puis ouvrez Mon compte, onglet Sécurité.';
+
+const labelOf = ({ kind, name }: Access) =>
+  name ? `${KINDS[kind]} «\u00A0${name}\u00A0»` : KINDS[kind];
+
+export interface RecentAccessReviewProps {
+  token: string;
+  items: readonly Access[];
+  /** Called with the confirmation of the server. */
+  onDone: (message: string) => void;
+  /** Called when the link was used or became void in the meantime. */
+  onDead: () => void;
+}
+
+/** The access added recently to an account, each of which can be left out of the removal. */
+export function RecentAccessReview({ token, items, onDone, onDead }: RecentAccessReviewProps) {
+  const hintId = useId();
+  const [remove, { loading }] = useRemoveRecentAccessMutation();
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const chosen = items.filter(({ id, removable }) => removable && !kept.has(id));
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(kept);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setKept(next);
+  };
+  const act = async () => {
+    setFailure(null);
+    try {
+      const { data } = await remove({ variables: { token, ids: chosen.map(({ id }) => id) } });
+      onDone(data.removeRecentAccess.message);
+    } catch (error) {
+      setAsking(false);
+      setFailure(fullMessageOf(error));
+      if (readApiError(error).code === 'INVALID_TOKEN') onDead();
+    }
+  };
+  return (
+    <>
+      <FormError message={failure} />
+      <p id={hintId} className="text-body text-muted">
+        Décochez ceux que vous avez ajoutés vous-même. Le retrait déconnecte aussi tous les
+        appareils.
+      </p>
+      <ul aria-describedby={hintId} className="mt-3 divide-y divide-line border-y border-line">
+        {items.map((access) => (
+          <li key={access.id}>
+            <Checkbox
+              label={<span className="wrap-anywhere">{labelOf(access)}</span>}
+              hint={`Ajout le ${formatDateTime(access.addedAt)}`}
+              why={access.removable ? null : STAYS}
+              checked={access.removable && !kept.has(access.id)}
+              onChange={(event) => toggle(access.id, event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-5 w-full"
+        disabled={chosen.length === 0}
+        onClick={() => setAsking(true)}
+      >
+        {kept.size === 0 ? 'Retirer tous ces accès' : 'Retirer les accès cochés'}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={'Retirer ces accès\u00A0?'}
+          tone="danger"
+          confirmLabel="Retirer"
+          busyLabel="Retrait…"
+          busy={loading}
+          onConfirm={() => void act()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Les accès suivants ne pourront plus servir. Ce retrait est définitif.</p>
+          <ul className="mt-2 list-disc pl-5">
+            {chosen.map((access) => (
+              <li key={access.id} className="wrap-anywhere">
+                {labelOf(access)}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

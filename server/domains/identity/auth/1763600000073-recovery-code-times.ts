@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { columnShapes } from '../../../platform/db/columns';
+
+/** When recovery codes were made, so that those of a stranger can be told from the holder's. */
+export class RecoveryCodeTimes1763600000073 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const { type } = columnShapes(runner).instant('createdAt');
+    await runner.query(`ALTER TABLE recovery_codes ADD COLUMN "createdAt" ${String(type)}`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE recovery_codes DROP COLUMN "createdAt"');
+  }
+}

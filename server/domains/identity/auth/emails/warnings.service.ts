@@ -1,0 +1,87 @@
+import { DAY, HOUR } from '../../../../platform/running/clock';
+import type { User } from '../../users/user.entity';
+import type { SeenDevice } from '../sessions/session.types';
+import { issueOneTimeToken, type WARNINGS } from './oneTimeTokens';
+import {
+  mailGameKeyAdded,
+  mailLock,
+  mailNewDevice,
+  mailPasskeyAdded,
+  mailPasswordChanged,
+} from './warnings.mails';
+
+/** A mail may be read days later, and the link alone gives no access. */
+const LIFETIME = 7 * DAY;
+
+/** Many wrong passwords must not send many mails. */
+const LOCK_MAILS = { links: 1, withinMilliseconds: HOUR };
+
+/** Enough for a warning; a client that looks new each time must not fill the mailbox. */
+const DEVICE_MAILS = { links: 3, withinMilliseconds: DAY };
+
+/** For changes that are each mailed; past it, the links of earlier mails stay valid. */
+const CHANGE_MAILS = { links: 10, withinMilliseconds: DAY };
+
+/** Warns by mail that sign-in was locked, inside the open transaction; once an hour at most. */
+export async function warnOfLock(user: User): Promise<void> {
+  const secret = await issueWarning(user, 'lock_warning', LOCK_MAILS);
+  if (secret) await mailLock(user, secret);
+}
+
+/**
+ * Warns by mail of a sign-in on a new device, inside the open transaction; three times a day at
+ * most.
+ */
+export async function warnOfDevice(user: User, device: SeenDevice): Promise<void> {
+  const secret = await issueWarning(user, 'device_warning', DEVICE_MAILS);
+  if (secret) await mailNewDevice(user, device, secret);
+}
+
+/**
+ * Warns by mail that the password was changed, inside the open transaction. Every change is mailed.
+ * Links of earlier mails stay valid, because somebody who took the account over could otherwise
+ * void them by another change.
+ */
+export async function warnOfPassword(user: User): Promise<void> {
+  await mailPasswordChanged(user, await issuePasswordWarning(user));
+}
+
+/**
+ * Makes the link for a mail about a new password, inside the open transaction.
+ * @returns its secret; null past the daily limit of links
+ */
+export function issuePasswordWarning(user: User): Promise<string | null> {
+  return issueWarning(user, 'password_warning', CHANGE_MAILS);
+}
+
+/**
+ * Warns by mail that a passkey was added, inside the open transaction: it opens the account alone,
+ * so every one is mailed.
+ */
+export async function warnOfPasskey(user: User, name: string): Promise<void> {
+  await mailPasskeyAdded(user, name, await issueWarning(user, 'passkey_warning', CHANGE_MAILS));
+}
+
+/**
+ * Warns by mail that a game key or an installation of the game was added, inside the open
+ * transaction: it records calls in the name of the member.
+ */
+export async function warnOfGameKey(user: User, name: string): Promise<void> {
+  await mailGameKeyAdded(user, name, await issueWarning(user, 'game_key_warning', CHANGE_MAILS));
+}
+
+/**
+ * Makes the link for a mail about a changed second factor, inside the open transaction.
+ * @returns its secret; null past the daily limit of links
+ */
+export function issueSecondFactorWarning(user: User): Promise<string | null> {
+  return issueWarning(user, 'second_factor_warning', CHANGE_MAILS);
+}
+
+function issueWarning(
+  { id: userId, emailKey: payload }: User,
+  purpose: (typeof WARNINGS)[number],
+  atMost: typeof LOCK_MAILS,
+): Promise<string | null> {
+  return issueOneTimeToken({ purpose, userId, payload, lifetimeMilliseconds: LIFETIME, atMost });
+}

@@ -1,0 +1,15 @@
+import { AccessKind } from './recovery.types';
+
+const NAMES: Readonly<Record<AccessKind, string>> = {
+  [AccessKind.PASSKEY]: 'clé d’accès',
+  [AccessKind.SECOND_FACTOR]: 'double authentification',
+  [AccessKind.RECOVERY_CODES]: 'codes de secours',
+  [AccessKind.GAME_KEY]: 'clé de jeu',
+  [AccessKind.GAME_INSTALLATION]: 'installation du jeu',
+  [AccessKind.DEVICE]: 'appareil',
+};
+
+/** Returns the French names of access: 'clé d’accès « Téléphone »'. */
+export const namesOfAccess = (
+  access: readonly { kind: AccessKind; name: string | null }[],
+): string[] => access.map(({ kind, name }) => NAMES[kind] + (name ? ` «\u00a0${name}\u00a0»` : ''));

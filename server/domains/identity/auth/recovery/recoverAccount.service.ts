@@ -1,0 +1,62 @@
+import { repository } from '../../../../platform/db/transaction';
+import { now } from '../../../../platform/running/clock';
+import { User } from '../../users/user.entity';
+import { stopEmailChange } from '../emails/emailChange.service';
+import { retireOneTimeTokens, WARNINGS } from '../emails/oneTimeTokens';
+import { closePassword } from '../passwords/passwords.service';
+import { SessionEndReason } from '../sessions/session.types';
+import { endSessions } from '../sessions/sessions.service';
+import { forgetDevices } from '../signIn/knownDevices.service';
+import { discardUnconfirmedFactor } from '../twoFactor/twoFactor.service';
+import { accessSources, type AddedAccess } from './accessSources';
+import { isSuspect, type Suspicion } from './suspicion.service';
+
+/**
+ * Takes an account back from a stranger whose warnings its holder disputes, inside the open
+ * transaction that holds the account: the password is closed, and all access added in the period
+ * that the warnings report is removed.
+ * @param suspicion as it was before the link that proves the holder was used
+ * @returns the removed access
+ */
+export async function recoverAccount(user: User, suspicion: Suspicion): Promise<AddedAccess[]> {
+  await closePassword(user);
+  return removeAccess(user, suspicion.since, (access) => isSuspect(suspicion, access));
+}
+
+/**
+ * Removes chosen access, inside the open transaction that holds the account. The password stays; the
+ * cookies of known devices and proofs under way become void with its date.
+ * @returns the removed access
+ */
+export async function removeChosenAccess(
+  user: User,
+  since: Date,
+  isChosen: (access: AddedAccess) => boolean,
+): Promise<AddedAccess[]> {
+  await repository(User).update({ id: user.id }, { passwordUpdatedAt: now() });
+  return removeAccess(user, since, isChosen);
+}
+
+async function removeAccess(
+  { id: userId }: User,
+  since: Date | null,
+  isRemoved: (access: AddedAccess) => boolean,
+): Promise<AddedAccess[]> {
+  // Sessions end first: what one of them is adding is then stored and listed below, or refused.
+  await endSessions(userId, SessionEndReason.PASSWORD_CHANGED);
+  await forgetDevices(userId);
+  await stopEmailChange(userId);
+  await discardUnconfirmedFactor(userId);
+  await retireOneTimeTokens(userId, WARNINGS, 'used_warning');
+  if (!since) return [];
+  const removed: AddedAccess[] = [];
+  for (const { kind, listSince, remove } of accessSources()) {
+    const listed = (await listSince(userId, since)).map((access) => ({ kind, ...access }));
+    const leaving = listed.filter(isRemoved);
+    if (leaving.length === 0) continue;
+    const ids = leaving.map(({ id }) => id);
+    await remove?.(userId, ids);
+    removed.push(...leaving);
+  }
+  return removed;
+}

@@ -1,0 +1,35 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../../platform/access/access';
+import type { Context } from '../../../../platform/access/context';
+import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { CheckedBy } from '../../../../platform/input/limits';
+import { recentAccess } from './recentAccess.service';
+import { chosenAccessInput, RecentAccessReview } from './recovery.types';
+import { removeRecentAccess } from './removeRecentAccess.service';
+
+const token = () => Arg('token', () => String, { description: 'Secret of the link (jeton).' });
+
+@Resolver()
+export class RecoveryResolver {
+  @Access('public')
+  @Query(() => RecentAccessReview, {
+    description: 'Access added recently to the account of a mailed link. The link is not used up.',
+  })
+  recentAccess(@token() token: string, @Ctx() context: Context): Promise<RecentAccessReview> {
+    return recentAccess(token, context);
+  }
+
+  @Access('public')
+  @CheckedBy(chosenAccessInput)
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Removes recent access through a mailed link, once. Every session ends; the password stays.',
+  })
+  async removeRecentAccess(
+    @token() token: string,
+    @Arg('ids', () => [ID], { description: 'IDs of the access to remove.' }) ids: string[],
+    @Ctx() context: Context,
+  ): Promise<Acknowledgement> {
+    return { message: await removeRecentAccess(token, ids, context) };
+  }
+}

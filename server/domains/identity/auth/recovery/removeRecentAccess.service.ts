@@ -1,0 +1,57 @@
+import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { parse } from '../../../../platform/input/parse';
+import { emit } from '../../../../platform/running/bus';
+import { findUser } from '../../users/users.service';
+import { usersErrors } from '../../users/users.errors';
+import { authErrors } from '../auth.errors';
+import { accessRemoved } from '../auth.events';
+import { limitOpenings, requireOneTimeToken, retireOneTimeTokens } from '../emails/oneTimeTokens';
+import type { CallOrigin } from '../sessions/session.types';
+import { noteCurrentDevice } from '../signIn/knownDevices.service';
+import { accessId, recentAccessOf, reviewedSince } from './recentAccess.service';
+import { removeChosenAccess } from './recoverAccount.service';
+import { namesOfAccess } from './accessNames';
+import { mailAccessRemoved } from './recovery.mails';
+import { AccessKind, chosenAccessInput } from './recovery.types';
+
+const REVIEW = ['access_review'] as const;
+
+/**
+ * Removes access through a mailed link, once: every session ends, known devices are forgotten, a
+ * pending change of email is cancelled, and the chosen access is removed. The password stays.
+ * Access that was removed in the meantime is ignored.
+ * @returns a confirmation, in French
+ * @throws AppError VALIDATION_FAILED tied to `ids`; INVALID_TOKEN; ACCESS_NOT_REMOVABLE for a second
+ * factor that the link cannot remove, which leaves the link valid; RATE_LIMITED
+ */
+export async function removeRecentAccess(
+  token: string,
+  ids: readonly string[],
+  origin: CallOrigin,
+): Promise<string> {
+  const chosen = new Set(parse(chosenAccessInput, { ids: [...ids] }).ids);
+  await limitOpenings(origin);
+  return transaction(async () => {
+    const { userId } = await requireOneTimeToken(REVIEW, token);
+    await holdLock(`user:${userId}`);
+    // Read again under the lock.
+    const { payload } = await requireOneTimeToken(REVIEW, token);
+    const user = userId === null ? null : await findUser(userId);
+    if (!user || user.emailKey !== payload) throw new AppError(usersErrors.INVALID_TOKEN);
+    const listed = await recentAccessOf(user);
+    if (listed.some(({ id, removable }) => chosen.has(id) && !removable)) {
+      throw new AppError(authErrors.ACCESS_NOT_REMOVABLE);
+    }
+    await retireOneTimeTokens(user.id, REVIEW, 'used_access_review');
+    const removed = await removeChosenAccess(user, reviewedSince(), (access) =>
+      chosen.has(accessId(access)),
+    );
+    await noteCurrentDevice(user.id);
+    await emit(accessRemoved, { userId: user.id });
+    const names = namesOfAccess(removed.filter(({ kind }) => kind !== AccessKind.DEVICE));
+    await mailAccessRemoved(user, names);
+    const what = names.length === 0 ? '' : `Accès retirés\u00a0: ${names.join(', ')}. `;
+    return `${what}Toutes les sessions sont fermées et tous les appareils sont déconnectés.`;
+  });
+}
