@@ -7,7 +7,7 @@ import { renderApp } from '../../support/browser/renderApp';
 
 const press = async (name: string) =>
   await userEvent.click(await screen.findByRole('button', { name }));
-const link = (notMeLink: 'WORKS' | 'USED' | 'DEAD'): Answers => ({
+const linkIs = (notMeLink: 'WORKS' | 'USED' | 'DEAD'): Answers => ({
   NotMeLink: () => ({ notMeLink }),
 });
 
@@ -17,7 +17,7 @@ describe('“Ce n’était pas moi”', () => {
     const { sent } = renderApp({
       at: '/pas-moi?jeton=abc',
       answers: {
-        ...link('WORKS'),
+        ...linkIs('WORKS'),
         SecureAccount: () => ({
           secureAccount: { __typename: 'Acknowledgement' as const, message },
         }),
@@ -31,13 +31,13 @@ describe('“Ce n’était pas moi”', () => {
   });
 
   test('says that it was used, without its button', async () => {
-    renderApp({ at: '/pas-moi?jeton=servi', answers: link('USED') });
+    renderApp({ at: '/pas-moi?jeton=servi', answers: linkIs('USED') });
     expect(await screen.findByText(/^Votre compte a déjà été mis en sécurité/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Fermer toutes les sessions' })).toBeNull();
   });
 
   test('offers a new password where the link is dead', async () => {
-    renderApp({ at: '/pas-moi?jeton=vieux', answers: link('DEAD') });
+    renderApp({ at: '/pas-moi?jeton=vieux', answers: linkIs('DEAD') });
     const link = await screen.findByRole('link', { name: 'Choisir un nouveau mot de passe' });
     expect(link.getAttribute('href')).toBe('/mot-de-passe-oublie');
     expect(screen.queryByRole('button', { name: 'Fermer toutes les sessions' })).toBeNull();

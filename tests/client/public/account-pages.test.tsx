@@ -41,10 +41,20 @@ describe('a new password', () => {
     await press('Enregistrer');
   };
 
+  const isReset = (reviewToken: string | null): Answers => ({
+    ResetPassword: () => ({
+      resetPassword: {
+        __typename: 'PasswordReset',
+        message: 'Votre mot de passe est changé.',
+        reviewToken,
+      },
+    }),
+  });
+
   test('is sent with the token of the link, and then one can sign in', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
-      answers: { ...linkWorks(true), ...said('ResetPassword', 'Votre mot de passe est changé.') },
+      answers: { ...linkWorks(true), ...isReset(null) },
     });
     await fill();
     expect(sent('PasswordResetLink')).toEqual([{ token: 'abc' }]);
@@ -395,5 +405,104 @@ describe('the password of a member', () => {
     await submit();
     expect(await screen.findByText(wrong)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe actuel'));
+  });
+});
+
+describe('the access added recently', () => {
+  const access = (id: string, kind: string, name: string | null, removable = true) => ({
+    __typename: 'RecentAccess' as const,
+    id,
+    kind,
+    name,
+    addedAt: '2026-11-20T18:30:00.000Z',
+    removable,
+  });
+  const review = (state: string, items: ReturnType<typeof access>[] = []): Answers => ({
+    RecentAccess: () => ({ recentAccess: { __typename: 'RecentAccessReview', state, items } }),
+  });
+  const ADDED = [
+    access('passkey:1', 'PASSKEY', 'Clé inconnue'),
+    access('game_key:2', 'GAME_KEY', 'Mon PC'),
+    access('second_factor:3', 'SECOND_FACTOR', null, false),
+  ];
+  const at = '/acces-recents?jeton=abc';
+  const message = 'Les accès sont retirés.';
+  const removes: Answers = {
+    ...review('WORKS', ADDED),
+    ...said('RemoveRecentAccess', message),
+  };
+
+  test('is shown after a new password, and removed as chosen once that is confirmed', async () => {
+    const { sent } = renderApp({
+      at: '/reinitialisation?jeton=abc',
+      answers: {
+        PasswordResetLink: () => ({ passwordResetLink: 'WORKS' }),
+        ResetPassword: () => ({
+          resetPassword: { __typename: 'PasswordReset', message: 'Fait.', reviewToken: 'xyz' },
+        }),
+        ...removes,
+      },
+    });
+    await type('Nouveau mot de passe', 'Demo-18-112!');
+    await type('Confirmer le mot de passe', 'Demo-18-112!');
+    await press('Enregistrer');
+    expect(await screen.findByText('Fait.')).toBeTruthy();
+    await screen.findByRole('heading', { name: /^Accès ajoutés ces 30/ });
+    const own = await screen.findByRole('checkbox', { name: /Clé de jeu «.Mon PC/ });
+    expect(screen.getAllByText('Ajout le 20/11/2026 à 19:30').length).toBeGreaterThan(0);
+    await userEvent.click(own);
+    await press('Retirer les accès cochés');
+    const dialog = await screen.findByRole('dialog', { name: 'Retirer ces accès ?' });
+    expect(within(dialog).getByText(/Clé inconnue/)).toBeTruthy();
+    expect(within(dialog).queryByText(/Mon PC/)).toBeNull();
+    expect(sent('RemoveRecentAccess')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retirer' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent('RecentAccess')[0]).toEqual({ token: 'xyz' });
+    expect(sent('RemoveRecentAccess')).toEqual([{ token: 'xyz', ids: ['passkey:1'] }]);
+  });
+
+  test('keeps a second factor that the link cannot remove, and says how to', async () => {
+    const { sent } = renderApp({ at, answers: removes });
+    const factor = await screen.findByRole('checkbox', { name: /^Double authentification/ });
+    expect(factor.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/^Ce lien ne peut pas la désactiver/)).toBeTruthy();
+    await userEvent.click(factor);
+    await press('Retirer tous ces accès');
+    await press('Retirer');
+    await screen.findByText(message);
+    expect(sent('RemoveRecentAccess')[0]).toEqual({
+      token: 'abc',
+      ids: ['passkey:1', 'game_key:2'],
+    });
+  });
+
+  test.each([
+    ['USED', /^Ce lien a déjà servi/],
+    ['DEAD', /^Ce lien reste valable/],
+    ['WORKS', /^Aucun accès n’a été ajouté/],
+  ])('has no button when there is nothing to remove: %s', async (state, text) => {
+    renderApp({ at, answers: review(state) });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
+  });
+
+  test('asks the server again when the link was used in the meantime', async () => {
+    let state = 'WORKS';
+    renderApp({
+      at,
+      answers: {
+        RecentAccess: () => ({
+          recentAccess: { __typename: 'RecentAccessReview', state, items: ADDED },
+        }),
+        RemoveRecentAccess: () => {
+          state = 'USED';
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+        },
+      },
+    });
+    await press('Retirer tous ces accès');
+    await press('Retirer');
+    expect(await screen.findByText(/^Ce lien a déjà servi/)).toBeTruthy();
   });
 });
