@@ -121,11 +121,10 @@ export function recoveryCodesLeft(userId: number): Promise<number> {
 }
 
 /** Makes new recovery codes, inside the open transaction; the old ones become void. */
-export async function makeRecoveryCodes(userId: number): Promise<string[]> {
+export async function makeRecoveryCodes(userId: number, createdAt = now()): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   const rows = repository(RecoveryCode);
   await rows.delete({ userId });
-  const createdAt = now();
   await rows.insert(codes.map((code) => ({ userId, codeHash: hashOf(userId, code), createdAt })));
   return codes;
 }

@@ -119,10 +119,11 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
   // It was started under another signing key and has to be started again.
   if (verdict === 'unreadable') throw new AppError(authErrors.TWO_FACTOR_OFF);
   if (verdict === 'wrong') return null;
-  await factors.update({ userId: user.id }, { enabledAt: now() });
+  const enabledAt = now();
+  await factors.update({ userId: user.id }, { enabledAt });
   await emit(twoFactorChanged, { userId: user.id, change: 'on' });
   await mailTwoFactorOn(user, await issueSecondFactorWarning(user));
-  return makeRecoveryCodes(user.id);
+  return makeRecoveryCodes(user.id, enabledAt);
 }
 
 /**
@@ -161,25 +162,35 @@ export async function discardUnconfirmedFactor(userId: number): Promise<void> {
   await repository(TwoFactor).delete({ userId, enabledAt: IsNull() });
 }
 
+/** When the second factor was turned on; null while it is off. */
+async function secondFactorSince(userId: number): Promise<Date | null> {
+  const factor = await repository(TwoFactor).findOneBy({ userId });
+  const holder = await repository(PasskeyHolder).findOneBy({ userId });
+  return factor?.enabledAt ?? holder?.secondFactorSince ?? null;
+}
+
 /** The second factor as access that a recovery may remove; there is one at a time. */
 export const secondFactorAccess: AccessSource = {
   kind: AccessKind.SECOND_FACTOR,
   listSince: async (userId, since) => {
-    const factor = await repository(TwoFactor).findOneBy({ userId });
-    const holder = await repository(PasskeyHolder).findOneBy({ userId });
-    const addedAt = factor?.enabledAt ?? holder?.secondFactorSince ?? null;
+    const addedAt = await secondFactorSince(userId);
     return addedAt && addedAt >= since ? [{ id: `${userId}`, name: null, addedAt }] : [];
   },
   remove: forgetFactor,
 };
 
-/** Recovery codes as access that a recovery may remove: each stands in for the second factor. */
+/**
+ * Renewed recovery codes as access that a recovery may remove: each stands in for the second factor.
+ * Those made with the second factor come and go with it.
+ */
 export const recoveryCodesAccess: AccessSource = {
   kind: AccessKind.RECOVERY_CODES,
   listSince: async (userId, since) => {
     const createdAt = MoreThanOrEqual(since);
-    const code = await repository(RecoveryCode).findOneBy({ userId, createdAt });
-    return code?.createdAt ? [{ id: `${userId}`, name: null, addedAt: code.createdAt }] : [];
+    const addedAt = (await repository(RecoveryCode).findOneBy({ userId, createdAt }))?.createdAt;
+    const factorSince = await secondFactorSince(userId);
+    const isRenewed = addedAt && factorSince && addedAt > factorSince;
+    return isRenewed ? [{ id: `${userId}`, name: null, addedAt }] : [];
   },
   remove: async (userId) => {
     await repository(RecoveryCode).delete({ userId });
@@ -212,10 +223,11 @@ export async function askForPasskeys(
     if (!(await repository(Passkey).existsBy({ userId }))) {
       throw new AppError(authErrors.NO_PASSKEY);
     }
-    await repository(PasskeyHolder).update({ userId }, { secondFactorSince: now() });
+    const secondFactorSince = now();
+    await repository(PasskeyHolder).update({ userId }, { secondFactorSince });
     await emit(twoFactorChanged, { userId, change: 'on' });
     await mailPasskeysAsked(user, await issueSecondFactorWarning(user));
-    return { codes: await makeRecoveryCodes(userId) };
+    return { codes: await makeRecoveryCodes(userId, secondFactorSince) };
   });
 }
 
