@@ -60,6 +60,8 @@ export interface Tie {
   /** One of those that were asked about. */
   about: Decided;
   why: ConflictWhy;
+  /** Of an untold tie: a number that is higher the later the tie began. */
+  since?: number;
 }
 
 /**
@@ -100,10 +102,10 @@ export interface Impartiality {
    */
   ableTo(actor: Member, deeds: readonly Deed[]): Promise<Able[][]>;
   /**
-   * Those of some people who must leave any of some things to others. A bounded number of
+   * Those of some people who must leave any of some decisions to others. A bounded number of
    * statements, whatever their number.
    */
-  tiedTo(actorIds: readonly number[], about: readonly Decided[]): Promise<ReadonlySet<number>>;
+  tiedTo(actorIds: readonly number[], deeds: readonly Deed[]): Promise<ReadonlySet<number>>;
   /**
    * Refuses an actor in conflict, in the open transaction. With a reason for the last resort, a
    * super administrator goes on where nobody else could act, and the journal keeps it.

@@ -12,6 +12,7 @@ import type { User } from '../../../server/domains/identity/users/user.entity';
 import { Permission } from '../../../server/platform/access/permissions';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
@@ -42,6 +43,9 @@ const USERS = `query ($search: String) { users(filter: { search: $search }) {
   items { id viewerCan { ban delete } ${CONFLICT} } } }`;
 const WHY = 'Personne d’autre ne peut décider cette nuit.';
 const CODE = 'CONFLICT_OF_INTEREST';
+
+/** A time of registration after which the reports of an account close a group. */
+const established = () => fromNow(-2 * DAY);
 
 let app: TestApp;
 let staff: ReturnType<typeof moderationCalls>;
@@ -80,7 +84,7 @@ beforeEach(async () => {
   });
   moderator = await signedInWith(ALL, 50);
   colleague = await signedInWith(ALL, 50);
-  member = await signedInMember();
+  member = await signedInMember({ joinedAt: established() });
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
 });
 afterAll(() => app.close());
@@ -103,7 +107,7 @@ const statusOf = async (id: number) => (await repository(Comment).findOneByOrFai
 /** Members of the group of somebody, and of none that these tests use. */
 async function inGroup(group: number): Promise<User> {
   for (;;) {
-    const user = await createUser();
+    const user = await createUser({ joinedAt: established() });
     if (groupOf(user.id) === group) return user;
   }
 }

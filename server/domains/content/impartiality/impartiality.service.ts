@@ -7,6 +7,7 @@ import {
   type Decided,
   type Deed,
   type Impartiality,
+  type Tie,
 } from '../../../platform/access/impartiality';
 import { Permission } from '../../../platform/access/permissions';
 import { lastResortInput } from '../../../platform/access/lastResort';
@@ -43,24 +44,31 @@ const BELOW = new Set([
 
 const thing = ({ type, id }: Decided) => `${type}:${id}`;
 
-/** The ties of people to things: by person, by thing, the reason that is told. */
-type Ties = Map<number, Map<string, ConflictWhy>>;
+/** The tie of a person to a thing that counts: the one whose reason is told. */
+type KnownTie = Pick<Tie, 'why' | 'since'>;
+
+/** The ties of people to things: by person, by thing. */
+type Ties = Map<number, Map<string, KnownTie>>;
 
 async function tiesOf(actorIds: readonly number[], about: readonly Decided[]): Promise<Ties> {
   const ties: Ties = new Map();
-  const keep = (actorId: number, one: Decided, why: ConflictWhy) => {
-    const own = ties.get(actorId) ?? new Map<string, ConflictWhy>();
+  const keep = ({ actorId, about: one, why, since }: Tie) => {
+    const own = ties.get(actorId) ?? new Map<string, KnownTie>();
     ties.set(actorId, own);
     const known = own.get(thing(one));
-    if (!known || ORDER.indexOf(why) < ORDER.indexOf(known)) own.set(thing(one), why);
+    if (!known || ORDER.indexOf(why) < ORDER.indexOf(known.why)) {
+      own.set(thing(one), { why, since });
+    }
   };
   if (actorIds.length === 0 || about.length === 0) return ties;
   for (const source of tieSources()) {
-    for (const tie of await source(actorIds, about)) keep(tie.actorId, tie.about, tie.why);
+    for (const tie of await source(actorIds, about)) keep(tie);
   }
   for (const one of about) {
-    if (one.personId === null || !actorIds.includes(one.personId)) continue;
-    keep(one.personId, one, one.type === 'user' ? ConflictWhy.TARGET : ConflictWhy.AUTHOR);
+    const { personId, type } = one;
+    if (personId === null || !actorIds.includes(personId)) continue;
+    const why = type === 'user' ? ConflictWhy.TARGET : ConflictWhy.AUTHOR;
+    keep({ actorId: personId, about: one, why });
   }
   return ties;
 }
@@ -101,17 +109,44 @@ async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
 /** Whose conflicts somebody sees: their own, or those of the person as whom they look. */
 const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
 
+/** The staff whom the roles let decide, whatever ties them. */
+function eligibleIn({ permission, about, askedBy }: Deed, staff: Staff): Holder[] {
+  const height = staff.heights.get(about.id) ?? 0;
+  return (staff.holders.get(permission) ?? [])
+    .filter(({ id }) => id !== about.personId && id !== askedBy)
+    .filter((one) => !BELOW.has(permission) || one.isSuperAdmin || one.hierarchy > height);
+}
+
+/**
+ * Who may decide: whoever is not tied and, where untold ties leave fewer than half of those who are
+ * not tied otherwise, as many of the untold as are missing. The ties that began last give way, so
+ * that the ties of a flood of reports do before that of an older report. A single person who is
+ * tied stays so.
+ */
+function freeIn(deed: Deed, staff: Staff): Set<number> {
+  const free: number[] = [];
+  const untold: { id: number; since: number }[] = [];
+  for (const { id } of eligibleIn(deed, staff)) {
+    const tie = staff.ties.get(id)?.get(thing(deed.about));
+    if (!tie) free.push(id);
+    else if (tie.why === ConflictWhy.UNTOLD) untold.push({ id, since: tie.since ?? 0 });
+  }
+  const missing = Math.floor((free.length + untold.length) / 2) - free.length;
+  const givingWay = untold
+    .toSorted((one, other) => other.since - one.since || one.id - other.id)
+    .slice(0, Math.max(0, missing));
+  return new Set([...free, ...givingWay.map(({ id }) => id)]);
+}
+
 /**
  * Who could decide, as an actor may know it. To somebody who is decided upon themselves, everybody
  * is named whom their role lets decide: who is left out would be who reported them.
  */
-function ableIn(actor: Member, { permission, about, askedBy }: Deed, staff: Staff): Holder[] {
-  const concerned = about.personId === judged(actor);
-  const height = staff.heights.get(about.id) ?? 0;
-  return (staff.holders.get(permission) ?? [])
-    .filter(({ id }) => id !== about.personId && id !== askedBy)
-    .filter(({ id }) => concerned || !staff.ties.get(id)?.has(thing(about)))
-    .filter((one) => !BELOW.has(permission) || one.isSuperAdmin || one.hierarchy > height);
+function ableIn(actor: Member, deed: Deed, staff: Staff): Holder[] {
+  const eligible = eligibleIn(deed, staff);
+  if (deed.about.personId === judged(actor)) return eligible;
+  const free = freeIn(deed, staff);
+  return eligible.filter(({ id }) => free.has(id));
 }
 
 /** The names of those who could decide in place of an actor. */
@@ -144,16 +179,17 @@ function told(why: ConflictWhy, able: readonly string[], lastResort: boolean): T
 }
 
 async function read(actor: Member, deeds: readonly Deed[]): Promise<(Told | null)[]> {
+  const actorId = judged(actor);
   const about = deeds.map((deed) => deed.about);
-  const own = (await tiesOf([judged(actor)], about)).get(judged(actor));
+  const own = (await tiesOf([actorId], about)).get(actorId);
   const tied = deeds.filter((deed) => own?.has(thing(deed.about)));
   if (!own || tied.length === 0) return deeds.map(() => null);
   const staff = await readStaff(tied);
   return deeds.map((deed) => {
-    const why = own.get(thing(deed.about));
-    if (!why) return null;
+    const tie = own.get(thing(deed.about));
+    if (!tie || freeIn(deed, staff).has(actorId)) return null;
     const able = whoCould(actor, deed, staff);
-    return told(why, able, able.length === 0 && actor.has(SUPER_ADMIN));
+    return told(tie.why, able, able.length === 0 && actor.has(SUPER_ADMIN));
   });
 }
 
@@ -171,8 +207,19 @@ async function conflictIn(actor: Member, deed: Deed): Promise<Told | null> {
 export const judgement: Impartiality = {
   conflictsOf: read,
 
-  async tiedTo(actorIds, about) {
-    return new Set((await tiesOf(actorIds, about)).keys());
+  async tiedTo(actorIds, deeds) {
+    const ties = await tiesOf(
+      actorIds,
+      deeds.map(({ about }) => about),
+    );
+    const tied = deeds.filter(({ about }) => [...ties.values()].some((own) => own.has(thing(about))));
+    if (tied.length === 0) return new Set();
+    const staff = await readStaff(tied);
+    const found = tied.flatMap((deed) => {
+      const free = freeIn(deed, staff);
+      return [...ties].filter(([id, own]) => own.has(thing(deed.about)) && !free.has(id));
+    });
+    return new Set(found.map(([id]) => id));
   },
 
   async requireImpartial(actor, deed, given) {

@@ -4,7 +4,7 @@ import {
   type Tie,
   type TieSource,
 } from '../../../platform/access/impartiality';
-import { query } from '../../../platform/db/transaction';
+import { currentDatabase, query } from '../../../platform/db/transaction';
 import { ReportStatus, ReportTarget } from './report.types';
 
 /**
@@ -16,12 +16,26 @@ export const GROUPS = 8;
 
 export const groupOf = (userId: number): number => userId % GROUPS;
 
+/**
+ * Maximum number of groups closed to one member of staff. The groups of their oldest open reports
+ * are closed, so that a later report neither opens nor replaces one.
+ */
+export const MOST_CLOSED_GROUPS = GROUPS / 2;
+
+/** Age that an account needs when it reports a member of staff for the report to close its group. */
+const ESTABLISHED = {
+  sqlite: `strftime('%Y-%m-%d %H:%M:%f', u."joinedAt", '+24 hours') <= r."createdAt"`,
+  postgres: `u."joinedAt" + interval '24 hours' <= r."createdAt"`,
+} as const;
+
 interface RawTie {
   kind: 'thing' | 'person' | 'group';
   actorId: number;
   /** The thing that they reported; the person; the group of those who reported them. */
   id: number;
   type: ReportTarget | null;
+  /** Of a group: ID of its oldest open report about the actor. */
+  since: number | null;
 }
 
 /** Empty lists are no SQL; no account and no thing has this number. */
@@ -30,21 +44,28 @@ const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? 
 /**
  * What reports keep people from deciding: a thing that they reported, at any time; a person about
  * whom a report of theirs waits, and what that person wrote; and, without saying so, a person of the
- * group of somebody whose report about them waits. One statement.
+ * group of somebody whose report about them waits, unless the reporter's account was less than a day
+ * old when it reported. One statement.
  */
 export const reportTies: TieSource = async (actorIds, about) => {
   const persons = about.flatMap(({ personId }) => personId ?? []);
   const rows = await query<RawTie>(
     `SELECT 'thing' AS "kind", r."reporterId" AS "actorId", r."targetId" AS "id",
-         r."targetType" AS "type"
+         r."targetType" AS "type", CAST(NULL AS integer) AS "since"
        FROM reports r WHERE r."reporterId" IN (:...actorIds) AND r."targetId" IN (:...things)
          AND (r."targetType" <> '${ReportTarget.USER}' OR r."status" = '${ReportStatus.PENDING}')
-     UNION SELECT 'person', r."reporterId", r."targetUserId", NULL
+     UNION SELECT 'person', r."reporterId", r."targetUserId", NULL, NULL
        FROM reports r WHERE r."reporterId" IN (:...actorIds) AND r."targetUserId" IN (:...persons)
          AND r."status" = '${ReportStatus.PENDING}'
-     UNION SELECT 'group', r."targetUserId", r."reporterId" % ${GROUPS}, NULL
-       FROM reports r WHERE r."targetUserId" IN (:...actorIds) AND r."reporterId" IS NOT NULL
-         AND r."status" = '${ReportStatus.PENDING}'`,
+     UNION SELECT 'group', g."actorId", g."id", NULL, g."since" FROM (
+       SELECT r."targetUserId" AS "actorId", r."reporterId" % ${GROUPS} AS "id",
+         MIN(r."id") AS "since",
+         ROW_NUMBER() OVER (PARTITION BY r."targetUserId" ORDER BY MIN(r."id")) AS "place"
+       FROM reports r JOIN users u ON u."id" = r."reporterId"
+       WHERE r."targetUserId" IN (:...actorIds) AND r."status" = '${ReportStatus.PENDING}'
+         AND ${ESTABLISHED[currentDatabase().kind]}
+       GROUP BY r."targetUserId", r."reporterId" % ${GROUPS}
+     ) g WHERE g."place" <= ${MOST_CLOSED_GROUPS}`,
     { actorIds, things: orNone(about.map(({ id }) => id)), persons: orNone(persons) },
   );
   return tiesIn(rows, about);
@@ -54,7 +75,7 @@ function tiesIn(rows: readonly RawTie[], about: readonly Decided[]): Tie[] {
   const ties: Tie[] = [];
   for (const one of about) {
     const { type, id, personId } = one;
-    for (const { kind, actorId, ...tied } of rows) {
+    for (const { kind, actorId, since, ...tied } of rows) {
       if (kind === 'thing' && tied.type === type && tied.id === id) {
         ties.push({ actorId, about: one, why: ConflictWhy.REPORTER });
       }
@@ -63,7 +84,7 @@ function tiesIn(rows: readonly RawTie[], about: readonly Decided[]): Tie[] {
         ties.push({ actorId, about: one, why: ConflictWhy.REPORTER });
       }
       if (kind === 'group' && tied.id === groupOf(personId)) {
-        ties.push({ actorId, about: one, why: ConflictWhy.UNTOLD });
+        ties.push({ actorId, about: one, why: ConflictWhy.UNTOLD, since: since ?? 0 });
       }
     }
   }

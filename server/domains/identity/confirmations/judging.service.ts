@@ -109,7 +109,7 @@ export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
   }
   const tied = await impartiality().tiedTo(
     holders.map(({ userId }) => userId),
-    deedsOf(request).map(({ about }) => about),
+    deedsOf(request),
   );
   return holders.filter(({ userId }) => !tied.has(userId));
 }
