@@ -33,6 +33,14 @@ export interface CasesMoved {
 
 export const casesMoved = defineEvent<CasesMoved>('case.moved');
 
+/** Members of staff are reported in series: an alert was opened. Once for each alert. */
+export interface StaffFloodFound {
+  caseId: number;
+  number: string;
+}
+
+export const staffFloodFound = defineEvent<StaffFloodFound>('case.staffFloodFound');
+
 /** A case is past its target time; once for each, where the setting caseOverdueMail is on. */
 export interface CaseOverdue {
   number: string;

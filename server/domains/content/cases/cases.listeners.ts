@@ -53,6 +53,7 @@ import {
   reportWasNoted,
   reportWasReopened,
 } from './listening/reports';
+import { staffMayBeFlooded } from './listening/staffReports';
 import { resultWasDecided, shiftWasDoubted } from './listening/results';
 
 /**
@@ -61,6 +62,7 @@ import { resultWasDecided, shiftWasDoubted } from './listening/results';
  */
 export function registerCaseListeners(): void {
   on(reportFiled, reportWasFiled);
+  on(reportFiled, staffMayBeFlooded);
   on(reportAssigned, reportWasAssigned);
   on(reportNoted, reportWasNoted);
   on(reportDecided, reportWasDecided);

@@ -64,6 +64,8 @@ export interface CaseFacts {
   contest?: boolean;
   /** Of a deleted text: whether its author deleted it, rather than the staff. */
   byAuthor?: boolean;
+  /** Of an alert: number of reports about the staff when the line was written. */
+  staffReports?: number;
 }
 
 registerEnumType(CaseEntryKind, {

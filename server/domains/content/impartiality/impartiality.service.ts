@@ -212,7 +212,9 @@ export const judgement: Impartiality = {
       actorIds,
       deeds.map(({ about }) => about),
     );
-    const tied = deeds.filter(({ about }) => [...ties.values()].some((own) => own.has(thing(about))));
+    const tied = deeds.filter(({ about }) =>
+      [...ties.values()].some((own) => own.has(thing(about))),
+    );
     if (tied.length === 0) return new Set();
     const staff = await readStaff(tied);
     const found = tied.flatMap((deed) => {

@@ -9,6 +9,7 @@ import {
   commentReplied,
   commentShown,
 } from '../../content/comments/comments.events';
+import { staffFloodFound } from '../../content/cases/cases.events';
 import { commentMentioned } from '../../content/discussions/discussions.events';
 import {
   eventChanged,
@@ -198,6 +199,12 @@ function listenToStaff(): void {
   on(administratorRescued, async (rescued) => {
     for (const userId of await superAdminIds()) {
       await notify(userId, notices.administratorRescued(rescued));
+    }
+  });
+  on(staffFloodFound, async (flood) => {
+    for (const userId of await superAdminIds()) {
+      const key = `staff-flood:${flood.caseId}`;
+      await notify(userId, notices.staffFloodFound(flood), key);
     }
   });
   on(banLifted, async ({ userId, liftedById, banId }) =>

@@ -82,7 +82,7 @@ const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectT
   p."username" AS "personName", p."avatarUrl" AS "personAvatarUrl",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
   EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
-    AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}')) AS "waits",
+    AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}', '${MatterKind.STAFF_FLOOD}')) AS "waits",
   ${AWAITS_SECOND} AS "awaitsSecond"`;
 const WITH = `LEFT JOIN users p ON p."id" = k."personId"
   LEFT JOIN users g ON g."id" = k."assignedToId"`;

@@ -35,7 +35,11 @@ import {
 } from './caseKeeping';
 
 /** What closing a case settles. */
-const BY_HAND: ReadonlySet<MatterKind> = new Set([MatterKind.HAND, MatterKind.EMERGENCY]);
+const BY_HAND: ReadonlySet<MatterKind> = new Set([
+  MatterKind.HAND,
+  MatterKind.EMERGENCY,
+  MatterKind.STAFF_FLOOD,
+]);
 
 /** A case in the version that the actor has read. */
 export interface CaseAsRead {

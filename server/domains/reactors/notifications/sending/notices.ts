@@ -33,6 +33,7 @@ import type {
 import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
+import type { StaffFloodFound } from '../../../content/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
 import { COUNTED, priceOf, quoted } from './noticeWords';
 import type { RoleEndsSoon } from '../../../identity/roles/roles.events';
@@ -294,6 +295,15 @@ export const notices = {
     actionTarget: sitePaths.admin.userRoles(userId),
     actionText: 'Voir ses rôles',
     isMailedAnyway: true,
+  }),
+
+  staffFloodFound: ({ number }: StaffFloodFound): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Signalements en série contre l’équipe',
+    message: `Plusieurs signalements visent l’équipe depuis un jour. Aucune décision n’est bloquée. Le dossier ${number} les compte.`,
+    actionTarget: sitePaths.admin.case(number),
+    actionText: 'Ouvrir le dossier',
   }),
 
   banLifted: (): Notice => ({
