@@ -1,6 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { cheatingSteps, cheatNames, type CheatName } from '../server/seeds/play/gameClient/cheats';
+import {
+  cheatingSeries,
+  cheatingSteps,
+  cheatNames,
+  seriesNames,
+  type CheatName,
+  type SeriesName,
+} from '../server/seeds/play/gameClient/cheats';
 import {
   mutationOf,
   signDraft,
@@ -16,7 +23,8 @@ const HELP = `Plays shifts against a site, as the game would: docs/game-client.m
   --shifts N     how many honest shifts (1)
   --calls N      calls of each (12)
   --cheat NAME   one more shift at the end, in which the game cheats:
-                 ${cheatNames.join(', ')}
+                 ${cheatNames.join(', ')};
+                 or a series of shifts: ${seriesNames.join(', ')}
   --seed N       another player (1)
   --state FILE   where the installation is kept (game-client.json)`;
 
@@ -120,8 +128,10 @@ async function main(): Promise<void> {
     },
   });
   const { url, token, cheat, state: file } = values;
-  const isCheat = (name: string): name is CheatName =>
-    (cheatNames as readonly string[]).includes(name);
+  const isSeries = (name: string): name is SeriesName =>
+    (seriesNames as readonly string[]).includes(name);
+  const isCheat = (name: string): name is CheatName | SeriesName =>
+    isSeries(name) || (cheatNames as readonly string[]).includes(name);
   if (values.help || !token || (cheat !== undefined && !isCheat(cheat))) {
     console.log(HELP);
     process.exitCode = values.help ? 0 : 1;
@@ -132,7 +142,7 @@ async function main(): Promise<void> {
   const state = known?.url === url ? known : await register(url, token);
   const plays = [
     ...Array.from({ length: Number(values.shifts) }, () => undefined),
-    ...(cheat ? [cheat as CheatName] : []),
+    ...(cheat !== undefined && isCheat(cheat) ? [cheat] : []),
   ];
   for (const name of plays) {
     const plan: ShiftPlan = {
@@ -143,21 +153,28 @@ async function main(): Promise<void> {
       desk: { aheadMillis: 0, driftMillisPerHour: 0, offline: true },
       batch: 50,
     };
-    const steps = name ? cheatingSteps(name, plan, random) : honestSteps(plan, random);
-    const end = steps.at(-1)?.sentAt.getTime() ?? state.freeAt;
+    const shifts =
+      name === undefined
+        ? [honestSteps(plan, random)]
+        : isSeries(name)
+          ? cheatingSeries(name, plan, random)
+          : [cheatingSteps(name, plan, random)];
+    const end = shifts.at(-1)?.at(-1)?.sentAt.getTime() ?? state.freeAt;
     if (!name && end > Date.now()) throw new Error('No time is left before now: come back later.');
     state.shifts += 1;
     state.freeAt = end + HOUR / 2;
-    const { verdict, callCount, countedCalls, experience, explanation } = await play(
-      state,
-      token,
-      steps,
-      file,
-    );
-    const told = explanation ? ` ${explanation}` : '';
-    console.log(
-      `${plan.key}${name ? ` (${name})` : ''}: ${verdict}, ${countedCalls} of ${callCount} calls, ${experience} XP.${told}`,
-    );
+    for (const steps of shifts) {
+      const { verdict, callCount, countedCalls, experience, explanation } = await play(
+        state,
+        token,
+        steps,
+        file,
+      );
+      const told = explanation ? ` ${explanation}` : '';
+      console.log(
+        `${steps[0]?.draft.shiftKey}${name ? ` (${name})` : ''}: ${verdict}, ${countedCalls} of ${callCount} calls, ${experience} XP.${told}`,
+      );
+    }
   }
 }
 

@@ -1,18 +1,3 @@
-/** Kind of access to an account. */
-export type AccessKind =
-  /** A device that signed in for the first time. */
-  | 'DEVICE'
-  /** An installation of the game, which signs shifts. */
-  | 'GAME_INSTALLATION'
-  /** A game token, which records calls. */
-  | 'GAME_KEY'
-  /** A passkey, which signs in alone. */
-  | 'PASSKEY'
-  /** Recovery codes that replace the second factor. */
-  | 'RECOVERY_CODES'
-  /** The second factor that sign-in asks for. */
-  | 'SECOND_FACTOR';
-
 /** How rare an achievement is. */
 export type AchievementCategory =
   /** Bronze. */
@@ -507,8 +492,6 @@ export type EmergencyTarget =
 
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
-  /** A mailed link is used to remove a second factor that no live warning reports. */
-  | 'ACCESS_NOT_REMOVABLE'
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
   /** A second appeal against the same decision by the same person. */
@@ -917,15 +900,6 @@ export type MemberSection =
   /** Boutique. */
   | 'STORE';
 
-/** State of the link "Ce n’était pas moi" of a warning. */
-export type NotMeLink =
-  /** Unknown, too old, or mailed to an address that was replaced. */
-  | 'DEAD'
-  /** It, or another link of the kind, took the account back already. */
-  | 'USED'
-  /** It takes the account back. */
-  | 'WORKS';
-
 /** What a notification tells of. */
 export type NotificationKind =
   /** I unlocked an achievement. */
@@ -1173,15 +1147,6 @@ export type RankingPeriod =
   /** A week, from Monday. */
   | 'WEEK';
 
-/** State of a mailed link to review recent access. */
-export type RecentAccessState =
-  /** Unknown, too old, or mailed to an address that was replaced. */
-  | 'DEAD'
-  /** It removed access already. */
-  | 'USED'
-  /** It can remove access, once. */
-  | 'WORKS';
-
 /** Whether somebody who registered has a seat. */
 export type RegistrationState =
   /** Has a seat. */
@@ -1269,11 +1234,9 @@ export type RulePhase =
 
 /** What happened to the security of an account. */
 export type SecurityKind =
-  /** Recent access was removed through a mailed link. */
-  | 'ACCESS_REMOVED'
   /** Wrong passwords locked the account, or a device of it. */
   | 'ACCOUNT_LOCKED'
-  /** The account was taken back through the link of a warning. */
+  /** By the link of a warning, all sessions were ended. */
   | 'ACCOUNT_SECURED'
   /** One network address tried too many accounts and was locked; the entry belongs to no account. */
   | 'ADDRESS_LOCKED'
@@ -1283,8 +1246,6 @@ export type SecurityKind =
   | 'EMAIL_CHANGE_ASKED'
   /** A change of email that waited was stopped. */
   | 'EMAIL_CHANGE_STOPPED'
-  /** A game key or an installation of the game was added. */
-  | 'GAME_KEY_ADDED'
   /** Staff opened the lock. */
   | 'LOCK_LIFTED'
   /** A sign-in from where the account never did. */
@@ -1339,6 +1300,10 @@ export type ShiftCheckKind =
   | 'HISTORY'
   /** One operator handles one call at a time. */
   | 'OVERLAP'
+  /** Calls take their time, and a player sits at one desk. */
+  | 'PACE'
+  /** The last calls of the player, over several shifts, are those of a person. */
+  | 'PATTERN'
   /** Nobody is without a fault for so long. */
   | 'PERFECTION'
   /** Nobody answers before they can hear it ring. */

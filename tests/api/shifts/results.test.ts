@@ -64,6 +64,8 @@ describe('a doubtful shift', () => {
       'RHYTHM',
       'PERFECTION',
       'HISTORY',
+      'PACE',
+      'PATTERN',
     ]);
     const [, , , reactions] = shown.checks;
     expect(reactions.evidence).toMatch(/^Décrochés en moins de 0,35 s\u00a0: 60/);

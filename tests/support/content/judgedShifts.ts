@@ -1,18 +1,31 @@
 import type { ShiftFacts } from '../../../server/domains/content/shifts/plausibility/check';
 import { runChecks } from '../../../server/domains/content/shifts/plausibility/checks';
 import { mean } from '../../../server/domains/content/shifts/plausibility/numbers';
-import type { ShiftCheckKind } from '../../../server/domains/content/shifts/shift.types';
+import { WINDOW } from '../../../server/domains/content/shifts/plausibility/pattern';
+import { ShiftCheckKind } from '../../../server/domains/content/shifts/shift.types';
 import type { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
-import { DAY, SECOND } from '../../../server/platform/running/clock';
+import { DAY, HOUR, SECOND } from '../../../server/platform/running/clock';
 import type { Step } from '../../../server/seeds/play/gameClient/shiftPlay';
 
 type Kept = ShiftFacts['calls'][number];
 
+/** A shift as the site keeps it once it is judged. */
+interface JudgedShift {
+  calls: Kept[];
+  endedAt: Date;
+  /** Whether its calls count, or a pattern keeps them waiting. */
+  verdict: 'verified' | 'pattern' | 'doubted';
+}
+
 /** A player as the site would know them after each shift, without a database. */
 export interface SimulatedPlayer {
   joinedAt: Date;
-  verified: Kept[];
+  shifts: JudgedShift[];
 }
+
+/** The calls of a player that count. */
+export const verifiedCalls = ({ shifts }: SimulatedPlayer): Kept[] =>
+  shifts.flatMap(({ calls, verdict }) => (verdict === 'verified' ? calls : []));
 
 /** The facts of a shift as the site has them once every step arrived. */
 function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
@@ -34,28 +47,50 @@ function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
       receivedAt,
     })),
   );
-  const past = player.verified.slice(-300);
+  const verified = verifiedCalls(player);
+  const past = verified.slice(-300);
+  const receivedAt = steps.at(-1)!.at;
+  const known = player.shifts.map((shift, shiftId) => ({ ...shift, shiftId }));
   const start = calls[0]?.answeredAt.getTime() ?? 0;
   return {
     openedAt: ours(steps[0]?.draft.openedAt),
     closedAt: ours(steps.at(-1)?.draft.closedAt),
     joinedAt: player.joinedAt,
-    receivedAt: steps.at(-1)!.at,
+    receivedAt,
     calls: calls.toSorted((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime()),
     clockAhead: aheads,
-    around: player.verified.filter(({ answeredAt }) => answeredAt.getTime() > start - DAY),
+    around: verified.filter(({ answeredAt }) => answeredAt.getTime() > start - DAY),
     past: {
       calls: past.length,
       perfect: past.filter(({ perfect }) => perfect).length,
       logResponse: mean(past.map(({ responseMillis }) => Math.log(responseMillis))),
     },
+    recent: known
+      .filter(({ verdict }) => verdict !== 'doubted')
+      .flatMap(({ shiftId, calls: before }) => before.map((call) => ({ ...call, shiftId })))
+      .slice(-WINDOW),
+    endedLately:
+      1 + known.filter(({ endedAt }) => endedAt.getTime() > receivedAt.getTime() - HOUR).length,
+    elsewhere: [],
   };
 }
 
-/** Judges a shift, and keeps its calls where it is let through. @returns the checks that doubt it */
+/**
+ * Judges a shift as the site does: its calls count where it is let through, and a pattern takes the
+ * earlier shifts with it.
+ * @returns the checks that doubt it
+ */
 export function judge(player: SimulatedPlayer, steps: readonly Step[]): ShiftCheckKind[] {
   const facts = factsOf(player, steps);
   const doubts = runChecks(facts).filter(({ passed }) => !passed);
-  if (doubts.length === 0) player.verified.push(...facts.calls);
+  for (const { shiftIds = [] } of doubts) {
+    for (const id of shiftIds) player.shifts[id]!.verdict = 'pattern';
+  }
+  const isPattern = doubts[0]?.check === ShiftCheckKind.PATTERN;
+  player.shifts.push({
+    calls: [...facts.calls],
+    endedAt: facts.receivedAt,
+    verdict: doubts.length === 0 ? 'verified' : isPattern ? 'pattern' : 'doubted',
+  });
   return doubts.map(({ check }) => check);
 }

@@ -10,6 +10,8 @@ export const checkWords: Readonly<Record<ShiftCheckKind, { label: string; doubt:
   RHYTHM: { label: 'Régularité', doubt: 'Trop régulier' },
   PERFECTION: { label: 'Perfection', doubt: 'Trop parfait' },
   HISTORY: { label: 'Habitudes', doubt: 'Bien plus rapide que d’habitude' },
+  PACE: { label: 'Cadence', doubt: 'Appels trop courts ou trop rapprochés' },
+  PATTERN: { label: 'Dernières gardes', doubt: 'Gardes trop semblables' },
 };
 
 export const verdictWords: Readonly<Record<ShiftVerdict, { label: string; tone: BadgeTone }>> = {
@@ -36,4 +38,6 @@ export const reasons: readonly { slug: string; label: string; value: ShiftCheckK
   { slug: 'regularite', label: checkWords.RHYTHM.doubt, value: 'RHYTHM' },
   { slug: 'perfection', label: checkWords.PERFECTION.doubt, value: 'PERFECTION' },
   { slug: 'habitudes', label: checkWords.HISTORY.doubt, value: 'HISTORY' },
+  { slug: 'cadence', label: checkWords.PACE.doubt, value: 'PACE' },
+  { slug: 'dernieres-gardes', label: checkWords.PATTERN.doubt, value: 'PATTERN' },
 ];

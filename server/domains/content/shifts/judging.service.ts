@@ -1,16 +1,24 @@
-import { In, MoreThan, Not } from 'typeorm';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { insertRows } from '../../../platform/db/insertRows';
 import { repository } from '../../../platform/db/transaction';
 import { emit } from '../../../platform/running/bus';
-import { DAY, fromNow, MINUTE, now, SECOND } from '../../../platform/running/clock';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
 import { requireUser } from '../../identity/users/users.service';
-import { countCalls, countedAround } from '../statistics/calls/countCalls.service';
+import { countCalls, countedAround, uncountCalls } from '../statistics/calls/countCalls.service';
 import type { ShiftFacts, Span } from './plausibility/check';
 import { runChecks } from './plausibility/checks';
-import { readPast, readPendingAround } from './results/facts.reads';
-import { ShiftVerdict, type ShiftState } from './shift.types';
+import { WINDOW } from './plausibility/pattern';
+import {
+  countEndedSince,
+  readElsewhere,
+  readPast,
+  readPendingAround,
+  readRecent,
+} from './results/facts.reads';
+import { ShiftCheckKind, ShiftVerdict, type CheckResult, type ShiftState } from './shift.types';
 import { shiftDoubted, shiftVerified } from './shifts.events';
 import { Shift } from './tables/shift.entity';
-import { ShiftCall } from './tables/shiftCall.entity';
+import { CALL_COLUMNS, ShiftCall } from './tables/shiftCall.entity';
 import { ShiftMessage } from './tables/shiftMessage.entity';
 
 /** Within how many days a second doubt opens a case. */
@@ -32,15 +40,58 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
   const { state, closedAt } = ending;
   const calls = await callsOf(shift);
   const checks = runChecks(await factsOf(shift, calls, ending));
+  const pattern = checks.find(({ check, passed }) => check === ShiftCheckKind.PATTERN && !passed);
   const reason = checks.find(({ passed }) => !passed)?.check ?? null;
   const verdict = reason ? ShiftVerdict.QUARANTINED : ShiftVerdict.VERIFIED;
   Object.assign(shift, { state, closedAt, checks, reason, verdict, judgedAt: now() });
   await repository(Shift).save(shift);
   if (reason === null) return countShift(shift, calls);
   const { id: shiftId, userId } = shift;
-  const repeated = await wasDoubtedLately(shift);
+  const withdrawn = pattern ? await withdrawShifts(userId, pattern) : [];
+  const repeated = withdrawn.length > 0 || (await wasDoubtedLately(shift));
   await emit(shiftDoubted, { shiftId, userId, reason, repeated });
+  for (const earlier of withdrawn) {
+    await emit(shiftDoubted, { shiftId: earlier, userId, reason: pattern!.check, repeated });
+  }
   return shift;
+}
+
+/**
+ * Puts the earlier shifts of a pattern into quarantine: their calls count no longer, and wait with
+ * those of the shift that shows the pattern. What staff decided stays.
+ * @returns their IDs
+ */
+async function withdrawShifts(userId: number, found: CheckResult): Promise<number[]> {
+  const ids = [...(found.shiftIds ?? [])];
+  const shifts = await repository(Shift).find({
+    where: { id: In(ids), userId, verdict: ShiftVerdict.VERIFIED, decidedAt: IsNull() },
+    order: { id: 'ASC' },
+  });
+  if (shifts.length === 0) return [];
+  const calls = await uncountCalls(
+    userId,
+    shifts.map(({ id }) => id),
+  );
+  await insertRows(
+    'shift_calls',
+    CALL_COLUMNS,
+    calls.map(({ recordedAt, ...call }) => ({ ...call, receivedAt: recordedAt })),
+  );
+  for (const shift of shifts) {
+    await repository(Shift).save(
+      Object.assign(shift, {
+        verdict: ShiftVerdict.QUARANTINED,
+        reason: found.check,
+        checks: [...shift.checks.filter(({ check }) => check !== found.check), found],
+        judgedAt: now(),
+        countedCalls: 0,
+        experience: 0,
+        achievementIds: [],
+        version: shift.version + 1,
+      }),
+    );
+  }
+  return shifts.map(({ id }) => id);
 }
 
 /**
@@ -88,7 +139,23 @@ async function factsOf(
   if (clockAheadSeconds !== undefined) clockAhead.push(clockAheadSeconds);
   const around = await aroundOf(shift, calls);
   const past = await readPast(shift.userId);
-  return { openedAt, closedAt, joinedAt, receivedAt, calls, clockAhead, around, past };
+  const recent = await readRecent(shift, WINDOW);
+  const since = new Date(receivedAt.getTime() - HOUR);
+  const endedLately = 1 + (await countEndedSince(shift, since));
+  const elsewhere = await readElsewhere(shift, closedAt);
+  return {
+    openedAt,
+    closedAt,
+    joinedAt,
+    receivedAt,
+    calls,
+    clockAhead,
+    around,
+    past,
+    recent,
+    endedLately,
+    elsewhere,
+  };
 }
 
 /** Other calls of the player within a day, counted or waiting; one sent by both ways is the same. */

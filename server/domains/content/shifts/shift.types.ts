@@ -31,6 +31,8 @@ export enum ShiftCheckKind {
   RHYTHM = 'rhythm',
   PERFECTION = 'perfection',
   HISTORY = 'history',
+  PACE = 'pace',
+  PATTERN = 'pattern',
 }
 
 /** The result of one check, as it is stored. */
@@ -41,6 +43,8 @@ export interface CheckResult {
   figures: Readonly<Record<string, number>>;
   /** Ids of the first calls that it is about. */
   calls: readonly string[];
+  /** IDs of the earlier shifts of a pattern. */
+  shiftIds?: readonly number[];
 }
 
 registerEnumType(ShiftState, {
@@ -75,5 +79,9 @@ registerEnumType(ShiftCheckKind, {
     RHYTHM: { description: 'Nobody is as regular as a machine.' },
     PERFECTION: { description: 'Nobody is without a fault for so long.' },
     HISTORY: { description: 'It is like the earlier verified calls of the player.' },
+    PACE: { description: 'Calls take their time, and a player sits at one desk.' },
+    PATTERN: {
+      description: 'The last calls of the player, over several shifts, are those of a person.',
+    },
   },
 });

@@ -3,6 +3,7 @@ import { inBackground } from '../../../platform/running/background';
 import { renewSealedSecrets } from '../../identity/auth/keys/keyRotation.service';
 import { Shifts1763600000057 } from './1763600000057-shifts';
 import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
+import { ShiftsByMessage1763600000077 } from './1763600000077-shifts-by-message';
 import { sealedKeys } from './installations.service';
 import { ResultsResolver } from './results/results.resolver';
 import { shiftsActs } from './shifts.acts';
@@ -21,7 +22,7 @@ export const shifts = defineDomain({
   name: 'shifts',
   errors: shiftsErrors,
   entities: [GameInstallation, Shift, ShiftMessage, ShiftCall],
-  migrations: [Shifts1763600000057, CallsOfShifts1763600000058],
+  migrations: [Shifts1763600000057, CallsOfShifts1763600000058, ShiftsByMessage1763600000077],
   resolvers: [ShiftsResolver, ResultsResolver],
   listen: registerShiftListeners,
   jobs: shiftJobs,

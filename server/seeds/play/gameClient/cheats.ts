@@ -27,6 +27,10 @@ export type CheatName = (typeof cheatNames)[number];
 const MANY = 60;
 const NO_LUCK = 150;
 
+/** The cheats that show over several shifts only, each of which passes the checks of one shift. */
+export const seriesNames = ['burst', 'drip', 'replay'] as const;
+export type SeriesName = (typeof seriesNames)[number];
+
 type Play = (plan: ShiftPlan, random: Random) => Step[];
 
 const plays: Readonly<Record<CheatName, Play>> = {
@@ -110,3 +114,82 @@ function change(
 /** The steps of a shift in which somebody cheats. */
 export const cheatingSteps = (cheat: CheatName, plan: ShiftPlan, random: Random): Step[] =>
   plays[cheat](plan, random);
+
+const HOUR = 3600 * SECOND;
+
+/** Number of shifts of a series, and of calls in each, below what one shift is judged by. */
+const BURST = { shifts: 35, calls: 7 };
+const DRIP = { shifts: 16, calls: 6, everyHours: 9 };
+const REPLAY = { shifts: 10, calls: 12, everyHours: 2 };
+
+/** How much a replayed time differs from the recorded one, in parts of it. */
+const JITTER = 0.03;
+
+const series: Readonly<Record<SeriesName, (plan: ShiftPlan, random: Random) => Step[][]>> = {
+  /** Many short shifts of calls that take a second, sent within a minute. */
+  burst: (plan, random) => {
+    let free = plan.startsAt.getTime();
+    return each(plan, BURST, (shift) => {
+      const startsAt = new Date(free);
+      const handled = handleCalls({ ...shift, startsAt, calls: BURST.calls }, random).map(
+        (call, index): Handled => ({
+          ...call,
+          at: free + (index + 1) * 3 * SECOND,
+          responseMillis: 2000,
+          durationSeconds: 1,
+          successful: true,
+          perfect: true,
+        }),
+      );
+      free += (BURST.calls + 1) * 3 * SECOND;
+      return stepsOf({ ...shift, startsAt }, handled, random);
+    });
+  },
+  /** A few perfect and quick calls at a time, spread over days. */
+  drip: (plan, random) => {
+    const style = { responseSeconds: 1.1, spread: 0.2, success: 1, care: 1 };
+    return each(plan, DRIP, (shift) => honestSteps({ ...shift, style, calls: DRIP.calls }, random));
+  },
+  /** An honest shift that is sent again and again, with slightly different times. */
+  replay: (plan, random) => {
+    const recorded = handleCalls({ ...plan, calls: REPLAY.calls }, random);
+    const start = plan.startsAt.getTime();
+    const about = (value: number) => Math.round(value * (1 + JITTER * (2 * random.next() - 1)));
+    return each(plan, REPLAY, (shift, index) => {
+      const later = shift.startsAt.getTime() - start;
+      const handled = recorded.map((call) =>
+        index === 0
+          ? call
+          : {
+              ...call,
+              at: call.at + later,
+              responseMillis: about(call.responseMillis),
+              durationSeconds: Math.min(call.durationSeconds, about(call.durationSeconds)),
+            },
+      );
+      return stepsOf(shift, handled, random);
+    });
+  },
+};
+
+/** The shifts of a series: each with a key and a beginning of its own. */
+function each(
+  plan: ShiftPlan,
+  { shifts, everyHours = 0 }: { shifts: number; everyHours?: number },
+  play: (shift: ShiftPlan, index: number) => Step[],
+): Step[][] {
+  return Array.from({ length: shifts }, (_none, index) =>
+    play(
+      {
+        ...plan,
+        key: `${plan.key}-${index + 1}`,
+        startsAt: new Date(plan.startsAt.getTime() + index * everyHours * HOUR),
+      },
+      index,
+    ),
+  );
+}
+
+/** The steps of the shifts in which somebody cheats, one shift after the other. */
+export const cheatingSeries = (cheat: SeriesName, plan: ShiftPlan, random: Random): Step[][] =>
+  series[cheat](plan, random);

@@ -26,7 +26,7 @@ import {
 } from '../shifts.types';
 import { GameInstallation } from '../tables/installation.entity';
 import { Shift } from '../tables/shift.entity';
-import { ShiftCall } from '../tables/shiftCall.entity';
+import { CALL_COLUMNS, ShiftCall } from '../tables/shiftCall.entity';
 import { ShiftMessage } from '../tables/shiftMessage.entity';
 import { digestOf, isSigned } from './signature';
 
@@ -204,18 +204,6 @@ async function open(
 export function abandonShift(shift: Shift): Promise<Shift> {
   return judgeShift(shift, { state: ShiftState.ABANDONED, closedAt: shift.lastMessageAt });
 }
-
-const CALL_COLUMNS = [
-  'shiftId',
-  'callId',
-  'answeredAt',
-  'kind',
-  'successful',
-  'perfect',
-  'responseMillis',
-  'durationSeconds',
-  'receivedAt',
-] as const satisfies (keyof ShiftCall)[];
 
 async function addCalls(
   { installation, receivedAt }: Arrival,

@@ -11,6 +11,20 @@ export interface Span {
   durationSeconds: number;
 }
 
+/** A call of an earlier shift of the player: it counts, or a pattern keeps its shift waiting. */
+export interface RecentCall {
+  shiftId: number;
+  responseMillis: number;
+  durationSeconds: number;
+  perfect: boolean;
+}
+
+/** When a shift on another installation of the player took place. */
+export interface ShiftSpan {
+  openedAt: Date;
+  closedAt: Date;
+}
+
 /** How a player played before, in verified calls. */
 export interface Past {
   calls: number;
@@ -34,6 +48,12 @@ export interface ShiftFacts {
   /** Other calls of the player around these, counted or waiting, without those of the same ids. */
   around: readonly Span[];
   past: Past;
+  /** The last calls of earlier shifts, in the order in which these arrived. */
+  recent: readonly RecentCall[];
+  /** Number of shifts of the player that ended within the last hour, with this one. */
+  endedLately: number;
+  /** Shifts on other installations of the player around this one. */
+  elsewhere: readonly ShiftSpan[];
 }
 
 /** What a check finds: it passed, or which calls are in doubt. */

@@ -28,7 +28,17 @@ const evidence: Readonly<Record<ShiftCheckKind, (figures: Figures) => string>> =
     (f.before ?? 0) === 0
       ? 'Aucun appel vérifié avant cette garde\u00a0: rien à comparer.'
       : `Réponse typique\u00a0: ${seconds(f, 'present')}, contre ${seconds(f, 'usual')} d’habitude (${n(f, 'before')} appels vérifiés).`,
+  [ShiftCheckKind.PACE]: (f) =>
+    `Appels de moins de ${n(f, 'shortest')} s\u00a0: ${n(f, 'short')} (${n(f, 'allowed')} permis). ${rowOf(f)}Gardes finies en une heure\u00a0: ${n(f, 'endedLately')} (${n(f, 'mostEnded')} permises). Gardes en même temps sur un autre poste\u00a0: ${n(f, 'together')}.`,
+  [ShiftCheckKind.PATTERN]: (f) =>
+    `Sur les ${n(f, 'window')} derniers appels\u00a0: ${counted(f.perfect ?? 0, 'parfait')}, ${n(f, 'fast')} en moins de ${seconds(f, 'fastest')}, médiane ${seconds(f, 'median')}, variation ${n(f, 'variation')}\u00a0%, ${n(f, 'equal')} temps identiques. Gardes qui répètent les temps d’une autre\u00a0: ${n(f, 'repeated')}.`,
 };
+
+/** The shortest time of many calls in a row, where there were enough. */
+const rowOf = (f: Figures): string =>
+  (f.rowCalls ?? 0) === 0
+    ? ''
+    : `${n(f, 'rowCalls')} appels de suite\u00a0: ${n(f, 'rowSeconds')} s au plus court (au moins ${n(f, 'leastRowSeconds')} s). `;
 
 /** What a check measured, in French. */
 export const evidenceOf = ({ check, figures }: CheckResult): string => evidence[check](figures);
@@ -42,6 +52,8 @@ const plain: Readonly<Record<ShiftCheckKind, string>> = {
   [ShiftCheckKind.RHYTHM]: 'les temps de réponse sont trop réguliers',
   [ShiftCheckKind.PERFECTION]: 'il y a étonnamment peu de fautes',
   [ShiftCheckKind.HISTORY]: 'les réponses sont bien plus rapides que d’habitude',
+  [ShiftCheckKind.PACE]: 'les appels ou les gardes se suivent trop vite',
+  [ShiftCheckKind.PATTERN]: 'vos dernières gardes se ressemblent trop, ou réussissent trop bien',
 };
 
 /** Why a shift is in doubt, in the middle of a French sentence. */

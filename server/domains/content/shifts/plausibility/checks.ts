@@ -4,6 +4,8 @@ import { clock } from './clock';
 import { endurance } from './endurance';
 import { history } from './history';
 import { overlap } from './overlap';
+import { pace } from './pace';
+import { pattern } from './pattern';
 import { perfection } from './perfection';
 import { reactions } from './reactions';
 import { rhythm } from './rhythm';
@@ -17,6 +19,8 @@ export const checks: readonly Check[] = [
   rhythm,
   perfection,
   history,
+  pace,
+  pattern,
 ];
 
 /** What each check finds; a shift without calls has nothing to doubt. */

@@ -16,6 +16,15 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** Pearson's correlation of two lists of the same length; 0 when one of them does not vary. */
+export function correlation(one: readonly number[], other: readonly number[]): number {
+  const spread = deviation(one) * deviation(other);
+  if (spread === 0) return 0;
+  const [middle, otherMiddle] = [mean(one), mean(other)];
+  const products = one.map((value, at) => (value - middle) * ((other[at] ?? 0) - otherMiddle));
+  return mean(products) / spread;
+}
+
 /** The chance of `least` or more successes in `tries`, each of which has the same chance. */
 export function chanceOfAtLeast(least: number, tries: number, chance: number): number {
   let sum = 0;

@@ -1,5 +1,5 @@
 import { ShiftCheckKind } from '../shift.types';
-import { measured, type Check } from './check';
+import { measured, type Check, type Past } from './check';
 import { chanceOfAtLeast } from './numbers';
 
 /** What is believed of a player of whom nothing is known, and how many calls it weighs. */
@@ -9,18 +9,22 @@ const EXPECTED = { share: 0.8, weight: 30 };
 const HIGHEST_SHARE = 0.92;
 
 /** Once in a hundred thousand shifts by chance. */
-const LEAST_CHANCE = 1e-5;
+export const LEAST_CHANCE = 1e-5;
 
 const FEWEST = 15;
+
+/** The share of perfect calls that is believed of a player, from what was verified before. */
+export function believedShare({ calls, perfect }: Pick<Past, 'calls' | 'perfect'>): number {
+  const believed = (perfect + EXPECTED.share * EXPECTED.weight) / (calls + EXPECTED.weight);
+  return Math.min(HIGHEST_SHARE, Math.max(0.5, believed));
+}
 
 /** How likely so many perfect calls are for this player; 1 in a hundred thousand is not. */
 export const perfection: Check = {
   kind: ShiftCheckKind.PERFECTION,
   run({ calls, past }) {
     const perfect = calls.filter((call) => call.perfect).length;
-    const believed =
-      (past.perfect + EXPECTED.share * EXPECTED.weight) / (past.calls + EXPECTED.weight);
-    const share = Math.min(HIGHEST_SHARE, Math.max(0.5, believed));
+    const share = believedShare(past);
     const figures = { perfect, calls: calls.length, usualPercent: Math.round(100 * share) };
     if (calls.length < FEWEST) return measured(true, figures);
     return measured(chanceOfAtLeast(perfect, calls.length, share) >= LEAST_CHANCE, figures);

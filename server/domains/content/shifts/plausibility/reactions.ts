@@ -3,22 +3,26 @@ import { measured, type Check } from './check';
 import { median } from './numbers';
 
 /** Nobody hears a ring, understands it and answers in less time, in milliseconds. */
-const FASTEST = 350;
+export const FASTEST = 350;
 
 /** How many calls may be faster, since somebody may press at the right moment by chance. */
 const BY_CHANCE = 2;
 const SHARE_BY_CHANCE = 0.03;
 
 /** Nor is anybody so fast all the time. */
-const FASTEST_MEDIAN = 600;
+export const FASTEST_MEDIAN = 600;
 const FEWEST_FOR_MEDIAN = 8;
+
+/** Maximum number of calls that may be answered faster, of so many. */
+export const allowedFast = (calls: number): number =>
+  Math.max(BY_CHANCE, Math.floor(calls * SHARE_BY_CHANCE));
 
 /** Nobody answers before they can hear it ring. */
 export const reactions: Check = {
   kind: ShiftCheckKind.REACTIONS,
   run({ calls }) {
     const tooFast = calls.filter(({ responseMillis }) => responseMillis < FASTEST);
-    const allowed = Math.max(BY_CHANCE, Math.floor(calls.length * SHARE_BY_CHANCE));
+    const allowed = allowedFast(calls.length);
     const middle = Math.round(median(calls.map(({ responseMillis }) => responseMillis)));
     const isSlowEnough = calls.length < FEWEST_FOR_MEDIAN || middle >= FASTEST_MEDIAN;
     return measured(

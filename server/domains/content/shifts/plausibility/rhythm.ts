@@ -5,25 +5,35 @@ import { deviation, mean } from './numbers';
 const FEWEST = 10;
 
 /** How much response times differ among people, at the least: their deviation over their mean. */
-const LEAST_VARIATION = 0.1;
+export const LEAST_VARIATION = 0.1;
 
 /** The largest share of calls with the very same response, to the millisecond, past two of them. */
-const MOST_EQUAL = 0.25;
+export const MOST_EQUAL = 0.25;
+
+/** The deviation of response times over their mean; 0 of none. */
+export function variationOf(times: readonly number[]): number {
+  const middle = mean(times);
+  return middle === 0 ? 0 : deviation(times) / middle;
+}
+
+/** The largest number of calls with the very same response, to the millisecond. */
+export function equalTimes(times: readonly number[]): number {
+  const counts = new Map<number, number>();
+  // Games that tell whole seconds would seem regular: those are compared by their variation alone.
+  for (const time of times.filter((one) => one % 500 !== 0)) {
+    counts.set(time, (counts.get(time) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
 
 /** People hesitate, laugh and sneeze; what is as regular as a machine is one. */
 export const rhythm: Check = {
   kind: ShiftCheckKind.RHYTHM,
   run({ calls }) {
     const times = calls.map(({ responseMillis }) => responseMillis);
-    const middle = mean(times);
-    const variation = middle === 0 ? 0 : deviation(times) / middle;
+    const variation = variationOf(times);
     const [percent, least] = [Math.round(100 * variation), Math.round(100 * LEAST_VARIATION)];
-    const counts = new Map<number, number>();
-    // Games that tell whole seconds would seem regular: those are compared by their variation alone.
-    for (const time of times.filter((one) => one % 500 !== 0)) {
-      counts.set(time, (counts.get(time) ?? 0) + 1);
-    }
-    const equal = Math.max(0, ...counts.values());
+    const equal = equalTimes(times);
     const figures = { variation: percent, leastVariation: least, equal, calls: times.length };
     if (times.length < FEWEST) return measured(true, figures);
     return measured(variation >= LEAST_VARIATION && equal <= times.length * MOST_EQUAL, figures);

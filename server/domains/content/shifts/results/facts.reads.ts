@@ -1,8 +1,9 @@
 import { toInstant } from '../../../../platform/db/columns';
 import { query } from '../../../../platform/db/transaction';
-import type { Past, Span } from '../plausibility/check';
+import { DAY } from '../../../../platform/running/clock';
+import type { Past, RecentCall, ShiftSpan, Span } from '../plausibility/check';
 import { mean } from '../plausibility/numbers';
-import { ShiftVerdict } from '../shift.types';
+import { ShiftCheckKind, ShiftState, ShiftVerdict } from '../shift.types';
 import type { Shift } from '../tables/shift.entity';
 
 /** How many of the last verified calls make a habit. */
@@ -27,6 +28,90 @@ export async function readPast(userId: number): Promise<Past> {
     perfect: rows.reduce((sum, { perfect }) => sum + Number(perfect), 0),
     logResponse: mean(logs),
   };
+}
+
+interface RawRecent {
+  shiftId: number;
+  responseMillis: number;
+  durationSeconds: number;
+  perfect: number;
+}
+
+/**
+ * The last calls of earlier shifts of the player, in the order in which these arrived, whatever time
+ * they claim: those that count, unless staff let them in, and those that a pattern keeps waiting.
+ * Two statements.
+ */
+export async function readRecent(
+  { id, userId }: Pick<Shift, 'id' | 'userId'>,
+  most: number,
+): Promise<RecentCall[]> {
+  const shifts = await query<{ id: number }>(
+    `SELECT s."id" FROM shifts s
+     WHERE s."userId" = :userId AND s."id" <> :id AND s."callCount" > 0
+       AND ((s."verdict" = '${ShiftVerdict.VERIFIED}' AND s."decidedAt" IS NULL)
+         OR (s."verdict" = '${ShiftVerdict.QUARANTINED}'
+           AND s."reason" = '${ShiftCheckKind.PATTERN}'))
+     ORDER BY s."lastMessageAt" DESC, s."id" DESC LIMIT :most`,
+    { id, userId, most },
+  );
+  if (shifts.length === 0) return [];
+  const columns = `"shiftId", "answeredAt", "responseMillis", "durationSeconds",
+    CASE WHEN "perfect" THEN 1 ELSE 0 END AS "perfect"`;
+  const ids = shifts.map((shift) => shift.id);
+  const rows = await query<RawRecent>(
+    `SELECT c.* FROM (
+       SELECT ${columns} FROM game_calls WHERE "shiftId" IN (:...ids)
+       UNION ALL SELECT ${columns} FROM shift_calls WHERE "shiftId" IN (:...ids)
+     ) c ORDER BY c."answeredAt"`,
+    { ids },
+  );
+  const byShift = Map.groupBy(rows, ({ shiftId }) => shiftId);
+  return ids
+    .toReversed()
+    .flatMap((shiftId) => byShift.get(shiftId) ?? [])
+    .slice(-most)
+    .map(({ perfect, ...call }) => ({ ...call, perfect: Number(perfect) === 1 }));
+}
+
+/** How many shifts of a player got their last message since a moment, and ended. */
+export async function countEndedSince(
+  { id, userId }: Pick<Shift, 'id' | 'userId'>,
+  since: Date,
+): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM shifts s
+     WHERE s."userId" = :userId AND s."id" <> :id AND s."lastMessageAt" > :since
+       AND s."state" <> '${ShiftState.OPEN}' AND s."callCount" > 0`,
+    { id, userId, since },
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** The shifts on other installations of the player that took place around a shift. */
+export async function readElsewhere(
+  { id, userId, installationId, openedAt }: Shift,
+  closedAt: Date,
+): Promise<ShiftSpan[]> {
+  const rows = await query<{ openedAt: string | Date; closedAt: string | Date }>(
+    `SELECT s."openedAt", COALESCE(s."closedAt", s."lastMessageAt") AS "closedAt" FROM shifts s
+     WHERE s."userId" = :userId AND s."id" <> :id AND s."installationId" <> :installationId
+       AND s."callCount" > 0 AND s."verdict" <> '${ShiftVerdict.REFUSED}'
+       AND s."openedAt" BETWEEN :earliest AND :closedAt
+       AND COALESCE(s."closedAt", s."lastMessageAt") > :openedAt`,
+    {
+      id,
+      userId,
+      installationId,
+      openedAt,
+      closedAt,
+      earliest: new Date(openedAt.getTime() - 2 * DAY),
+    },
+  );
+  return rows.map((row) => ({
+    openedAt: toInstant(row.openedAt),
+    closedAt: toInstant(row.closedAt),
+  }));
 }
 
 interface RawSpan {

@@ -21,6 +21,7 @@ import { GameInstallation } from './installation.entity';
 @Entity('shifts')
 @Index(['installationId', 'key'], { unique: true })
 @Index(['userId', 'openedAt'])
+@Index(['userId', 'lastMessageAt', 'id'])
 @Index(['verdict', 'judgedAt'])
 @Index(['state', 'lastMessageAt'])
 export class Shift {

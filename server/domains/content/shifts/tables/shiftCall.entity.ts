@@ -38,3 +38,16 @@ export class ShiftCall {
   @JoinColumn({ name: 'shiftId' })
   shift!: Relation<Shift>;
 }
+
+/** The columns of a row, for inserts of many. */
+export const CALL_COLUMNS = [
+  'shiftId',
+  'callId',
+  'answeredAt',
+  'kind',
+  'successful',
+  'perfect',
+  'responseMillis',
+  'durationSeconds',
+  'receivedAt',
+] as const satisfies (keyof ShiftCall)[];

@@ -8,6 +8,7 @@ import { callsRecorded } from '../statistics.events';
 import { announceCalls } from '../statisticsSignals';
 import { callOf, LONGEST_SPAN } from './callRules';
 import { playerLock, storeCalls } from './calls.store';
+import { recountMember } from './rebuild.service';
 import { GameCall } from './gameCall.entity';
 
 /** The name of the lock under which calls of a member are stored. */
@@ -52,6 +53,24 @@ export async function countCalls(
   await emit(callsRecorded, { userId, figures, verified: counted, gained: achievementIds });
   const experience = callExperience(addSums(new PlayerFigures(), counted));
   return { calls: counted.length, experience, achievementIds };
+}
+
+/**
+ * Takes the calls of shifts out of the figures again, with their XP, inside the open transaction,
+ * under the member's lock. Achievements that they gave stay, as everywhere.
+ * @returns the calls
+ */
+export async function uncountCalls(
+  userId: number,
+  shiftIds: readonly number[],
+): Promise<GameCall[]> {
+  const where = { userId, shiftId: In([...shiftIds]) };
+  const calls = await repository(GameCall).findBy(where);
+  if (calls.length === 0) return [];
+  await announceCalls(userId);
+  await repository(GameCall).delete(where);
+  await recountMember(userId, callExperience(addSums(new PlayerFigures(), calls)));
+  return calls;
 }
 
 function asCounted(userId: number, shiftId: number, call: SignedCall): GameCall {

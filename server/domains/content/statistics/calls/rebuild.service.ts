@@ -99,6 +99,23 @@ export async function rebuildMember(rewards: Rewards, userId: number): Promise<R
   });
 }
 
+/**
+ * Makes the figures of a member anew after calls were removed, inside the open transaction, under
+ * the member's lock.
+ * @param experience XP of the removed calls
+ */
+export async function recountMember(userId: number, experience: number): Promise<void> {
+  const { experience: before } = await requireUser(userId);
+  const truth = { ...(await sumsOf(userId)), ...(await runsOf(userId)) };
+  const profile = { ...profileFigures(truth), experience: Math.max(0, before - experience) };
+  const found = [
+    ...(await repairFigures(userId, truth)),
+    ...(await repairDays(userId, await daysOf(userId))),
+    ...(await repairProfile(userId, profile)),
+  ];
+  await emit(figuresRebuilt, { userId, found });
+}
+
 type Found = Omit<Repair, 'userId'>;
 
 async function repairFigures(

@@ -1,0 +1,68 @@
+import { MINUTE, SECOND } from '../../../../platform/running/clock';
+import { ShiftCheckKind } from '../shift.types';
+import { measured, type Check, type Span } from './check';
+
+/** Minimum time to ask where and what, and to send help, in seconds. */
+const SHORTEST_CALL = 8;
+
+/** Number and share of shorter calls that are accepted: pranks, and callers who hang up. */
+const MOST_SHORT = 2;
+const MOST_SHORT_SHARE = 0.25;
+
+/** Number of calls in a row, over all shifts, and the minimum time that they take. */
+const CALLS_IN_A_ROW = 20;
+const LEAST_TIME = 10 * MINUTE;
+
+/** Maximum number of shifts that end within an hour: a week without a connection is sent at once. */
+const MOST_SHIFTS_AN_HOUR = 24;
+
+/** Time during which shifts on two installations may seem to overlap, because clocks were corrected. */
+const CORRECTION = 2 * MINUTE;
+
+const endOf = ({ answeredAt, durationSeconds }: Span) =>
+  answeredAt.getTime() + durationSeconds * SECOND;
+
+/** The shortest time that so many calls in a row took, in seconds; null when there are fewer. */
+function shortestRow(spans: readonly Span[]): number | null {
+  const sorted = spans.toSorted(
+    (one, other) => one.answeredAt.getTime() - other.answeredAt.getTime(),
+  );
+  const times = sorted.flatMap((last, index) => {
+    const first = sorted[index - CALLS_IN_A_ROW + 1];
+    return first ? [endOf(last) - first.answeredAt.getTime()] : [];
+  });
+  return times.length === 0 ? null : Math.round(Math.min(...times) / SECOND);
+}
+
+/** Calls take their time, in one shift and over all of them, and a player sits at one desk. */
+export const pace: Check = {
+  kind: ShiftCheckKind.PACE,
+  run({ calls, around, endedLately, elsewhere, openedAt, closedAt }) {
+    const short = calls.filter(({ durationSeconds }) => durationSeconds < SHORTEST_CALL);
+    const allowed = Math.max(MOST_SHORT, Math.floor(calls.length * MOST_SHORT_SHARE));
+    const row = shortestRow([...calls, ...around]);
+    const together = elsewhere.filter(
+      (other) =>
+        Math.min(other.closedAt.getTime(), closedAt.getTime()) -
+          Math.max(other.openedAt.getTime(), openedAt.getTime()) >
+        CORRECTION,
+    ).length;
+    const passed =
+      short.length <= allowed &&
+      (row === null || row * SECOND >= LEAST_TIME) &&
+      endedLately <= MOST_SHIFTS_AN_HOUR &&
+      together === 0;
+    const figures = {
+      short: short.length,
+      allowed,
+      shortest: SHORTEST_CALL,
+      rowCalls: row === null ? 0 : CALLS_IN_A_ROW,
+      rowSeconds: row ?? 0,
+      leastRowSeconds: LEAST_TIME / SECOND,
+      endedLately,
+      mostEnded: MOST_SHIFTS_AN_HOUR,
+      together,
+    };
+    return measured(passed, figures, short);
+  },
+};

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CaseEntryKind } from '../../../server/domains/content/cases/entry.types';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
+import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
+import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
+import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
+import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
+import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { Permission } from '../../../server/platform/access/permissions';
+import { query, repository } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DAY, HOUR, shiftClock } from '../../../server/platform/running/clock';
+import { cheatingSeries, type SeriesName } from '../../../server/seeds/play/gameClient/cheats';
+import type { KeptInstallation } from '../../../server/seeds/play/gameClient/protocol';
+import { seededRandom } from '../../../server/seeds/random';
+import { newPlayer, type TestPlayer } from '../../support/content/calls';
+import {
+  newInstallation,
+  planned,
+  playShift,
+  sendDraft,
+  sendSteps,
+} from '../../support/content/shifts';
+import { signedInWith } from '../../support/people/staff';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let player: TestPlayer;
+let installation: KeptInstallation;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  player = await newPlayer(app);
+  installation = await newInstallation(app, player);
+});
+
+const stored = () =>
+  repository(Shift).find({ where: { userId: player.user.id }, order: { id: 'ASC' } });
+const counted = () => repository(GameCall).countBy({ userId: player.user.id });
+const desk = { aheadMillis: 0, driftMillisPerHour: 0, offline: true };
+const stepsOf = (name: SeriesName) =>
+  cheatingSeries(name, planned({ desk, batch: 50 }), seededRandom(9));
+
+/** Sends a series to the site. @returns the verdict of each shift as it ended */
+async function cheat(name: SeriesName, shifts = Infinity): Promise<string[]> {
+  const verdicts: string[] = [];
+  for (const steps of stepsOf(name).slice(0, shifts)) {
+    clearThrottles();
+    verdicts.push((await sendSteps(app, player, installation, steps)).shift.verdict);
+  }
+  return verdicts;
+}
+
+describe('a series of shifts that cheats', () => {
+  it('of calls that take a second counts for nothing, from its first shift on', async () => {
+    const verdicts = await cheat('burst');
+    expect(verdicts).toHaveLength(35);
+    expect(new Set(verdicts)).toEqual(new Set(['QUARANTINED']));
+    expect(await counted()).toBe(0);
+    const scores = await query('SELECT 1 FROM ranking_scores WHERE "userId" = :id', {
+      id: player.user.id,
+    });
+    expect(scores).toEqual([]);
+  });
+
+  it.each(['drip', 'replay'] as const)('of %s loses what it had been let through', async (name) => {
+    const verdicts = await cheat(name);
+    expect(verdicts[0]).toBe('VERIFIED');
+    expect(verdicts.at(-1)).toBe('QUARANTINED');
+    const shifts = await stored();
+    expect(new Set(shifts.map(({ verdict }) => verdict))).toEqual(new Set(['quarantined']));
+    expect(new Set(shifts.map(({ reason }) => reason))).toEqual(new Set(['pattern']));
+    expect(shifts.map(({ countedCalls, experience }) => countedCalls + experience)).toEqual(
+      shifts.map(() => 0),
+    );
+    expect(await counted()).toBe(0);
+    const all = shifts.reduce((sum, { callCount }) => sum + callCount, 0);
+    const waiting = await query<{ total: number | string }>(
+      `SELECT COUNT(*) AS "total" FROM shift_calls c JOIN shifts s ON s."id" = c."shiftId"
+       WHERE s."userId" = :id`,
+      { id: player.user.id },
+    );
+    expect(Number(waiting[0]?.total)).toBe(all);
+    expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
+    const { data } = await app.gql(
+      '{ myShifts(pageSize: 50) { items { verdict explanation } } }',
+      {},
+      { as: player.session },
+    );
+    expect(data.myShifts.items.map((one: { explanation: string }) => one.explanation)).toEqual(
+      shifts.map(() => expect.stringContaining('vos dernières gardes se ressemblent trop')),
+    );
+    // One case lists every shift of it.
+    const [row, ...others] = await repository(CaseRow).findBy({ personId: player.user.id });
+    expect(others).toEqual([]);
+    const lines = await repository(CaseEntryRow).findBy({
+      caseId: row!.id,
+      kind: CaseEntryKind.RESULT,
+    });
+    expect(new Set(lines.map(({ refId }) => refId))).toEqual(new Set(shifts.map(({ id }) => id)));
+  });
+
+  it('is let in again by staff, each shift once', async () => {
+    await cheat('replay', 2);
+    const staff = await signedInWith([Permission.MODERATION_RESULTS_REVIEW]);
+    const shifts = await stored();
+    for (const { id, version } of shifts) {
+      const { errors } = await app.gql(
+        'mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { id } }',
+        { input: { id: String(id), version, accept: true, note: 'Vu.' } },
+        { as: staff.token },
+      );
+      expect(errors).toBeUndefined();
+    }
+    expect(await counted()).toBe(24);
+    expect(await repository(ShiftCall).countBy({ shiftId: shifts[0]!.id })).toBe(0);
+    expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
+    // What staff let in does not doubt the next shift.
+    const next = await playShift(app, player, installation, {
+      startsAt: new Date(Date.now() - DAY),
+    });
+    expect(next.shift.verdict).toBe('VERIFIED');
+  });
+
+  it('is found when its shifts end at the same moment on several installations', async () => {
+    const shifts = stepsOf('replay').slice(0, 4);
+    const desks = [installation];
+    while (desks.length < shifts.length) desks.push(await newInstallation(app, player));
+    for (const [at, steps] of shifts.entries()) {
+      for (const step of steps.slice(0, -1)) {
+        const { errors } = await sendDraft(app, player, desks[at]!, step.draft, step);
+        expect(errors).toBeUndefined();
+      }
+    }
+    await Promise.all(
+      shifts.map((steps, at) =>
+        sendDraft(app, player, desks[at]!, steps.at(-1)!.draft, steps.at(-1)!),
+      ),
+    );
+    shiftClock(0);
+    expect((await stored()).map(({ verdict }) => verdict)).toEqual(
+      shifts.map(() => 'quarantined'),
+    );
+    expect(await counted()).toBe(0);
+  });
+
+  it('on two installations at the same time is doubted', async () => {
+    const startsAt = new Date(Date.now() - 10 * DAY);
+    const other = await newInstallation(app, player);
+    await playShift(app, player, installation, { startsAt, calls: 12, desk });
+    const second = new Date(startsAt.getTime() + 5 * 60_000);
+    const { shift } = await playShift(app, player, other, { startsAt: second, calls: 12, desk });
+    expect(shift.verdict).toBe('QUARANTINED');
+    const judged = await repository(Shift).findOneByOrFail({ id: Number(shift.id) });
+    expect(judged.checks.filter(({ passed }) => !passed).map(({ check }) => check)).toContain(
+      'pace',
+    );
+  });
+});
+
+it('ends a shift with as many statements after many shifts as after few', async () => {
+  const startsAt = (index: number) => new Date(Date.now() - 10 * DAY + index * 4 * HOUR);
+  const end = (index: number) =>
+    playShift(app, player, installation, { startsAt: startsAt(index), calls: 9, desk, batch: 50 });
+  for (let index = 0; index < 3; index++) await end(index);
+  const few = await statementsOf(() => end(3));
+  for (let index = 4; index < 14; index++) await end(index);
+  expect((await statementsOf(() => end(14))).length).toBeLessThanOrEqual(few.length + 1);
+});
