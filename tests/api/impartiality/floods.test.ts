@@ -15,7 +15,7 @@ import {
   groupOf,
   MOST_CLOSED_GROUPS,
 } from '../../../server/domains/content/reports/reports.ties';
-import type { User } from '../../../server/domains/identity/users/user.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
 import { Permission } from '../../../server/platform/access/permissions';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
@@ -253,9 +253,7 @@ async function inGroup(group: number): Promise<SignedInMember> {
 /** The groups whose members somebody may not ban. */
 async function closedTo({ token }: SignedInMember): Promise<number[]> {
   const people: User[] = [];
-  while (new Set(people.map(({ id }) => groupOf(id))).size < GROUPS) {
-    people.push(await createUser({ joinedAt: OLD() }));
-  }
+  for (let group = 0; group < GROUPS; group++) people.push((await inGroup(group)).user);
   const ids = people.map(({ id }) => id);
   const { data } = await app.gql(
     'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }',
@@ -284,7 +282,12 @@ describe('the groups that reports close to a member of staff', () => {
     await report(target.user.id, young.token);
     expect(await closedTo(target)).toEqual([]);
     // Once the account is older, its earlier report still closes nothing.
-    await query('UPDATE reports SET "createdAt" = :then', { then: fromNow(-HOUR) });
+    await transaction(async () => {
+      const { id } = young.user;
+      const [joinedAt, createdAt] = [fromNow(-31 * DAY + MINUTE), fromNow(-30 * DAY)];
+      await repository(User).update(id, { joinedAt });
+      await repository(Report).update({ reporterId: id }, { createdAt });
+    });
     expect(await closedTo(target)).toEqual([]);
     const established = await signedInMember({ joinedAt: fromNow(-DAY - MINUTE) });
     await report(target.user.id, established.token);
@@ -304,7 +307,8 @@ describe('the groups that reports close to a member of staff', () => {
     await report(first.user.id, victim.token);
     const attacker = await inGroup(2);
     for (const { user } of team) await report(user.id, attacker.token);
-    const free = await Promise.all(team.map(closedTo));
+    const free: number[][] = [];
+    for (const one of team) free.push(await closedTo(one));
     expect(free.map((groups) => groups.length === 0)).toEqual([
       false,
       false,

@@ -137,15 +137,14 @@ describe('a series of shifts that cheats', () => {
         expect(errors).toBeUndefined();
       }
     }
+    const { at } = shifts.at(-1)!.at(-1)!;
     await Promise.all(
-      shifts.map((steps, at) =>
-        sendDraft(app, player, desks[at]!, steps.at(-1)!.draft, steps.at(-1)!),
+      shifts.map((steps, index) =>
+        sendDraft(app, player, desks[index]!, steps.at(-1)!.draft, { at }),
       ),
     );
     shiftClock(0);
-    expect((await stored()).map(({ verdict }) => verdict)).toEqual(
-      shifts.map(() => 'quarantined'),
-    );
+    expect((await stored()).map(({ verdict }) => verdict)).toEqual(shifts.map(() => 'quarantined'));
     expect(await counted()).toBe(0);
   });
 
