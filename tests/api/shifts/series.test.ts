@@ -66,7 +66,7 @@ describe('a series of shifts that cheats', () => {
       id: player.user.id,
     });
     expect(scores).toEqual([]);
-  });
+  }, 180_000);
 
   it.each(['drip', 'replay'] as const)('of %s loses what it had been let through', async (name) => {
     const verdicts = await cheat(name);

@@ -51,7 +51,12 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
   const repeated = withdrawn.length > 0 || (await wasDoubtedLately(shift));
   await emit(shiftDoubted, { shiftId, userId, reason, repeated });
   for (const earlier of withdrawn) {
-    await emit(shiftDoubted, { shiftId: earlier, userId, reason: pattern!.check, repeated });
+    await emit(shiftDoubted, {
+      shiftId: earlier,
+      userId,
+      reason: ShiftCheckKind.PATTERN,
+      repeated,
+    });
   }
   return shift;
 }
