@@ -1187,10 +1187,22 @@ export type LoginInput = {
 
 /** What staff looked at. */
 export type LookedAt =
+  /** The actions of the account, or on it, in the audit log. */
+  | 'AUDIT_LOG'
   /** A file of many accounts, which may have held this one. */
   | 'EXPORT'
-  /** The page of the account, with its email. */
+  /** Comments, reports, cases, decisions or appeals of the account, or about it. */
+  | 'MODERATION'
+  /** The notes of staff on the account. */
+  | 'NOTES'
+  /** The orders of the account. */
+  | 'ORDERS'
+  /** The account with its email: its page, or a list narrowed to it. */
   | 'PROFILE'
+  /** The results of the account in the game. */
+  | 'RESULTS'
+  /** The roles that the account holds. */
+  | 'ROLES'
   /** The security journal of the account. */
   | 'SECURITY'
   /** Where the account is signed in. */
@@ -2053,10 +2065,6 @@ export type ShiftCheckKind =
   | 'HISTORY'
   /** One operator handles one call at a time. */
   | 'OVERLAP'
-  /** Calls take their time, and a player sits at one desk. */
-  | 'PACE'
-  /** The last calls of the player, over several shifts, are those of a person. */
-  | 'PATTERN'
   /** Nobody is without a fault for so long. */
   | 'PERFECTION'
   /** Nobody answers before they can hear it ring. */

@@ -15,6 +15,7 @@ import {
   saysWhatItNeeds,
   type AccessOptions,
 } from '../platform/access/access';
+import { reportSingledOut } from '../platform/access/accessLog';
 import type { Context } from '../platform/access/context';
 import { uncountedIfFailed } from '../platform/limits/throttle';
 import { createLoaders } from '../platform/loaders';
@@ -87,14 +88,21 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
   if (!inner) throw new Error(`The operation ${field.name} has no ${step} function`);
   const rule = accessOf(field);
   if (rule === undefined) throw new Error(`The operation ${field.name} has no door: @Access(…)`);
-  const { cacheable, inMaintenance, whileViewing } = field.extensions as AccessOptions;
+  const { cacheable, inMaintenance, whileViewing, shows } = field.extensions as AccessOptions;
   field[step] = (source, args, context, info) => {
     if (!cacheable) context.sharing.forEverybody = false;
     if (context.closed && !inMaintenance) throw maintenanceError();
     enter(rule, context);
     if (writes && !whileViewing) refuseWhileViewing(context);
-    const answer = uncountedIfFailed(() => inner(source, args, context, info));
-    return answer.catch((error: unknown) => {
+    const call = async (given: typeof args): Promise<unknown> =>
+      inner(source, given, context, info);
+    const answered = uncountedIfFailed(async () => {
+      const answer = await call(args);
+      if (shows && step === 'resolve')
+        reportSingledOut(shows, context.actor, { args, answer, again: call });
+      return answer;
+    });
+    return answered.catch((error: unknown) => {
       throw saysWhatItNeeds(error, rule, context.actor);
     });
   };

@@ -1,4 +1,5 @@
 import { createParameterDecorator, Extensions } from 'type-graphql';
+import type { Shows } from './accessLog';
 import type { Actor, GameClient, Identified, Member } from './actor';
 import type { Context } from './context';
 import { AppError } from '../errors/AppError';
@@ -26,18 +27,27 @@ export interface AccessOptions {
   inMaintenance?: boolean;
   /** A mutation that stays open to who looks at the site as somebody else: what ends that. */
   whileViewing?: boolean;
+  /** Which accounts the answer shows, so that the access log records whom staff looked at. */
+  shows?: Shows;
 }
+
+/** An operation of staff says whose data it shows, or why it shows nobody's. */
+type StaffOptions = AccessOptions & Required<Pick<AccessOptions, 'shows'>>;
 
 const operations = new Map<Function, string[]>();
 
 /** Declares who may call an operation. A schema with an operation without this is not built. */
-export function Access(rule: AccessRule, options: AccessOptions = {}): MethodDecorator {
-  const { cacheable = false, inMaintenance = false, whileViewing = false } = options;
+export function Access<Rule extends AccessRule>(
+  rule: Rule,
+  ...[options = {}]: Rule extends Permission ? [StaffOptions] : [AccessOptions?]
+): MethodDecorator {
+  const { cacheable = false, inMaintenance = false, whileViewing = false, shows } = options;
   const extend = Extensions({
     access: rule,
     cacheable,
     inMaintenance,
     whileViewing,
+    shows,
   }) as MethodDecorator;
   return (target, method, descriptor) => {
     const known = operations.get(target.constructor) ?? [];

@@ -1,6 +1,5 @@
-import { findManagedUser } from '../../domains/identity/accounts/managing/managedUsers.service';
-import { accountSessions } from '../../domains/identity/auth/sessions/sessions.service';
 import { StaffViewRow } from '../../domains/reactors/staffViews/staffView.entity';
+import { LookedAt, reportLook } from '../../platform/access/accessLog';
 import { repository } from '../../platform/db/transaction';
 import { DAY, fromNow, HOUR } from '../../platform/running/clock';
 import { accountOf, actorOf, type Act } from '../past';
@@ -25,6 +24,6 @@ export async function planStaffViews(): Promise<Act[]> {
 async function open(opening: { on: string; by: string; sessions?: boolean }): Promise<void> {
   const { id } = await accountOf(opening.on);
   const actor = await actorOf(opening.by);
-  await findManagedUser(actor, String(id));
-  if (opening.sessions) await accountSessions(actor, id);
+  await reportLook(actor, id, LookedAt.PROFILE);
+  if (opening.sessions) await reportLook(actor, id, LookedAt.SESSIONS);
 }

@@ -29,6 +29,12 @@ export const GROUNDS: Readonly<Record<LegalGround, string>> = {
 export const LOOKED_AT: Readonly<Record<LookedAt, string>> = {
   PROFILE: 'La fiche de votre compte, avec votre adresse email',
   SESSIONS: 'Vos sessions ouvertes',
+  ROLES: 'Vos rôles dans l’équipe',
+  NOTES: 'Les notes de l’équipe à votre sujet',
+  MODERATION: 'Vos commentaires, ou un dossier de modération qui vous concerne',
+  ORDERS: 'Vos commandes à la boutique',
+  RESULTS: 'Vos résultats dans le jeu',
+  AUDIT_LOG: 'Le journal des actions, pour votre compte',
   SECURITY: 'Le journal de sécurité de votre compte',
   VIEWED_AS: 'L’administration, telle que vous la voyez',
   EXPORT: 'Un export de comptes, où le vôtre a pu figurer',

@@ -11,7 +11,7 @@ const ON_ITS_OWN = 1100;
 
 @Resolver()
 export class BackupsResolver {
-  @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'configuration' })
   @Query(() => Backups, {
     description: 'How the backups of the site are doing.',
     complexity: ON_ITS_OWN,
@@ -20,7 +20,7 @@ export class BackupsResolver {
     return readBackups(actor);
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => Boolean, {
     description:
       'Begins a backup by hand, which goes on when this is answered; `backups` tells of it.',

@@ -11,6 +11,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import { requireMember } from '../../../platform/access/policy';
 import type { Context } from '../../../platform/access/context';
@@ -57,6 +58,7 @@ import {
   findCase,
   listCases,
   listEarlierEntries,
+  personOfCase,
   presentedEntry,
   type PresentedCase,
 } from './reading/cases.service';
@@ -81,7 +83,9 @@ const reason = () =>
 
 @Resolver(() => Case)
 export class CasesResolver {
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @CheckedBy(casePage)
   @Query(() => CasePage, {
     description: 'The main courante: the gravest case first, then what has waited longest.',
@@ -96,13 +100,15 @@ export class CasesResolver {
     return listCases(actor, filter ?? {}, { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
   @Query(() => CaseCounts, { description: 'How many cases each list has.' })
   caseCounts(@CurrentMember() actor: Member): Promise<CaseCounts> {
     return caseCounts(actor);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @Query(() => Case, {
     name: 'case',
     nullable: true,
@@ -112,7 +118,12 @@ export class CasesResolver {
     return findCase(actor, given);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    shows: {
+      what: LookedAt.MODERATION,
+      named: async ({ number = '' }) => [await personOfCase(number)],
+    },
+  })
   @Query(() => [CaseEntry], {
     description: 'The lines of a case before one of them, oldest first, as many as come at once.',
   })
@@ -125,7 +136,9 @@ export class CasesResolver {
     return listEarlierEntries(actor, given, beforeId);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @Mutation(() => Case, {
     description: 'Opens a case by hand, or adds to the open one about the same thing.',
   })
@@ -137,7 +150,9 @@ export class CasesResolver {
     return openCaseByHand(actor, input);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @CheckedBy(caseNoteInput)
   @Mutation(() => Case, { description: 'Notes something in a case, for staff.' })
   addCaseNote(
@@ -148,7 +163,9 @@ export class CasesResolver {
     return addCaseNote(actor, given, text);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @Mutation(() => Case, { description: 'Gives a case to the caller, also from a colleague.' })
   claimCase(
     @CurrentMember() actor: Member,
@@ -158,7 +175,9 @@ export class CasesResolver {
     return claimCase(actor, { number: given, version: read });
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @Mutation(() => Case, { description: 'Gives back a case that the caller took on.' })
   releaseCase(
     @CurrentMember() actor: Member,
@@ -168,7 +187,9 @@ export class CasesResolver {
     return releaseCase(actor, { number: given, version: read });
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @Mutation(() => Case, { description: 'Links a case to another.' })
   linkCases(
     @CurrentMember() actor: Member,
@@ -179,7 +200,9 @@ export class CasesResolver {
     return linkCases(actor, given, otherNumber);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @CheckedBy(caseSettlingInput)
   @Mutation(() => Case, {
     description: 'Closes a case in which nothing waits but that it was opened by hand.',
@@ -194,7 +217,9 @@ export class CasesResolver {
     return closeCase(actor, { number: given, version: read, lastResort }, why);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
   @CheckedBy(caseSettlingInput)
   @Mutation(() => Case, { description: 'Opens a closed case again.' })
   reopenCase(
@@ -207,7 +232,7 @@ export class CasesResolver {
     return reopenCase(actor, { number: given, version: read, lastResort }, why);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Mutation(() => [CasePresence], {
     description:
       'Says that the caller has a case open, every 20 seconds, or left it; the others who have it open.',
@@ -221,7 +246,7 @@ export class CasesResolver {
     return markPresence(actor, given, activity);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'confirmation' })
   @Subscription(() => CaseSignal, {
     description: 'The cases, each time one changes or somebody opens it, and the handover notes.',
     subscribe: streamTo(watchCases),

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { pageInput, pageSizeInput, type PageOf } from '../../../platform/db/page';
@@ -120,7 +121,9 @@ export class CommentsResolver {
     return setCommentLike(actor, id, liked);
   }
 
-  @Access(Permission.MODERATION_COMMENTS_MODERATE)
+  @Access(Permission.MODERATION_COMMENTS_MODERATE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ author }: CommentRow) => [author?.id] },
+  })
   @Mutation(() => Comment, { description: 'Approves or rejects a comment; its author is told.' })
   moderateComment(
     @Arg('input', () => CommentDecisionInput, { description: 'What is decided.' })

@@ -366,6 +366,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       answerRule: answerRules.get(appeal.id) ?? null,
       // Whom it is about reads what was decided, never by whom.
       deciderName: decision.personId === actor.userId ? null : nameOf(decision.deciderId),
+      appellantId: appeal.appellantId,
       appellantName: nameOf(appeal.appellantId),
       canDecide,
       conflict,

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
@@ -157,7 +158,9 @@ export class DecisionsResolver {
     return previewDecisions(actor, input);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
+  })
   @CheckedBy(pageInput)
   @Query(() => ManagedAppealPage, { description: 'The appeals, those that wait longest first.' })
   appeals(
@@ -170,7 +173,9 @@ export class DecisionsResolver {
     return listAppeals(actor, state ?? null, { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
+  })
   @Query(() => ManagedAppeal, { nullable: true, description: 'An appeal; null for none.' })
   appeal(
     @CurrentMember() actor: Member,
@@ -179,7 +184,9 @@ export class DecisionsResolver {
     return findAppeal(actor, id);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
+  })
   @Mutation(() => ManagedAppeal, {
     description: 'Decides an appeal. Where the decision does not stand, all is put back.',
   })

@@ -153,6 +153,9 @@ export class ManagedAppeal {
   @Field(() => ID, { description: 'Number of the appeal.' })
   id!: number;
 
+  /** Who appealed; not in the schema. Null once erased. */
+  appellantId!: number | null;
+
   @Field(() => ID, { description: 'Number of the decision.' })
   decisionId!: number;
 

@@ -6,7 +6,7 @@ import { EmergencySign } from './emergencies.types';
 
 @Resolver()
 export class EmergenciesResolver {
-  @Access('member')
+  @Access('member', { shows: 'unsolicited' })
   @Query(() => [EmergencySign], {
     description:
       'What members wrote that seems to tell of a real emergency, for whoever reads the queues of moderation: what nobody has read, the oldest first, or the last that was read. At most 50.',

@@ -17,7 +17,7 @@ import { mediaPath } from '../../../platform/mediaPath';
 /** The media library; images are uploaded by POST /admin/media. */
 @Resolver(() => MediaImage)
 export class LibraryResolver {
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(searchedPage)
   @Query(() => MediaPage, { description: 'The media library, newest first.' })
   media(
@@ -33,7 +33,7 @@ export class LibraryResolver {
     return listImages(actor, search, { page, pageSize });
   }
 
-  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @CheckedBy(imageWords)
   @Mutation(() => MediaImage, {
     description: 'Changes the name and the alternative text of an image.',
@@ -52,7 +52,7 @@ export class LibraryResolver {
     return describeImage(actor, id, { name: name ?? null, alt });
   }
 
-  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
       'Deletes an image that no article shows: one of their own, or any for holders of CONTENT_NEWS_DELETE.',

@@ -26,7 +26,7 @@ export class RulesResolver {
     return readRules(version ?? null);
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => SiteRules, {
     nullable: true,
     description: 'Puts a new version of the rules in force, and gives it.',

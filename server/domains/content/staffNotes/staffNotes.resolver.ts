@@ -3,6 +3,7 @@ import { PageNumber, PageSize } from '../../../platform/paged';
 import { pageInput } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import type { PageOf } from '../../../platform/db/page';
 import { Permission } from '../../../platform/access/permissions';
@@ -21,7 +22,9 @@ const noteText = () => Arg('text', () => String, { description: 'Plain text.' })
 
 @Resolver()
 export class StaffNotesResolver {
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    shows: { what: LookedAt.NOTES, named: ({ userId }) => [userId] },
+  })
   @CheckedBy(pageInput)
   @Query(() => StaffNotePage, {
     description: 'What staff noted of a person, newest first; never of the caller.',
@@ -35,7 +38,9 @@ export class StaffNotesResolver {
     return listStaffNotes(actor, Number(userId), { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.NOTES, named: ({ userId }) => [userId] },
+  })
   @CheckedBy(staffNoteInput)
   @Mutation(() => StaffNote, { description: 'Notes something of a person, for staff.' })
   addStaffNote(
@@ -46,7 +51,9 @@ export class StaffNotesResolver {
     return addStaffNote(actor, Number(userId), text);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.NOTES, rows: ({ userId }: StaffNote) => [userId] },
+  })
   @CheckedBy(staffNoteInput)
   @Mutation(() => StaffNote, { description: 'Changes a note that the caller wrote.' })
   updateStaffNote(
@@ -57,7 +64,7 @@ export class StaffNotesResolver {
     return updateStaffNote(actor, id, text);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, { description: 'Deletes a note that the caller wrote.' })
   async deleteStaffNote(
     @CurrentMember() actor: Member,

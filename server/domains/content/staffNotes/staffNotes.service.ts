@@ -38,9 +38,9 @@ export async function listStaffNotes(
 }
 
 function shown(actor: Member, row: StoredNote): StaffNote {
-  const { id, author, text, createdAt, updatedAt } = row;
+  const { id, userId, author, text, createdAt, updatedAt } = row;
   const canEdit = staffNotesPolicy.change(actor, row);
-  return { id, author, text, createdAt, updatedAt, canEdit };
+  return { id, userId, author, text, createdAt, updatedAt, canEdit };
 }
 
 /**

@@ -9,6 +9,9 @@ export class StaffNote {
   @Field(() => ID, { description: 'Number of the note.' })
   id!: number;
 
+  /** The account that it is about; not in the schema. */
+  userId!: number;
+
   @Field(() => CommentAuthor, {
     nullable: true,
     description: 'Who wrote it; null once their account is erased.',

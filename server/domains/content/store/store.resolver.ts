@@ -3,6 +3,7 @@ import { PageNumber, PageSize } from '../../../platform/paged';
 import { pageInput } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
 import { setMembershipRenewal } from './memberships/memberships.service';
@@ -39,7 +40,9 @@ export class StoreResolver {
     return listOrders(actor, { page, pageSize });
   }
 
-  @Access(Permission.USERS_EDIT)
+  @Access(Permission.USERS_EDIT, {
+    shows: { what: LookedAt.ORDERS, named: ({ userId }) => [userId] },
+  })
   @CheckedBy(pageInput)
   @Query(() => OrderPage, { description: 'The orders of an account, the newest first.' })
   accountOrders(

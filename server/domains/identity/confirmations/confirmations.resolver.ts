@@ -1,5 +1,6 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt, type ShownAccounts } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import { pageInput, type PageOf } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
@@ -13,12 +14,18 @@ import {
 import { asSeen, findConfirmation, holderNames, listConfirmations } from './confirmations.service';
 import { callOffAct, confirmAct, refusalInput, refuseAct } from './deciding.service';
 
+/** Whom a request is about, and who made it. */
+const confirmationAccounts: ShownAccounts = {
+  what: LookedAt.MODERATION,
+  rows: ({ subjects, proposer }: Confirmation) => [subjects.map(({ id }) => id), proposer?.id],
+};
+
 const NUMBER = { description: 'Number of the request.' };
 
 /** Each request has its own permission: the services ask for it. */
 @Resolver(() => Confirmation)
 export class ConfirmationsResolver {
-  @Access('member')
+  @Access('member', { shows: confirmationAccounts })
   @CheckedBy(pageInput)
   @Query(() => ConfirmationPage, {
     description: 'The acts that wait for a second person, or did; for the administration.',
@@ -36,7 +43,7 @@ export class ConfirmationsResolver {
     return listConfirmations(actor, filter, { page, pageSize });
   }
 
-  @Access('member')
+  @Access('member', { shows: confirmationAccounts })
   @Query(() => Confirmation, {
     nullable: true,
     description: 'A request; null when there is none that the caller may see.',
@@ -48,7 +55,7 @@ export class ConfirmationsResolver {
     return findConfirmation(actor, id);
   }
 
-  @Access('member')
+  @Access('member', { shows: confirmationAccounts })
   @Mutation(() => Confirmation, {
     description:
       'Confirms what somebody else asked for, which is done at once; it has failed where that is refused now.',
@@ -60,7 +67,7 @@ export class ConfirmationsResolver {
     return asSeen(actor, await confirmAct(actor, id));
   }
 
-  @Access('member')
+  @Access('member', { shows: confirmationAccounts })
   @CheckedBy(refusalInput)
   @Mutation(() => Confirmation, { description: 'Refuses what somebody else asked for.' })
   async refuseAct(
@@ -71,7 +78,7 @@ export class ConfirmationsResolver {
     return asSeen(actor, await refuseAct(actor, id, reason));
   }
 
-  @Access('member')
+  @Access('member', { shows: confirmationAccounts })
   @Mutation(() => Confirmation, { description: 'Calls off what the caller asked for.' })
   async callOffAct(
     @CurrentMember() actor: Member,

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { LastResortArg, lastResortInput } from '../../../platform/access/lastResort';
 import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
@@ -35,25 +36,25 @@ const roleInput = () => Arg('input', () => RoleInput, { description: 'The role, 
 
 @Resolver()
 export class RolesResolver {
-  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'configuration' })
   @Query(() => [Role], { description: 'Every role, highest first.' })
   roles(@CurrentMember() actor: Member): Promise<Role[]> {
     return listRoles(actor);
   }
 
-  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'aggregate' })
   @Query(() => [RoleCount], { description: 'Every role, highest first, with who holds it.' })
   roleCounts(@CurrentMember() actor: Member): Promise<RoleCount[]> {
     return listRoleCounts(actor);
   }
 
-  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
   @Mutation(() => Role, { description: 'Makes a role of the site’s own.' })
   createRole(@CurrentMember() actor: Member, @roleInput() input: RoleInput): Promise<Role> {
     return createRole(actor, input);
   }
 
-  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
   @Mutation(() => Role, {
     description: 'Changes a role of the site’s own, for everybody who holds it.',
   })
@@ -65,7 +66,7 @@ export class RolesResolver {
     return updateRole(actor, id, input);
   }
 
-  @Access(Permission.SYSTEM_ROLES_CREATE)
+  @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description: 'Deletes a role of the site’s own that nobody holds.',
   })
@@ -77,13 +78,15 @@ export class RolesResolver {
     return { message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
   }
 
-  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'configuration' })
   @Query(() => [PermissionRow], { description: 'Every permission, as people read it.' })
   permissions(@CurrentMember() actor: Member): Promise<PermissionRow[]> {
     return listPermissions(actor);
   }
 
-  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Access(Permission.SYSTEM_ROLES_VIEW, {
+    shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
+  })
   @Query(() => [RoleAssignment], { description: 'The roles of an account, and who gave them.' })
   roleAssignments(
     @CurrentMember() actor: Member,
@@ -92,7 +95,9 @@ export class RolesResolver {
     return listRoleAssignments(actor, Number(userId));
   }
 
-  @Access('member')
+  @Access('member', {
+    shows: { what: LookedAt.ROLES, named: ({ userId, onId }) => [userId, onId] },
+  })
   @Query(() => PermissionReason, {
     description:
       'Why an account has a permission, or has it not; about others with SYSTEM_ROLES_VIEW.',
@@ -112,7 +117,9 @@ export class RolesResolver {
     return whyPermission(actor, { userId: Number(userId), permission, onId: idOf(onId) });
   }
 
-  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Access(Permission.SYSTEM_ROLES_VIEW, {
+    shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
+  })
   @Query(() => RoleDifference, {
     description: 'What a role more, or less, would change of what an account may do.',
   })
@@ -129,7 +136,9 @@ export class RolesResolver {
     return roleChange(actor, { userId: Number(userId), roleId, remove });
   }
 
-  @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @Access(Permission.SYSTEM_ROLES_ASSIGN, {
+    shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
+  })
   @Mutation(() => [RoleAssignment], { description: 'Gives a role; answers all that are now held.' })
   assignRole(
     @CurrentMember() actor: Member,
@@ -143,7 +152,9 @@ export class RolesResolver {
     return assignRole(actor, { userId: Number(userId), roleId, until });
   }
 
-  @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @Access(Permission.SYSTEM_ROLES_ASSIGN, {
+    shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
+  })
   @CheckedBy(lastResortInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Changes until when a role is held; answers all that are held.',
@@ -159,7 +170,9 @@ export class RolesResolver {
     return setRoleEnd(actor, choice, lastResort);
   }
 
-  @Access(Permission.SYSTEM_ROLES_ASSIGN)
+  @Access(Permission.SYSTEM_ROLES_ASSIGN, {
+    shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
+  })
   @CheckedBy(lastResortInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Takes a role; answers all that are still held.',

@@ -19,25 +19,25 @@ export class SettingsResolver {
     return readSite();
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Query(() => Settings, { description: 'The settings of the site.' })
   settings(@CurrentMember() actor: Member): Promise<Settings> {
     return readSettings(actor);
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Query(() => Settings, { description: 'What every setting is on a new site.' })
   defaultSettings(@CurrentMember() actor: Member): Settings {
     return readDefaultSettings(actor);
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => Settings, { description: 'Puts every setting back to its default.' })
   restoreDefaultSettings(@CurrentMember() actor: Member): Promise<Settings> {
     return restoreDefaultSettings(actor);
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => SettingsExport, {
     description: 'The settings as a file; the journal keeps who asked for it.',
   })
@@ -45,13 +45,13 @@ export class SettingsResolver {
     return exportSettings(actor);
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => CacheCleared, { description: 'Empties what the servers keep in memory.' })
   clearCaches(@CurrentMember() actor: Member): Promise<CacheCleared> {
     return clearCaches(actor);
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => Settings, { description: 'Saves settings, all those given or none.' })
   updateSettings(
     @CurrentMember() actor: Member,

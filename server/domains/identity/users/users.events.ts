@@ -1,8 +1,5 @@
-import { Permission } from '../../../platform/access/permissions';
 import type { Grounds } from '../../../platform/input/grounds';
-import { defineEvent, emit } from '../../../platform/running/bus';
-import type { Member } from '../../../platform/access/actor';
-import { now } from '../../../platform/running/clock';
+import { defineEvent } from '../../../platform/running/bus';
 import type { SubscriptionTier } from './user.types';
 
 /** Somebody was banned: every live session of theirs must end. */
@@ -150,47 +147,3 @@ export interface MembershipChanged {
 }
 
 export const membershipChanged = defineEvent<MembershipChanged>('store.membershipChanged');
-
-/** What of accounts staff may look at, as their holders are told. */
-export enum LookedAt {
-  PROFILE = 'PROFILE',
-  SESSIONS = 'SESSIONS',
-  SECURITY = 'SECURITY',
-  EXPORT = 'EXPORT',
-  VIEWED_AS = 'VIEWED_AS',
-}
-
-/** Somebody of the staff looked at an account that is not their own, or exported many. */
-export interface StaffLooked {
-  actorId: number;
-  /** The highest role of whoever looked; null when they have none. */
-  roleId: string | null;
-  /** Null for an export. */
-  subjectId: number | null;
-  what: LookedAt;
-  at: Date;
-  /** The case for which they say that they looked; whoever records it checks that it concerns it. */
-  caseNumber?: string | null;
-}
-
-export const staffLooked = defineEvent<StaffLooked>('staff.looked');
-
-/**
- * Tells that the actor looked at an account; nothing for one's own. Outside a transaction, because
- * what listens writes later.
- * @param subjectId null for an export, which is told once and not for each account
- * @param lookedFor the case that is said to be the reason; dropped for who may not view cases
- */
-export async function tellLooked(
-  actor: Member,
-  subjectId: number | null,
-  what: LookedAt,
-  lookedFor: string | null = null,
-): Promise<void> {
-  const { userId: actorId, ownRoles } = actor;
-  if (subjectId === actorId) return;
-  const [highest] = ownRoles.toSorted((one, other) => other.hierarchy - one.hierarchy);
-  const roleId = highest?.id ?? null;
-  const caseNumber = actor.can(Permission.MODERATION_REPORTS_VIEW) ? lookedFor : null;
-  await emit(staffLooked, { actorId, roleId, subjectId, what, at: now(), caseNumber });
-}

@@ -24,7 +24,7 @@ const to = () =>
 
 @Resolver()
 export class AnalyticsResolver {
-  @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(periodInput)
   @Query(() => Analytics, { description: 'The figures of a period.' })
   analytics(
@@ -35,7 +35,7 @@ export class AnalyticsResolver {
     return readAnalytics(actor, { from, to });
   }
 
-  @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(periodInput)
   @Mutation(() => AnalyticsExport, {
     description: 'The figures of a period as a file; the journal keeps who asked for it.',

@@ -3,6 +3,7 @@ import { PageNumber, PageSize } from '../../../platform/paged';
 import { pageInput } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
@@ -14,7 +15,15 @@ import { AuditEntry } from './auditEntry.entity';
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, {
+    shows: {
+      what: LookedAt.AUDIT_LOG,
+      rows: ({ actorId, targetType, targetId }: AuditEntry) => [
+        actorId,
+        targetType === 'user' ? targetId : null,
+      ],
+    },
+  })
   @CheckedBy(pageInput)
   @Query(() => AuditEntryPage, { description: 'The journal of acts of staff, newest first.' })
   auditEntries(
@@ -27,7 +36,9 @@ export class AuditResolver {
     return listAuditEntries(actor, filter ?? {}, { page, pageSize });
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, {
+    shows: { what: LookedAt.AUDIT_LOG, rows: ({ actorId }: SettingsChange) => [actorId] },
+  })
   @CheckedBy(pageInput)
   @Query(() => [SettingsChange], { description: 'When settings were saved, newest first.' })
   settingsHistory(

@@ -10,7 +10,7 @@ import { QueueSignal } from './queues.types';
 @Resolver()
 export class DashboardResolver {
   // The setting adminAreaAccess decides which roles enter; the service checks it.
-  @Access('member')
+  @Access('member', { shows: 'unsolicited' })
   @Query(() => AdminDashboard, {
     description: 'What staff see first; for whoever may enter the administration.',
   })

@@ -1,16 +1,24 @@
 import { Arg, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import { pageInput } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { PageNumber, PageSize } from '../../../platform/paged';
 import { Permission } from '../../../platform/access/permissions';
 import { listSecurityEntries, mySecurityActivity } from './security.service';
-import { SecurityActivityPage, SecurityFilter, SecurityJournalPage } from './security.types';
+import {
+  SecurityActivityPage,
+  SecurityFilter,
+  SecurityJournalPage,
+  type SecurityJournalEntry,
+} from './security.types';
 
 @Resolver()
 export class SecurityResolver {
-  @Access(Permission.USERS_EDIT)
+  @Access(Permission.USERS_EDIT, {
+    shows: { what: LookedAt.SECURITY, rows: ({ userId }: SecurityJournalEntry) => [userId] },
+  })
   @CheckedBy(pageInput)
   @Query(() => SecurityJournalPage, {
     description:

@@ -1,7 +1,6 @@
 import { LessThanOrEqual, MoreThan, MoreThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import { parse } from '../../../platform/input/parse';
 import type { Actor, Member } from '../../../platform/access/actor';
-import { requireMember } from '../../../platform/access/policy';
 import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
 import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
 import { keptCount } from '../../../platform/db/keptCounts';
@@ -12,7 +11,6 @@ import { AccessKind } from '../../identity/auth/recovery/recovery.types';
 import type { SeenDevice } from '../../identity/auth/sessions/session.types';
 import { EVERY_ENTRY, securityEntriesVisibleTo } from './security.policy';
 import { conditionOf, countEntries, readEntries } from './security.reads';
-import { LookedAt, tellLooked } from '../../identity/users/users.events';
 import {
   securityFilter,
   type SecurityFilter,
@@ -96,11 +94,6 @@ export async function listSecurityEntries(
   const isWhole = visible.sql === EVERY_ENTRY && Object.values(filter).every((one) => one == null);
   const total = isWhole ? await countAll() : await countEntries(condition);
   const items = await readEntries(condition, rowsOfPage({ page, pageSize }, total));
-  // Of somebody whom the actor may not see, or of nobody, nothing was shown.
-  if (filter.userId != null && total > 0) {
-    requireMember(actor);
-    await tellLooked(actor, filter.userId, LookedAt.SECURITY, filter.caseNumber);
-  }
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 

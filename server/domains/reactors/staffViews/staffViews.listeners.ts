@@ -1,6 +1,6 @@
+import { staffLooked } from '../../../platform/access/accessLog';
 import { inBackground } from '../../../platform/running/background';
 import { on } from '../../../platform/running/bus';
-import { staffLooked } from '../../identity/users/users.events';
 import { recordStaffView } from './staffViews.service';
 
 /**

@@ -1,4 +1,5 @@
 import { IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+import type { StaffLooked } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import { insertRows } from '../../../platform/db/insertRows';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -7,7 +8,6 @@ import { parse } from '../../../platform/input/parse';
 import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
 import { caseConcerning } from '../../content/cases/reading/cases.service';
 import { Role } from '../../identity/roles/role.entity';
-import type { StaffLooked } from '../../identity/users/users.events';
 import { findUser, ownAccount } from '../../identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
 

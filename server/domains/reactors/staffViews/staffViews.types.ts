@@ -1,14 +1,22 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { LookedAt } from '../../../platform/access/accessLog';
 import { pageOf } from '../../../platform/paged';
-import { LookedAt } from '../../identity/users/users.events';
 
 registerEnumType(LookedAt, {
   name: 'LookedAt',
   description: 'What staff looked at.',
   valuesConfig: {
-    PROFILE: { description: 'The page of the account, with its email.' },
+    PROFILE: { description: 'The account with its email: its page, or a list narrowed to it.' },
     SESSIONS: { description: 'Where the account is signed in.' },
     SECURITY: { description: 'The security journal of the account.' },
+    ROLES: { description: 'The roles that the account holds.' },
+    NOTES: { description: 'The notes of staff on the account.' },
+    MODERATION: {
+      description: 'Comments, reports, cases, decisions or appeals of the account, or about it.',
+    },
+    ORDERS: { description: 'The orders of the account.' },
+    RESULTS: { description: 'The results of the account in the game.' },
+    AUDIT_LOG: { description: 'The actions of the account, or on it, in the audit log.' },
     EXPORT: { description: 'A file of many accounts, which may have held this one.' },
     VIEWED_AS: { description: 'The administration, as this account sees it.' },
   },

@@ -26,7 +26,7 @@ export class FaqResolver {
     return listQuestions(actor, { page, pageSize });
   }
 
-  @Access(Permission.CONTENT_NEWS_CREATE)
+  @Access(Permission.CONTENT_NEWS_CREATE, { shows: 'content' })
   @CheckedBy(questionInput)
   @Mutation(() => Question, { description: 'Adds a question.' })
   addQuestion(

@@ -8,7 +8,7 @@ import { Handover, handoverInput, HandoverNote } from './handover.types';
 
 @Resolver()
 export class HandoverResolver {
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'unsolicited' })
   @Query(() => Handover, {
     description:
       'What changed since the caller’s last visit, and the notes left for whoever comes next.',
@@ -17,7 +17,7 @@ export class HandoverResolver {
     return readHandover(actor);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'own' })
   @Mutation(() => Date, {
     description: 'The caller saw what changed until a moment; gives their last visit.',
   })
@@ -29,7 +29,7 @@ export class HandoverResolver {
     return markVisit(actor, seenUntil);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'team' })
   @CheckedBy(handoverInput)
   @Mutation(() => HandoverNote, { description: 'Leaves a note for whoever comes next.' })
   leaveHandoverNote(
@@ -44,7 +44,7 @@ export class HandoverResolver {
     return leaveHandoverNote(actor, text, caseNumber);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Mutation(() => HandoverNote, { description: 'The caller has read a handover note.' })
   markHandoverNoteRead(
     @CurrentMember() actor: Member,

@@ -92,6 +92,10 @@ export async function requireCase(actor: Member, number: string): Promise<Presen
 export const caseConcerning = (number: string, personId: number): Promise<string | null> =>
   readConcerning(number.trim().toUpperCase(), personId);
 
+/** The ID of the account that a case is about; null when there is none. */
+export const personOfCase = async (number: string): Promise<number | null> =>
+  (await readCase(number.trim().toUpperCase()))?.personId ?? null;
+
 /**
  * The lines of a case before one of them.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND

@@ -5,6 +5,7 @@ import { CheckedBy } from '../../../../platform/input/limits';
 import { moderationInput } from '../comment.types';
 import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
 import { Access, CurrentMember } from '../../../../platform/access/access';
+import { LookedAt } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
 import { BulkReport } from '../../../../platform/bulk';
 import type { PageOf } from '../../../../platform/db/page';
@@ -27,7 +28,13 @@ import { Acknowledgement } from '../../../../platform/acknowledgement';
 
 @Resolver()
 export class ManagedCommentsResolver {
-  @Access(Permission.MODERATION_COMMENTS_VIEW)
+  @Access(Permission.MODERATION_COMMENTS_VIEW, {
+    shows: {
+      what: LookedAt.MODERATION,
+      rows: ({ author }: ManagedComment) => [author?.id],
+      named: ({ filter }) => [filter?.authorId],
+    },
+  })
   @CheckedBy(queuePage)
   @Query(() => ManagedCommentPage, { description: 'The queue of moderation, newest first.' })
   managedComments(
@@ -40,7 +47,7 @@ export class ManagedCommentsResolver {
     return listManagedComments(actor, filter ?? {}, { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_COMMENTS_VIEW)
+  @Access(Permission.MODERATION_COMMENTS_VIEW, { shows: 'aggregate' })
   @Query(() => CommentCounts, {
     description: 'How many comments there are, by what they wait for.',
   })
@@ -48,7 +55,7 @@ export class ManagedCommentsResolver {
     return commentCounts(actor);
   }
 
-  @Access(Permission.MODERATION_COMMENTS_MODERATE)
+  @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
   @CheckedBy(moderationInput.extend(lastResortInput.shape))
   @Mutation(() => Acknowledgement, {
     description: 'Deletes any comment: its text is gone for good, and its author is told.',
@@ -75,7 +82,7 @@ export class ManagedCommentsResolver {
     return { message: await deleteCommentAsStaff(actor, input) };
   }
 
-  @Access(Permission.MODERATION_COMMENTS_MODERATE)
+  @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
     description: 'Approves, rejects or deletes many comments; a result for each.',
   })

@@ -17,7 +17,7 @@ const Version = () => Arg('version', () => Int, { description: 'The version that
 /** The events, for whoever makes them. */
 @Resolver(() => GameEvent)
 export class ManagedEventsResolver {
-  @Access(Permission.CONTENT_EVENTS_MANAGE)
+  @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => GameEventPage, {
     description: 'All events for staff, by their start, those that were called off too.',
@@ -46,7 +46,7 @@ export class ManagedEventsResolver {
     return listManagedEvents(actor, filter, { page, pageSize });
   }
 
-  @Access(Permission.CONTENT_EVENTS_MANAGE)
+  @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
   @Mutation(() => GameEvent, { description: 'Makes an event, or changes one.' })
   saveEvent(
     @CurrentMember() actor: Member,
@@ -55,7 +55,7 @@ export class ManagedEventsResolver {
     return saveEvent(actor, input);
   }
 
-  @Access(Permission.CONTENT_EVENTS_MANAGE)
+  @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
   @Mutation(() => GameEvent, {
     description: 'Calls an event off, for good; those who registered are told.',
   })
@@ -67,7 +67,7 @@ export class ManagedEventsResolver {
     return cancelEvent(actor, id, version);
   }
 
-  @Access(Permission.CONTENT_EVENTS_MANAGE)
+  @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => Boolean, {
     description: 'Deletes an event for which nobody is registered.',
   })

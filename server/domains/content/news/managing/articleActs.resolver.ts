@@ -25,7 +25,7 @@ const ARTICLE_ID = { description: 'Number of the article.' };
 export class ArticleActsResolver {
   // Saving is open to people who may only create, and to people who may only edit: the policy tells
   // them apart.
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
     description:
       'Makes an article (CONTENT_NEWS_CREATE) or changes one (CONTENT_NEWS_EDIT), as a new revision.',
@@ -38,7 +38,7 @@ export class ArticleActsResolver {
     return saveArticle(actor, input);
   }
 
-  @Access(Permission.CONTENT_NEWS_CREATE)
+  @Access(Permission.CONTENT_NEWS_CREATE, { shows: 'content' })
   @Mutation(() => ManagedArticle, { description: 'Makes a draft of the same text as an article.' })
   duplicateArticle(
     @CurrentMember() actor: Member,
@@ -47,7 +47,7 @@ export class ArticleActsResolver {
     return duplicateArticle(actor, id);
   }
 
-  @Access(Permission.CONTENT_NEWS_PUBLISH)
+  @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
   @Mutation(() => ManagedArticle, { description: 'Makes an article readable by its audience.' })
   publishArticle(
     @CurrentMember() actor: Member,
@@ -56,7 +56,7 @@ export class ArticleActsResolver {
     return publishArticle(actor, id);
   }
 
-  @Access(Permission.CONTENT_NEWS_PUBLISH)
+  @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
   @Mutation(() => ManagedArticle, { description: 'Takes an article back to the drafts.' })
   unpublishArticle(
     @CurrentMember() actor: Member,
@@ -65,7 +65,7 @@ export class ArticleActsResolver {
     return unpublishArticle(actor, id);
   }
 
-  @Access(Permission.CONTENT_NEWS_MANAGE)
+  @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
     description: 'Takes a published article out of the site, and keeps it.',
   })
@@ -76,7 +76,7 @@ export class ArticleActsResolver {
     return archiveArticle(actor, id);
   }
 
-  @Access(Permission.CONTENT_NEWS_MANAGE)
+  @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'content' })
   @Mutation(() => ManagedArticle, { description: 'Puts an article forward, or no longer.' })
   setArticleFeatured(
     @CurrentMember() actor: Member,
@@ -87,7 +87,7 @@ export class ArticleActsResolver {
     return setArticleFeatured(actor, id, featured);
   }
 
-  @Access(Permission.CONTENT_NEWS_PUBLISH)
+  @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
     description: 'Schedules a draft, changes its time, or makes it a draft without a time again.',
   })
@@ -103,7 +103,7 @@ export class ArticleActsResolver {
     return scheduleArticle(actor, id, at);
   }
 
-  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description: 'Puts an article into the trash, where it is kept for 30 days.',
   })
@@ -115,7 +115,7 @@ export class ArticleActsResolver {
     return { message: 'Actualité supprimée avec succès' };
   }
 
-  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'content' })
   @Mutation(() => ManagedArticle, { description: 'Takes an article out of the trash, as a draft.' })
   restoreArticle(
     @CurrentMember() actor: Member,
@@ -124,7 +124,7 @@ export class ArticleActsResolver {
     return restoreArticle(actor, id);
   }
 
-  @Access(Permission.CONTENT_NEWS_DELETE)
+  @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
       'Deletes an article of the trash for good, with its likes, comments and revisions.',
@@ -137,7 +137,7 @@ export class ArticleActsResolver {
     return { message: 'Actualité supprimée définitivement' };
   }
 
-  @Access(Permission.CONTENT_NEWS_MANAGE)
+  @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
     description: 'Acts on many articles in one transaction, with a result for each.',
   })

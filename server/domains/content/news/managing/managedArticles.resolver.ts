@@ -26,7 +26,7 @@ import { foreseeAddress } from '../article/slugs';
 /** What staff reads of articles. */
 @Resolver(() => ManagedArticle)
 export class ManagedArticlesResolver {
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => ManagedArticlePage, { description: 'The articles of every status.' })
   managedArticles(
@@ -49,7 +49,7 @@ export class ManagedArticlesResolver {
     return listManagedArticles(actor, filter ?? {}, { sort, direction, page, pageSize });
   }
 
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => ManagedArticle, {
     nullable: true,
     description: 'One article of any status; null when there is none.',
@@ -61,7 +61,7 @@ export class ManagedArticlesResolver {
     return findManagedArticle(actor, id);
   }
 
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'aggregate' })
   @Query(() => ArticleCounts, { description: 'The figures above the lists of articles.' })
   articleCounts(
     @CurrentMember() actor: Member,
@@ -74,7 +74,7 @@ export class ManagedArticlesResolver {
     return countArticles(actor, audience);
   }
 
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => [ArticleSignature], {
     description: 'The names that the caller may sign an article with, their own first.',
   })
@@ -82,7 +82,7 @@ export class ManagedArticlesResolver {
     return listSignatures(actor);
   }
 
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(addressInput)
   @Query(() => ArticleAddress, {
     description: 'The address that an article would be saved under now, or why it would not.',

@@ -13,7 +13,7 @@ const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: 
 /** Unsaved drafts of articles; every editor finds only their own. */
 @Resolver(() => ArticleDraftRow)
 export class ArticleDraftsResolver {
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @Query(() => [UnsavedArticle], {
     description: 'What the caller typed of articles and did not save, the latest ten first.',
   })
@@ -21,7 +21,7 @@ export class ArticleDraftsResolver {
     return listDrafts(actor);
   }
 
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @Query(() => ArticleDraftRow, {
     nullable: true,
     description: 'What the caller typed of an article and did not save; null: nothing.',
@@ -33,7 +33,7 @@ export class ArticleDraftsResolver {
     return findDraft(actor, articleId ?? null);
   }
 
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @CheckedBy(draftInput)
   @Mutation(() => ArticleDraftRow, {
     description: 'Keeps what the caller typed, in the place of what they typed before.',
@@ -48,7 +48,7 @@ export class ArticleDraftsResolver {
     return keepDraft(actor, { articleId: articleId ?? null, version: version ?? null, json });
   }
 
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @Mutation(() => Acknowledgement, { description: 'Forgets what the caller typed of an article.' })
   async dropArticleDraft(
     @CurrentMember() actor: Member,

@@ -15,7 +15,7 @@ import { usernameLoader } from '../../../identity/users/users.loaders';
 /** The history of articles. */
 @Resolver(() => ArticleRevision)
 export class ArticleHistoryResolver {
-  @Access(Permission.CONTENT_NEWS_VIEW)
+  @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => [ArticleRevision], {
     description: 'What an article was after each saving, the latest first.',
@@ -29,7 +29,7 @@ export class ArticleHistoryResolver {
     return listRevisions(actor, articleId, { page, pageSize });
   }
 
-  @Access(Permission.CONTENT_NEWS_EDIT)
+  @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
     description: 'Gives an article the text that it had at a version, as a new version.',
   })

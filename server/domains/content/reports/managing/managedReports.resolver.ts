@@ -3,6 +3,7 @@ import { PageNumber, PageSize } from '../../../../platform/paged';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { Conflict } from '../../../../platform/access/impartiality';
 import { Access, CurrentMember } from '../../../../platform/access/access';
+import { LookedAt, type ShownAccounts } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { BulkReport } from '../../../../platform/bulk';
@@ -37,12 +38,22 @@ import { noteInput, ReportDecisionInput } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.loaders';
 
+/** Whom a report is about, and who filed it. */
+const accountsOf = ({ targetUserId, reporterId }: PresentedReport) => [targetUserId, reporterId];
+const reportAccounts: ShownAccounts = { what: LookedAt.MODERATION, rows: accountsOf };
+
 const NUMBER = { description: 'Number of the report.' };
 const VERSION = { description: 'Version that was read; an older one is a CONFLICT.' };
 
 @Resolver(() => ManagedReport)
 export class ManagedReportsResolver {
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    shows: {
+      what: LookedAt.MODERATION,
+      rows: accountsOf,
+      named: ({ filter }) => [filter?.targetUserId, filter?.reporterId, filter?.assigneeId],
+    },
+  })
   @CheckedBy(queuePage)
   @Query(() => ManagedReportPage, {
     description:
@@ -58,7 +69,7 @@ export class ManagedReportsResolver {
     return listManagedReports(actor, filter ?? {}, { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: reportAccounts })
   @Query(() => ManagedReport, {
     nullable: true,
     description: 'The item of a report; null when there is none.',
@@ -70,7 +81,7 @@ export class ManagedReportsResolver {
     return findManagedReport(actor, id);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
   @Query(() => ReportCounts, {
     description: 'How many things were reported, by where they stand.',
   })
@@ -78,7 +89,7 @@ export class ManagedReportsResolver {
     return reportCounts(actor);
   }
 
-  @Access(Permission.MODERATION_REPORTS_VIEW)
+  @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Query(() => [CommentAuthor], {
     description: 'Who took on reports, by name, for the filter of the queue.',
   })
@@ -86,7 +97,7 @@ export class ManagedReportsResolver {
     return listReportAssignees(actor);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @Mutation(() => ManagedReport, {
     description: 'Assigns a report to the caller, also one that a colleague had.',
   })
@@ -98,7 +109,7 @@ export class ManagedReportsResolver {
     return claimReport(actor, { id, version });
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @Mutation(() => ManagedReport, { description: 'Gives back a report that the caller took on.' })
   releaseReport(
     @Arg('id', () => ID, NUMBER) id: string,
@@ -108,7 +119,7 @@ export class ManagedReportsResolver {
     return releaseReport(actor, { id, version });
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @CheckedBy(noteInput)
   @Mutation(() => ManagedReport, { description: 'Notes something of a report, for staff.' })
   addReportNote(
@@ -120,7 +131,7 @@ export class ManagedReportsResolver {
     return addReportNote(actor, id, text);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @Mutation(() => ManagedReport, {
     description:
       'Decides all the reports of one thing together, and does the act that comes with the decision.',
@@ -133,7 +144,7 @@ export class ManagedReportsResolver {
     return decideReport(actor, input);
   }
 
-  @Access(Permission.MODERATION_REPORTS_HANDLE)
+  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
     description: 'Assigns or decides many reports, without any further act; a result for each.',
   })

@@ -1,5 +1,6 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '../../../../platform/access/access';
+import { LookedAt } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
 import { pageInput, type PageOf } from '../../../../platform/db/page';
@@ -11,7 +12,9 @@ import { callsOfResult, decideResult, findResult, listResults } from './results.
 
 @Resolver(() => GameResult)
 export class ResultsResolver {
-  @Access(Permission.MODERATION_RESULTS_REVIEW)
+  @Access(Permission.MODERATION_RESULTS_REVIEW, {
+    shows: { what: LookedAt.RESULTS, rows: ({ player }: GameResult) => [player.id] },
+  })
   @CheckedBy(pageInput)
   @Query(() => GameResultPage, {
     description:
@@ -35,7 +38,9 @@ export class ResultsResolver {
     return listResults(actor, { verdict, reason: reason ?? null }, { page, pageSize });
   }
 
-  @Access(Permission.MODERATION_RESULTS_REVIEW)
+  @Access(Permission.MODERATION_RESULTS_REVIEW, {
+    shows: { what: LookedAt.RESULTS, rows: ({ player }: GameResult) => [player.id] },
+  })
   @Query(() => GameResult, {
     nullable: true,
     description: 'A shift that was doubted; null for any other.',
@@ -47,7 +52,9 @@ export class ResultsResolver {
     return findResult(actor, id);
   }
 
-  @Access(Permission.MODERATION_RESULTS_REVIEW)
+  @Access(Permission.MODERATION_RESULTS_REVIEW, {
+    shows: { what: LookedAt.RESULTS, rows: ({ player }: GameResult) => [player.id] },
+  })
   @Mutation(() => GameResult, { description: 'Lets a doubtful shift in, or refuses it.' })
   decideResult(
     @CurrentMember() actor: Member,

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
+import { LookedAt } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { Permission } from '../../../../platform/access/permissions';
@@ -12,7 +13,9 @@ import { usernameLoader } from '../../users/users.loaders';
 
 @Resolver(() => Ban)
 export class BansResolver {
-  @Access(Permission.USERS_BAN)
+  @Access(Permission.USERS_BAN, {
+    shows: { what: LookedAt.MODERATION, named: ({ userId }) => [userId] },
+  })
   @Query(() => [Ban], {
     description: 'The last 20 bans of an account, newest first, those that ended included.',
   })
@@ -23,7 +26,9 @@ export class BansResolver {
     return listBans(actor, Number(userId));
   }
 
-  @Access(Permission.USERS_BAN)
+  @Access(Permission.USERS_BAN, {
+    shows: { what: LookedAt.MODERATION, rows: ({ userId }: Ban) => [userId] },
+  })
   @Mutation(() => Ban, { description: 'Bans an account, whose sessions end at once.' })
   banUser(
     @CurrentMember() actor: Member,
@@ -33,7 +38,9 @@ export class BansResolver {
     return banUser(actor, input);
   }
 
-  @Access(Permission.USERS_BAN)
+  @Access(Permission.USERS_BAN, {
+    shows: { what: LookedAt.MODERATION, named: ({ userId }) => [userId] },
+  })
   @CheckedBy(lastResortInput)
   @Mutation(() => Ban, { description: 'Lifts the ban in force on an account.' })
   liftBan(

@@ -1,3 +1,4 @@
+import { LookedAt, reportLook } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { dayInParis } from '../../../../platform/running/clock';
@@ -8,7 +9,7 @@ import { readExported, type ExportedUser } from '../managing/managedUsers.reads'
 import type { UserFilter } from '../managing/managedUser.types';
 import { levelFor, rankFor, SubscriptionTier } from '../../users/user.types';
 import { checkedFilter, conditionOf } from '../managing/userFilter';
-import { LookedAt, tellLooked, usersExported } from '../../users/users.events';
+import { usersExported } from '../../users/users.events';
 import { usersPolicy } from '../managing/users.policy';
 
 export type ExportFormat = 'csv' | 'json';
@@ -90,7 +91,10 @@ export async function exportUsers(
   checkedFilter(filter);
   const actorId = actor.userId;
   await transaction(() => emit(usersExported, { actorId, format, filter: { ...filter } }));
-  await tellLooked(actor, null, LookedAt.EXPORT);
+  await reportLook(actor, null, LookedAt.EXPORT);
+  // An export narrowed to one account shows what its page shows.
+  const [only, another] = await readExported(conditionOf(filter, 'walk'), 0, 2);
+  if (only && !another) await reportLook(actor, only.user.id, LookedAt.PROFILE);
   const pieces = format === 'csv' ? csvPieces(filter) : jsonPieces(filter);
   return { fileName: `utilisateurs-${dayInParis()}.${format}`, pieces };
 }

@@ -1,13 +1,16 @@
 import { LookedForArg, lookedForInput } from '../../users/lookedFor.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { MOST_LINES } from '../bulk/userCsv';
+import type { BulkResult } from '../../../../platform/bulk';
 import { PageNumber, PageSize } from '../../../../platform/paged';
 import { pageInput } from '../../../../platform/db/page';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { aboutAccount, Conflict, conflictLoader } from '../../../../platform/access/impartiality';
 import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
+import { parse } from '../../../../platform/input/parse';
 import { requireMember } from '../../../../platform/access/policy';
 import { Access, CurrentMember } from '../../../../platform/access/access';
+import { LookedAt } from '../../../../platform/access/accessLog';
 import type { Actor, Member } from '../../../../platform/access/actor';
 import type { Context } from '../../../../platform/access/context';
 import { SortDirection } from '../../../../platform/db/sort';
@@ -49,7 +52,9 @@ import { ofName } from '../../../../platform/text/text';
 
 @Resolver()
 export class ManagedUsersResolver {
-  @Access(Permission.USERS_VIEW)
+  @Access(Permission.USERS_VIEW, {
+    shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
+  })
   @CheckedBy(pageInput)
   @Query(() => ManagedUserPage, { description: 'A page of the accounts that meet a filter.' })
   users(
@@ -69,7 +74,9 @@ export class ManagedUsersResolver {
     return listUsers(actor, filter ?? {}, { sort, direction, page, pageSize });
   }
 
-  @Access(Permission.USERS_VIEW)
+  @Access(Permission.USERS_VIEW, {
+    shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
+  })
   @CheckedBy(lookedForInput)
   @Query(() => ManagedUser, { nullable: true, description: 'An account; null: there is none.' })
   user(
@@ -77,16 +84,19 @@ export class ManagedUsersResolver {
     @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
     @LookedForArg() caseNumber: string | null,
   ): Promise<ManagedUser | null> {
-    return findManagedUser(actor, id, caseNumber);
+    parse(lookedForInput, { caseNumber });
+    return findManagedUser(actor, id);
   }
 
-  @Access(Permission.USERS_STATISTICS)
+  @Access(Permission.USERS_STATISTICS, { shows: 'aggregate' })
   @Query(() => UserCounts, { description: 'The figures of the cards above the list.' })
   userCounts(@CurrentMember() actor: Member): Promise<UserCounts> {
     return countAccounts(actor);
   }
 
-  @Access(Permission.USERS_MANAGE)
+  @Access(Permission.USERS_MANAGE, {
+    shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
+  })
   @Mutation(() => ManagedUser, {
     description: 'Makes an account; its holder is mailed a link to choose a password.',
   })
@@ -97,7 +107,9 @@ export class ManagedUsersResolver {
     return createUser(actor, input);
   }
 
-  @Access(Permission.USERS_EDIT)
+  @Access(Permission.USERS_EDIT, {
+    shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
+  })
   @Mutation(() => ManagedUser, {
     description: 'Changes an account; a version that is old is answered CONFLICT.',
   })
@@ -108,7 +120,7 @@ export class ManagedUsersResolver {
     return updateUser(actor, input);
   }
 
-  @Access(Permission.USERS_DELETE)
+  @Access(Permission.USERS_DELETE, { shows: 'confirmation' })
   @CheckedBy(lastResortInput)
   @Mutation(() => Acknowledgement, { description: 'Erases an account at once, and for good.' })
   async deleteUser(
@@ -120,7 +132,13 @@ export class ManagedUsersResolver {
     return { message: `Le compte ${ofName(username)} est supprimé.` };
   }
 
-  @Access(Permission.USERS_MANAGE)
+  @Access(Permission.USERS_MANAGE, {
+    shows: {
+      what: LookedAt.PROFILE,
+      rowsOf: ({ results }: UserBulkReport) => results,
+      rows: ({ id }: BulkResult) => [id],
+    },
+  })
   @Mutation(() => UserBulkReport, {
     description: 'Acts on many accounts in one transaction; tells what became of each.',
   })
@@ -132,7 +150,7 @@ export class ManagedUsersResolver {
     return bulkUsers(actor, input);
   }
 
-  @Access(Permission.USERS_MANAGE)
+  @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => ImportReport, {
     description: 'Makes accounts from CSV text, or previews it. REST takes longer files.',
   })
@@ -154,7 +172,7 @@ export class ManagedUsersResolver {
     return importUsers(actor, csv, { dryRun, confirmedRoles });
   }
 
-  @Access(Permission.USERS_EDIT)
+  @Access(Permission.USERS_EDIT, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description: 'Opens the locks that wrong passwords put on the sign-in of an account.',
   })
@@ -166,7 +184,7 @@ export class ManagedUsersResolver {
     return { message: 'La connexion à ce compte est débloquée.' };
   }
 
-  @Access(Permission.USERS_MANAGE)
+  @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description: 'Switches off the two-factor sign-in of somebody who lost their authenticator.',
   })
@@ -178,7 +196,7 @@ export class ManagedUsersResolver {
     return { message: 'La double authentification est désactivée.' };
   }
 
-  @Access(Permission.USERS_MANAGE)
+  @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description: 'Removes the passkeys of somebody who lost them.',
   })

@@ -8,8 +8,6 @@ import { authorize } from '../../../../platform/access/policy';
 import type { Role } from '../../roles/role.entity';
 import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
 import type { Ban } from '../../users/ban.entity';
-import { lookedForInput } from '../../users/lookedFor.types';
-import { LookedAt, tellLooked } from '../../users/users.events';
 import { bansPolicy } from '../bans/bans.policy';
 import {
   countAll,
@@ -50,20 +48,12 @@ export async function listUsers(
 }
 
 /**
- * An account, as staff sees it; null when there is none. Its holder can read that it was looked at.
- * @param lookedFor number of the case for which the actor looks
- * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `caseNumber`
+ * An account, as staff sees it; null when there is none.
+ * @throws AppError FORBIDDEN
  */
-export async function findManagedUser(
-  actor: Member,
-  id: string,
-  lookedFor: string | null = null,
-): Promise<ManagedUser | null> {
+export async function findManagedUser(actor: Member, id: string): Promise<ManagedUser | null> {
   authorize(usersPolicy.view, actor);
-  const { caseNumber = null } = parse(lookedForInput, { caseNumber: lookedFor });
-  const user = isId(id) ? await readManagedUser(Number(id)) : null;
-  if (user) await tellLooked(actor, user.id, LookedAt.PROFILE, caseNumber);
-  return user;
+  return isId(id) ? readManagedUser(Number(id)) : null;
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */

@@ -3,14 +3,17 @@ import { PageNumber, PageSize } from '../../../../platform/paged';
 import { pageInput } from '../../../../platform/db/page';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
+import { LookedAt } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
-import { ManagedUserPage } from './managedUser.types';
+import { type ManagedUser, ManagedUserPage } from './managedUser.types';
 import { listRoleMembers } from './roleMembers.service';
 
 @Resolver()
 export class RoleMembersResolver {
-  @Access(Permission.SYSTEM_ROLES_VIEW)
+  @Access(Permission.SYSTEM_ROLES_VIEW, {
+    shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
+  })
   @CheckedBy(pageInput)
   @Query(() => ManagedUserPage, {
     description: 'The accounts that hold a role, by username; needs USERS_VIEW too.',

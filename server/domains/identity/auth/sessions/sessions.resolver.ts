@@ -1,7 +1,9 @@
 import { Arg, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Access, CurrentMember, streamTo } from '../../../../platform/access/access';
+import { LookedAt } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
+import { parse } from '../../../../platform/input/parse';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { LookedForArg, lookedForInput } from '../../users/lookedFor.types';
 import { AccountSession, Session, SessionEndReason } from './session.types';
@@ -23,7 +25,9 @@ export class SessionsResolver {
     return mySessions(actor);
   }
 
-  @Access(Permission.USERS_EDIT)
+  @Access(Permission.USERS_EDIT, {
+    shows: { what: LookedAt.SESSIONS, named: ({ userId }) => [userId] },
+  })
   @CheckedBy(lookedForInput)
   @Query(() => [AccountSession], {
     description: 'The live sessions of somebody lower than the caller, latest active first.',
@@ -33,7 +37,8 @@ export class SessionsResolver {
     @CurrentMember() actor: Member,
     @LookedForArg() caseNumber: string | null,
   ): Promise<AccountSession[]> {
-    return accountSessions(actor, Number(userId), caseNumber);
+    parse(lookedForInput, { caseNumber });
+    return accountSessions(actor, Number(userId));
   }
 
   @Access('member', { inMaintenance: true, whileViewing: true })

@@ -13,13 +13,10 @@ import {
   repository,
   transaction,
 } from '../../../../platform/db/transaction';
-import { parse } from '../../../../platform/input/parse';
 import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
 import { beginningOf } from '../../../../platform/text/text';
 import { authorizeAbove } from '../../roles/roles.service';
-import { lookedForInput } from '../../users/lookedFor.types';
-import { LookedAt, tellLooked } from '../../users/users.events';
 import { settings } from '../../settings/settings.service';
 import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
 import { deviceLabel, LONGEST_USER_AGENT } from '../signIn/deviceLabel';
@@ -182,16 +179,10 @@ function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<Se
   });
 }
 
-export async function accountSessions(
-  actor: Member,
-  userId: number,
-  lookedFor: string | null = null,
-): Promise<AccountSession[]> {
-  const { caseNumber = null } = parse(lookedForInput, { caseNumber: lookedFor });
+export async function accountSessions(actor: Member, userId: number): Promise<AccountSession[]> {
   authorize(accountSessionsPolicy.view, actor);
   await authorizeAbove(actor, userId);
   const rows = await liveRows({ userId }, await idleTime());
-  await tellLooked(actor, userId, LookedAt.SESSIONS, caseNumber);
   return rows.map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => {
     const place = { device: deviceLabel(userAgent), network: cutAddress(ipAddress) };
     return { createdAt, lastSeenAt, ...place };

@@ -1,5 +1,6 @@
 import { Arg, ID, Mutation, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '../../../../platform/access/access';
+import { LookedAt } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
@@ -8,7 +9,7 @@ import { ViewingAs } from './viewingAs.types';
 
 @Resolver()
 export class ViewingAsResolver {
-  @Access(Permission.SYSTEM_ADMIN_FULL)
+  @Access(Permission.SYSTEM_ADMIN_FULL, { shows: 'configuration' })
   @Mutation(() => ViewingAs, {
     description:
       'Begins to look at the administration as a holder of a role would, reading only, for half an hour.',
@@ -20,7 +21,9 @@ export class ViewingAsResolver {
     return viewAsRole(actor, roleId);
   }
 
-  @Access(Permission.SYSTEM_ADMIN_FULL)
+  @Access(Permission.SYSTEM_ADMIN_FULL, {
+    shows: { what: LookedAt.VIEWED_AS, named: ({ userId }) => [userId] },
+  })
   @Mutation(() => ViewingAs, {
     description:
       'Begins to look at the administration as a person does, reading only, for half an hour. The person can read that a super administrator did.',

@@ -7,7 +7,6 @@ import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
 import { canAccessAdmin } from '../../roles/adminArea.service';
 import { Role } from '../../roles/role.entity';
 import { rolesErrors } from '../../roles/roles.errors';
-import { LookedAt, tellLooked } from '../../users/users.events';
 import { requireUser } from '../../users/users.service';
 import { authErrors } from '../auth.errors';
 import { viewingBegan, ViewingEnd, type ViewedAs } from '../auth.events';
@@ -43,9 +42,7 @@ export async function viewAsPerson(actor: Member, personId: number): Promise<Vie
   if (!viewingPolicy.isSomebodyElse(actor, personId)) {
     throw new AppError(rolesErrors.SELF_ACTION_FORBIDDEN);
   }
-  const began = await begin(actor, { roleId: null, personId }, username);
-  await tellLooked(actor, personId, LookedAt.VIEWED_AS);
-  return began;
+  return begin(actor, { roleId: null, personId }, username);
 }
 
 async function begin(actor: Member, viewed: ViewedAs, name: string): Promise<ViewingAs> {

@@ -11,7 +11,7 @@ import { readSiteHealth, siteHealthInput } from './siteHealth.service';
 
 @Resolver()
 export class HealthResolver {
-  @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(siteHealthInput)
   @Query(() => SiteHealth, { description: 'How the site is doing, and did in the last hour.' })
   siteHealth(
@@ -25,7 +25,7 @@ export class HealthResolver {
     return readSiteHealth(actor, { server });
   }
 
-  @Access(Permission.SYSTEM_ANALYTICS_VIEW)
+  @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(serverErrorsInput)
   @Query(() => ServerErrorPage, { description: 'The journal of errors, newest first.' })
   serverErrors(
