@@ -188,8 +188,9 @@ function createServer(env: Env): FastifyInstance {
     bodyLimit: 100 * 1024,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
-    // An actor that sends a body byte by byte cannot hold a connection for ever.
-    requestTimeout: 30_000,
+    // A client that sends a body byte by byte cannot hold a connection for ever. As long as the
+    // proxy waits (deploy/Caddyfile), so that uploads from slow phones arrive.
+    requestTimeout: 90_000,
     // An unreadable address never reaches the hooks; people get a page (servedUrl).
     frameworkErrors: (_error, request, reply) => {
       reply.headers({

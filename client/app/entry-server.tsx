@@ -100,7 +100,7 @@ export async function render({
   // An old bare path redirects signed-in members to its twin under /compte; for everybody else,
   // robots included, it does not exist.
   if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404, execute);
-  const context = await routes.query(new Request(new URL(path, 'http://localhost')));
+  const context = await routes.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error('No route of the site answers by itself.');
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
   for (let round = 1; ; round += 1) {

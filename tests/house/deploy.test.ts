@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -238,6 +239,109 @@ describe('what deploy/ holds', () => {
     await promisify(execFile)('caddy', reload, { env: envFor(nodes[1]!) });
     await expect.poll(async () => (await fetch(url)).text()).toBe(String(nodes[1]));
     expect(read('deploy/Caddyfile')).toContain('{$CADDY_ADMIN:unix//run/caddy/admin.sock}');
+  });
+
+  describe('hostile requests to the proxy', () => {
+    /** Caddy with `deploy/Caddyfile` in front of two nodes, which answer with their port. */
+    async function startSite() {
+      const folder = ownFolder();
+      const [site = 0, http, ...ports] = await Promise.all(
+        Array.from({ length: 4 }, () => freePort()),
+      );
+      for (const port of ports) {
+        const node = createServer((request, response) => {
+          request.resume().on('error', () => {});
+          request.on('end', () => response.end(String(port)));
+        });
+        node.on('upgrade', (_request, socket) => {
+          socket.write('HTTP/1.1 101 Switching Protocols\r\n');
+          socket.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+          socket.on('error', () => {}).pipe(socket);
+        });
+        node.listen(port, '127.0.0.1');
+        await once(node, 'listening');
+        ends.push(() => {
+          node.closeAllConnections();
+          node.close();
+        });
+      }
+      const env = {
+        PATH: process.env.PATH ?? '',
+        HOME: folder,
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        SITE_ADDRESS: `http://127.0.0.1:${site}`,
+        HTTP_PORT: String(http),
+        UPSTREAMS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+        CADDY_ADMIN: `unix/${join(folder, 'admin.sock')}`,
+        READ_HEADER_TIMEOUT: '1s',
+        READ_BODY_TIMEOUT: '2s',
+      };
+      const config = ['--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'];
+      const logFile = join(folder, 'log');
+      const caddy = startProgram('caddy', ['run', ...config], { env, logFile });
+      ends.push(() => caddy.end());
+      const url = `http://127.0.0.1:${site}`;
+      await answers(`${url}/health`, caddy, 'Caddy');
+      return { url, site, ports: ports.map(String) };
+    }
+
+    const HOST = 'Host: 127.0.0.1\r\n';
+    const BODY = 'Content-Length: 100\r\n\r\n';
+
+    /** Sends bytes, then more of them every 200 ms. @returns the answer, once the proxy cut it */
+    async function sent(port: number, bytes: string, more = ''): Promise<string> {
+      const socket = connect(port, '127.0.0.1');
+      const drip = setInterval(() => more && socket.writable && socket.write(more), 200);
+      let answer = '';
+      socket.on('data', (data) => (answer += String(data))).on('error', () => {});
+      socket.write(bytes);
+      await once(socket, 'close');
+      clearInterval(drip);
+      return answer;
+    }
+
+    test('takes no node out for a malformed chunked body', async () => {
+      const { url, site, ports } = await startSite();
+      const malformed = `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzzzz\r\n`;
+      for (let times = 0; times < 6; times += 1) await sent(site, malformed);
+      const answered = new Set<string>();
+      for (let times = 0; times < 20; times += 1) {
+        const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+        expect(answer.status).toBe(200);
+        answered.add(await answer.text());
+      }
+      expect([...answered].toSorted()).toEqual(ports.toSorted());
+    }, 30_000);
+
+    test('cuts slow headers and slow bodies, and neither an upload in time nor a socket', async () => {
+      const { url, site, ports } = await startSite();
+      const timed = async (work: Promise<unknown>) => {
+        const start = performance.now();
+        await work;
+        return performance.now() - start;
+      };
+      const upgrade = `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+      const socket = connect(site, '127.0.0.1');
+      ends.push(() => socket.destroy());
+      socket.write(upgrade);
+      const [headers, body, upload] = await Promise.all([
+        timed(sent(site, `GET / HTTP/1.1\r\n${HOST}X-Slow: `, 'a')),
+        timed(sent(site, `POST / HTTP/1.1\r\n${HOST}${BODY}`, 'a')),
+        // Done in a second.
+        sent(site, `POST / HTTP/1.1\r\n${HOST}Connection: close\r\n${BODY}`, 'a'.repeat(20)),
+      ]);
+      expect(headers).toBeGreaterThan(800);
+      expect(headers).toBeLessThan(10_000);
+      expect(body).toBeGreaterThan(1800);
+      expect(body).toBeLessThan(10_000);
+      expect(upload).toMatch(/^HTTP\/1\.1 200 /);
+      let echoed = '';
+      socket.on('data', (data) => (echoed += String(data)));
+      socket.write('still open');
+      await expect.poll(() => echoed).toContain('still open');
+      expect(ports).toContain(await (await fetch(url)).text());
+    }, 30_000);
   });
 
   test('runs a command by the account and the variables of a node', async () => {
