@@ -1,28 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCaches } from '../../../server/platform/cache/caches';
 import { breakDatabase } from '../../support/running/database';
 import { ownRedis } from '../../support/running/ownRedis';
+import { sourcePages } from '../../support/running/sourcePages';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { writeFiles } from '../../support/running/writeFiles';
-
-/** The site's own renderer, as it is before the build. */
-const ENTRY = `export { render } from ${JSON.stringify(resolve('client/app/entry-server.tsx'))};`;
-const INDEX =
-  '<!doctype html><html><head><!--app-head--></head><body><div id="root"><!--app-html--></div><script id="apollo-state"><!--app-state--></script></body></html>';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'centrale-built-'));
-  await writeFiles(folder, {
-    'dist/client/index.html': INDEX,
-    'dist/client/.vite/manifest.json': '{}',
-    'dist/client/.vite/ssr-manifest.json': '{}',
-    'dist/ssr/entry-server.js': ENTRY,
-    'package.json': '{ "type": "module" }',
-  });
+  folder = await sourcePages();
 });
 afterAll(() => rm(folder, { recursive: true }));
 

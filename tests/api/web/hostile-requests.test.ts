@@ -1,0 +1,324 @@
+import { rm } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ServerErrorRow } from '../../../server/domains/reactors/dashboard/errors/serverError.entity';
+import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
+import { recentAnswers } from '../../../server/platform/answers';
+import { repository } from '../../../server/platform/db/transaction';
+import { settleBackground } from '../../../server/platform/running/background';
+import { sourcePages } from '../../support/running/sourcePages';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let folder: string;
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  folder = await sourcePages();
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  app = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.fastify.server.address() as AddressInfo);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Sends bytes as they are, closes, and reads all that comes back, for two seconds at most. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString('latin1'))).on('error', () => {});
+    const late = setTimeout(() => socket.destroy(), 2000);
+    socket.on('close', () => {
+      clearTimeout(late);
+      resolve(answer);
+    });
+    socket.on('connect', () => socket.end(bytes, 'latin1'));
+  });
+}
+
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+
+interface HostileRequest {
+  method: string;
+  target: string;
+  version: string;
+  headers: readonly string[];
+  body: string;
+}
+
+const bytesOf = ({ method, target, version, headers, body }: HostileRequest): string =>
+  [`${method} ${target} ${version}`, ...headers, 'Connection: close', '', body].join('\r\n');
+
+const get = (target: string, ...headers: string[]): string =>
+  bytesOf({
+    method: 'GET',
+    target,
+    version: 'HTTP/1.1',
+    headers: ['Host: x', ...headers],
+    body: '',
+  });
+
+/** Nothing that was sent counts as a failure of the server. */
+async function expectNoFailure(): Promise<void> {
+  await settleBackground();
+  expect((await recentAnswers()).failures).toBe(0);
+  expect(await repository(ServerErrorRow).find()).toEqual([]);
+  const { checks } = await readHealth();
+  const errors = checks.find(({ name }) => name === 'Erreurs du serveur');
+  expect(errors).toMatchObject({ state: 'OK' });
+  expect(statusOf(await send(get('/health')))).toBe(200);
+}
+
+/** Starts of the addresses of every entry point. */
+const ENTRY_POINTS = [
+  ...['/', '/actualites', '/actualites/', '/joueurs/', '/connexion', '/404', '/compte/', '/admin/'],
+  ...['/admin/users/export', '/graphql', '/auth/login', '/member/news/', '/member/events/'],
+  ...['/api/', '/api/shifts/', '/api-docs/', '/media/', '/partage/', '/partage/actualites/'],
+  ...['/feed.xml', '/feed.atom', '/sitemap.xml', '/sitemap-', '/robots.txt', '/transparence.json'],
+  ...['/desabonnement', '/assets/', '/collect', '/health', '/metrics', '/openapi.json', '/ready'],
+  ...['/mot-de-passe-oublie', '/reinitialiser-mot-de-passe', '/adresse-email', '/pas-moi'],
+];
+
+const ENDS = [
+  ...[
+    '',
+    '\\',
+    '\\\\',
+    '/\\',
+    '\\/',
+    '%',
+    '%00',
+    '%5c',
+    '%2f..%2f',
+    '/..%2f',
+    '/../..',
+    '//',
+    '/./',
+  ],
+  ...[
+    '%c3%28',
+    '\xff\xfe',
+    '\x7f',
+    '`',
+    '|',
+    '{',
+    '"',
+    '<',
+    '[',
+    ']',
+    ':',
+    '@',
+    ';',
+    '*',
+    '#',
+    '#\\',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    '/__proto__',
+    '.png',
+    '\\.png',
+    '.xml',
+    '1e999',
+    '-1',
+  ],
+  ...['99999999999999999999', 'a'.repeat(4000), '\\'.repeat(2000), '%25'.repeat(800)],
+];
+
+const QUERIES = [
+  ...['', '?', '??', '?\\', '?%', '?%00', '?%ff', '?__proto__=1', '?constructor[prototype]=1'],
+  ...['?page=__proto__', '?page=1&page=2', '?page=-1', '?jeton=\\', '?jeton=%', '?q=%00&q=\\'],
+  ...['?query={__typename}&variables=%', '?query=\\', `?${'a=b&'.repeat(900)}`, '?extensions=[]'],
+];
+
+const ABSOLUTE = [
+  'http://',
+  'http:///',
+  'http://x',
+  'http://x/\\',
+  'https://a:99999/',
+  'http://[/',
+];
+const NO_ADDRESS = [
+  '*',
+  'x',
+  '\\',
+  '?',
+  '#',
+  '%',
+  '/%',
+  '//evil.example',
+  '/\\evil.example',
+  '///',
+];
+
+const METHODS = [
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'OPTIONS',
+  'TRACE',
+  'QUERY',
+];
+const VERSIONS = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', ''];
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+
+const HEADERS = [
+  ...[
+    'Host: x',
+    'Host: ',
+    'Host: a b',
+    'Host: \\',
+    'Host: [',
+    'Host: x:99999',
+    'Host: x\r\nHost: y',
+  ],
+  ...[
+    'Accept: text/html',
+    'Accept: text/html',
+    'Accept: \\',
+    'Accept: */*;q=x',
+    'Accept: application/json',
+  ],
+  ...['Accept-Encoding: br;q=x, \\', 'Accept-Encoding: identity;q=0, *;q=0', 'Accept-Language: %'],
+  ...['Cookie: \\', 'Cookie: =;=;;', 'Cookie: __proto__=1; appareil=%', 'Cookie: appareil=\xff'],
+  ...['Range: bytes=9-1', 'Range: bytes=-', 'Range: \\', 'If-Range: \\', 'If-None-Match: \\'],
+  ...['If-Modified-Since: \\', 'If-Modified-Since: 99999', 'If-Match: "', 'If-Unmodified-Since: x'],
+  ...[
+    'Authorization: Bearer \\',
+    'Authorization: Bearer a.b.c',
+    'Authorization: Basic %',
+    'Authorization: ',
+  ],
+  ...['Content-Type: ', 'Content-Type: \\', 'Content-Type: application/json; charset=\\'],
+  ...[
+    'Content-Type: application/json',
+    'Content-Type: multipart/form-data',
+    'Content-Type: image/png',
+  ],
+  ...['Content-Length: 0', 'Content-Length: -1', 'Content-Length: x', 'Content-Length: 99'],
+  ...[
+    'Transfer-Encoding: chunked',
+    'Transfer-Encoding: \\',
+    'Content-Encoding: gzip',
+    'Expect: \\',
+  ],
+  ...['X-Forwarded-For: \\', 'Forwarded: for=\\', 'X-Request-Id: \\', 'Origin: \\', 'Referer: \\'],
+  ...['Access-Control-Request-Method: \\', 'User-Agent: ', `User-Agent: ${'a'.repeat(3000)}`],
+  ...[
+    'traceparent: \\',
+    'No-Colon',
+    ' : x',
+    'Idempotency-Key: \\',
+    `${UPGRADE}\r\nSec-WebSocket-Key: x`,
+  ],
+  `${UPGRADE}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws`,
+];
+
+const BODIES = [
+  ...[
+    '',
+    '',
+    '{',
+    '{}',
+    '[]',
+    'null',
+    '"',
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":1}}',
+  ],
+  ...[
+    '\xff\xfe',
+    '\x00',
+    'zzzz\r\n',
+    '5\r\nab',
+    'ffffffffffffffffff\r\n',
+    '0\r\n\r\n',
+    '-1\r\n\r\n',
+  ],
+  ...['{"query":"{"}', '{"query":1}', '{"query":"{__typename}","variables":"\\"}', '[[[[[[[['],
+];
+
+const target = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(...[ENTRY_POINTS, ENDS, QUERIES].map((all) => fc.constantFrom(...all)))
+      .map((parts) => parts.join('')),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...ABSOLUTE, ...NO_ADDRESS) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .string({ unit: 'binary-ascii', maxLength: 12 })
+      .map((text) => `/${text.replaceAll(/[\r\n ]/g, '')}`),
+  },
+);
+
+const hostileRequest: fc.Arbitrary<HostileRequest> = fc.record({
+  method: fc.constantFrom(...METHODS),
+  target,
+  version: fc.constantFrom(...VERSIONS),
+  headers: fc.array(fc.constantFrom(...HEADERS), { maxLength: 5 }),
+  body: fc.constantFrom(...BODIES),
+});
+
+describe('hostile requests', () => {
+  it.each(
+    [...ENTRY_POINTS, '/a'].flatMap((start) => ['\\', '/\\', '\\\\'].map((end) => start + end)),
+  )('answers %s without a failure', async (path) => {
+    for (const accept of ['text/html', 'application/json']) {
+      const answer = await send(get(path, `Accept: ${accept}`));
+      expect([path, statusOf(answer)]).toEqual([
+        path,
+        expect.toSatisfy((status) => status >= 200 && status < 500),
+      ]);
+    }
+  });
+
+  it.each([
+    '/\\',
+    '/\\\\',
+    '/actualites/\\',
+    '/compte\\',
+    '/admin/\\',
+    '/\\evil.example',
+    'http://x/\\',
+  ])('shows the page for unknown addresses at %s', async (path) => {
+    const answer = await send(get(path, 'Accept: text/html'));
+    expect(statusOf(answer)).toBe(404);
+    expect(Buffer.from(answer, 'latin1').toString()).toContain('Page introuvable');
+  });
+
+  it('keeps the check of server errors green after 150 paths with a backslash', async () => {
+    await Promise.all(Array.from({ length: 150 }, () => send(get('/\\', 'Accept: text/html'))));
+    await expectNoFailure();
+  });
+
+  it('answers none of 2,000 random requests with a failure', async () => {
+    const property = fc.asyncProperty(
+      fc.array(hostileRequest, { minLength: 10, maxLength: 10 }),
+      async (requests) => {
+        const answers = await Promise.all(requests.map((request) => send(bytesOf(request))));
+        const failed = answers.flatMap((answer, index) =>
+          statusOf(answer) >= 500
+            ? [{ request: requests[index], answer: answer.slice(0, 300) }]
+            : [],
+        );
+        expect(failed).toEqual([]);
+      },
+    );
+    await fc.assert(property, { seed: 18_112, numRuns: 200, endOnFailure: true });
+    await expectNoFailure();
+  }, 240_000);
+});

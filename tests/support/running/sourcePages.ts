@@ -1,0 +1,25 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { writeFiles } from './writeFiles';
+
+/** The renderer of the site, before the build. */
+const ENTRY = `export { render } from ${JSON.stringify(resolve('client/app/entry-server.tsx'))};`;
+const INDEX =
+  '<!doctype html><html><head><!--app-head--></head><body><div id="root"><!--app-html--></div><script id="apollo-state"><!--app-state--></script></body></html>';
+
+/**
+ * Makes a folder in which a server finds a built client that renders pages from the sources. The
+ * caller makes it the working directory, and deletes it.
+ */
+export async function sourcePages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-built-'));
+  await writeFiles(folder, {
+    'dist/client/index.html': INDEX,
+    'dist/client/.vite/manifest.json': '{}',
+    'dist/client/.vite/ssr-manifest.json': '{}',
+    'dist/ssr/entry-server.js': ENTRY,
+    'package.json': '{ "type": "module" }',
+  });
+  return folder;
+}
