@@ -25,18 +25,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends bytes as they are, closes, and reads all that comes back, for two seconds at most. */
-function send(bytes: string): Promise<string> {
+/**
+ * Sends bytes as they are, and reads all that comes back.
+ * @param patience how long to wait before the connection is reset, in milliseconds: a body that is cut
+ * is never answered
+ */
+function send(bytes: string, patience = 20_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.on('data', (data) => (answer += data.toString('latin1'))).on('error', () => {});
-    const late = setTimeout(() => socket.destroy(), 2000);
+    const late = setTimeout(() => socket.destroy(), patience);
     socket.on('close', () => {
       clearTimeout(late);
       resolve(answer);
     });
-    socket.on('connect', () => socket.end(bytes, 'latin1'));
+    socket.write(bytes, 'latin1');
   });
 }
 
@@ -274,17 +278,23 @@ const hostileRequest: fc.Arbitrary<HostileRequest> = fc.record({
 });
 
 describe('hostile requests', () => {
-  it.each(
-    [...ENTRY_POINTS, '/a'].flatMap((start) => ['\\', '/\\', '\\\\'].map((end) => start + end)),
-  )('answers %s without a failure', async (path) => {
-    for (const accept of ['text/html', 'application/json']) {
-      const answer = await send(get(path, `Accept: ${accept}`));
-      expect([path, statusOf(answer)]).toEqual([
-        path,
-        expect.toSatisfy((status) => status >= 200 && status < 500),
+  it('answers a path with a backslash at every entry point without a failure', async () => {
+    for (const start of [...ENTRY_POINTS, '/a']) {
+      const targets = ['\\', '/\\', '\\\\'].map((end) => start + end);
+      const answers = await Promise.all(
+        targets.flatMap((path) => [
+          send(get(path, 'Accept: text/html')),
+          send(get(path, 'Accept: application/json')),
+        ]),
+      );
+      const statuses = answers.map(statusOf);
+      expect([start, statuses.filter((status) => status < 200 || status >= 500)]).toEqual([
+        start,
+        [],
       ]);
     }
-  });
+    await expectNoFailure();
+  }, 120_000);
 
   it.each([
     '/\\',
@@ -305,11 +315,11 @@ describe('hostile requests', () => {
     await expectNoFailure();
   });
 
-  it('answers none of 2,000 random requests with a failure', async () => {
+  it('answers none of 1,500 random requests with a failure', async () => {
     const property = fc.asyncProperty(
-      fc.array(hostileRequest, { minLength: 10, maxLength: 10 }),
+      fc.array(hostileRequest, { minLength: 20, maxLength: 20 }),
       async (requests) => {
-        const answers = await Promise.all(requests.map((request) => send(bytesOf(request))));
+        const answers = await Promise.all(requests.map((request) => send(bytesOf(request), 1000)));
         const failed = answers.flatMap((answer, index) =>
           statusOf(answer) >= 500
             ? [{ request: requests[index], answer: answer.slice(0, 300) }]
@@ -318,7 +328,7 @@ describe('hostile requests', () => {
         expect(failed).toEqual([]);
       },
     );
-    await fc.assert(property, { seed: 18_112, numRuns: 200, endOnFailure: true });
+    await fc.assert(property, { seed: 18_112, numRuns: 75, endOnFailure: true });
     await expectNoFailure();
   }, 240_000);
 });

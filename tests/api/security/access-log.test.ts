@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { StaffViewRow } from '../../../server/domains/reactors/staffViews/staffView.entity';
+import type { AccessOptions } from '../../../server/platform/access/access';
+import type { ShownAccounts } from '../../../server/platform/access/accessLog';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { settleBackground } from '../../../server/platform/running/background';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { siteSchema } from '../../../server/site';
+import { castOf } from '../../support/matrix/cast';
+import type { Case } from '../../support/matrix/matrix';
+import { ALLOWED, type Who } from '../../support/matrix/spec';
+import { operations } from '../../support/matrix/tables';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'demonstration' });
+  token = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await settleBackground();
+  clearThrottles();
+  await transaction(() => repository(StaffViewRow).clear());
+});
+
+/** Every operation that declares whose data it shows, such as `Query.user`. */
+function showing(): [string, ShownAccounts][] {
+  const schema = siteSchema();
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).flatMap((field): [string, ShownAccounts][] => {
+      const { shows } = field.extensions as AccessOptions;
+      return shows && typeof shows === 'object' ? [[`${type?.name}.${field.name}`, shows]] : [];
+    }),
+  );
+}
+
+/** What was recorded, once all of it is. */
+async function looks() {
+  await settleBackground();
+  return repository(StaffViewRow).find({ order: { id: 'ASC' } });
+}
+
+async function look(query: string, variables = {}) {
+  const { data, errors } = await app.gql(query, variables, { as: token });
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** Lists, narrowed by a page of one row. */
+const LISTS: Record<string, string> = {
+  'Query.users': '{ users(pageSize: 1, sort: USERNAME, direction: ASC) { total } }',
+  'Query.roleMembers': '{ roleMembers(roleId: "moderator", pageSize: 1) { total } }',
+  'Query.managedComments': '{ managedComments(pageSize: 1) { total } }',
+  'Query.managedReports': '{ managedReports(pageSize: 1, filter: { type: COMMENT }) { total } }',
+  'Query.cases': '{ cases(pageSize: 1, filter: { list: ALL }) { total } }',
+  'Query.appeals': '{ appeals(pageSize: 1) { total } }',
+  'Query.gameResults': '{ gameResults(verdict: PENDING, pageSize: 1) { total } }',
+  'Query.auditEntries': '{ auditEntries(pageSize: 1, filter: { targetType: "user" }) { total } }',
+  'Query.settingsHistory': '{ settingsHistory(pageSize: 1) { at } }',
+  'Query.securityEntries': '{ securityEntries(pageSize: 1) { total } }',
+  'Query.confirmations': '{ confirmations(filter: OPEN, pageSize: 1) { total } }',
+};
+
+const who = (tried: Case): Who | undefined =>
+  (['super_admin', 'admin'] as const).find((one) => tried.expected[one] === ALLOWED);
+
+describe('the access log', () => {
+  it.each(showing().filter(([name]) => !(name in LISTS)))(
+    'records a look through %s',
+    async (name, { what }) => {
+      const { send, cases } = operations[name]!;
+      const recorded: string[] = [];
+      for (const tried of Object.values(cases)) {
+        const as = who(tried);
+        if (!as || tried.token) continue;
+        const [caller] = await castOf([as]);
+        const variables = (await tried.variables?.(caller!)) ?? {};
+        await settleBackground();
+        await app.gql(tried.send ?? send, variables, { as: caller!.token });
+        const rows = (await looks()).filter(({ actorId }) => actorId === caller!.id);
+        recorded.push(...rows.map((row) => row.what));
+        expect(rows.every(({ subjectId }) => subjectId !== caller!.id)).toBe(true);
+      }
+      expect(recorded).toContain(what);
+    },
+  );
+
+  it.each(Object.entries(LISTS))('records a look through %s, narrowed', async (name, query) => {
+    const [, { what }] = showing().find(([one]) => one === name)!;
+    await look(query);
+    const rows = await looks();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row.what))).toEqual(new Set([what]));
+  });
+});
+
+describe('a list', () => {
+  const subjects = async () => (await looks()).map(({ subjectId, what }) => [subjectId, what]);
+
+  it('records nothing when it shows several accounts', async () => {
+    await look('{ users { total } managedComments { total } }');
+    expect(await looks()).toEqual([]);
+  });
+
+  it('records whom a search narrowed it to, with rows asked for or not', async () => {
+    const { id, email, username } = await createUser();
+    for (const search of [email, username.toUpperCase()]) {
+      await look('query ($search: String) { users(filter: { search: $search }) { total } }', {
+        search,
+      });
+    }
+    expect(await subjects()).toEqual([[id, 'PROFILE']]);
+  });
+
+  it('records the same for a page past the end, whose total says as much', async () => {
+    const { id, email } = await createUser();
+    const query = `query ($email: String) {
+      users(filter: { search: $email }, page: 9) { total items { id } } }`;
+    expect((await look(query, { email })).users).toEqual({ total: 1, items: [] });
+    expect(await subjects()).toEqual([[id, 'PROFILE']]);
+  });
+
+  it('records the other account beside the actor’s own', async () => {
+    const viewer = (await look('{ viewer { user { id username } } }')).viewer.user;
+    const { id } = await createUser({ username: `${viewer.username}x` });
+    const search = viewer.username;
+    const query = 'query ($search: String) { users(filter: { search: $search }) { total } }';
+    expect((await look(query, { search })).users.total).toBe(2);
+    expect(await subjects()).toEqual([[id, 'PROFILE']]);
+  });
+
+  it('records the account that a filter names, even when nothing is found', async () => {
+    const { id } = await createUser();
+    await look('query ($id: ID) { managedComments(filter: { authorId: $id }) { total } }', { id });
+    await look('query ($id: ID!) { staffNotes(userId: $id) { total } }', { id });
+    expect(await subjects()).toEqual([
+      [id, 'MODERATION'],
+      [id, 'NOTES'],
+    ]);
+  });
+});
+
+describe('one request', () => {
+  it('records each account that its aliases and its batch single out, once', async () => {
+    const [one, two, three] = [await createUser(), await createUser(), await createUser()];
+    const query = `{ a: user(id: "${one.id}") { id } b: user(id: "${two.id}") { id }
+      c: user(id: "${two.id}") { email } }`;
+    const batch = [{ query }, { query: `{ user(id: "${three.id}") { id } }` }];
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(batch),
+    });
+    expect(answer.statusCode).toBe(200);
+    const ids = (await looks()).map(({ subjectId }) => subjectId);
+    expect(ids.toSorted()).toEqual([one.id, two.id, three.id].toSorted());
+  });
+
+  it('records an update that changes nothing', async () => {
+    const { id } = await createUser();
+    const { version } = (await look('query ($id: ID!) { user(id: $id) { version } }', { id })).user;
+    await looks();
+    await transaction(() => repository(StaffViewRow).clear());
+    const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { email } }';
+    await look(update, { input: { id, version } });
+    expect(await looks()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
+  });
+
+  it('records the account to which an export is narrowed', async () => {
+    const { id, email } = await createUser();
+    await app.fastify.inject({
+      url: `/admin/users/export?format=json&recherche=${encodeURIComponent(email)}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect((await looks()).map(({ subjectId, what }) => [subjectId, what])).toEqual([
+      [null, 'EXPORT'],
+      [id, 'PROFILE'],
+    ]);
+  });
+});

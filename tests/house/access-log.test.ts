@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getNamedType, isObjectType, type GraphQLField } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { accessOf, type AccessOptions } from '../../server/platform/access/access';
+import { siteSchema } from '../../server/site';
+
+const schema = siteSchema();
+const fields = [
+  schema.getQueryType(),
+  schema.getMutationType(),
+  schema.getSubscriptionType(),
+].flatMap((type) =>
+  Object.values(type?.getFields() ?? {}).map((field) => ({ type: type!.name, field })),
+);
+const showsOf = (field: { extensions: object }) => (field.extensions as AccessOptions).shows;
+
+/** The type of the rows of an answer. */
+function rowType(field: GraphQLField<unknown, unknown>): string {
+  const type = getNamedType(field.type);
+  const items = isObjectType(type) ? type.getFields().items : undefined;
+  return (items ? getNamedType(items.type) : type).name;
+}
+
+describe('the access log', () => {
+  it('knows whose data every operation of staff shows', () => {
+    const staff = fields.filter(({ field }) => accessOf(field)?.includes('.'));
+    expect(staff.length).toBeGreaterThan(90);
+    const silent = staff.filter(({ field }) => !showsOf(field));
+    expect(silent.map(({ field }) => field.name)).toEqual([]);
+  });
+
+  it('knows it for every operation that answers with the same rows', () => {
+    const personal = new Set(
+      fields
+        .filter(({ field }) => typeof showsOf(field) === 'object')
+        .map(({ field }) => rowType(field)),
+    );
+    // Members get these of themselves and of what is public.
+    for (const ofMembers of ['Comment', 'Order']) personal.delete(ofMembers);
+    const silent = fields.filter(({ field }) => personal.has(rowType(field)) && !showsOf(field));
+    expect(silent.map(({ field }) => field.name)).toEqual([]);
+  });
+
+  it('is not asked to read the rows of a subscription', () => {
+    const streams = fields.filter(({ type }) => type === 'Subscription');
+    expect(streams.filter(({ field }) => typeof showsOf(field) === 'object')).toEqual([]);
+  });
+
+  it('is considered for every route of staff', () => {
+    const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.routes.ts'))
+      .map((path) => readFileSync(join('server', path), 'utf8'));
+    const routes = sources.flatMap((source) =>
+      [
+        ...source.matchAll(
+          /restRoute\(scope, Permission\.\w+, \{\s+method: '(\w+)',\s+url: '([^']+)'/g,
+        ),
+      ].map(([, method, url]) => `${method} ${url}`),
+    );
+    // The export reports the look itself; the others answer with no data of an account.
+    expect(routes.toSorted()).toEqual([
+      'GET /admin/users/export',
+      'POST /admin/media',
+      'POST /admin/users/import',
+    ]);
+    const staff = sources.join().match(/Permission\.\w+, \{/g);
+    expect(staff).toHaveLength(routes.length);
+  });
+});
