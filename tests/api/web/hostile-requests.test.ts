@@ -294,7 +294,7 @@ describe('hostile requests', () => {
       ]);
     }
     await expectNoFailure();
-  }, 120_000);
+  }, 240_000);
 
   it.each([
     '/\\',
@@ -315,7 +315,7 @@ describe('hostile requests', () => {
     await expectNoFailure();
   });
 
-  it('answers none of 1,500 random requests with a failure', async () => {
+  it('answers none of 500 random requests with a failure', async () => {
     const property = fc.asyncProperty(
       fc.array(hostileRequest, { minLength: 20, maxLength: 20 }),
       async (requests) => {
@@ -328,7 +328,7 @@ describe('hostile requests', () => {
         expect(failed).toEqual([]);
       },
     );
-    await fc.assert(property, { seed: 18_112, numRuns: 75, endOnFailure: true });
+    await fc.assert(property, { seed: 18_112, numRuns: 25, endOnFailure: true });
     await expectNoFailure();
   }, 240_000);
 });
