@@ -311,9 +311,11 @@ describe('hostile requests', () => {
   });
 
   it('keeps the check of server errors green after 150 paths with a backslash', async () => {
-    await Promise.all(Array.from({ length: 150 }, () => send(get('/\\', 'Accept: text/html'))));
+    for (let sent = 0; sent < 150; sent += 10) {
+      await Promise.all(Array.from({ length: 10 }, () => send(get('/\\', 'Accept: text/html'))));
+    }
     await expectNoFailure();
-  });
+  }, 240_000);
 
   it('answers none of 500 random requests with a failure', async () => {
     const property = fc.asyncProperty(
