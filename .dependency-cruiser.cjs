@@ -6,7 +6,7 @@ swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
 const ENTRY_POINTS =
-  '^(server/(main|backup|restore|rescue|rebuildStats|seeds/run)|client/(main|app/entry-server|early/first|worker/serviceWorker|explorer/main))[.]tsx?$';
+  '^(server/(main|backup|restore|rescue|removeDemo|rebuildStats|seeds/run)|client/(main|app/entry-server|early/first|worker/serviceWorker|explorer/main))[.]tsx?$';
 
 /**
  * Who may import whom: client and server apart, platform as the floor, domains and features on it,

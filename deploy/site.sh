@@ -4,10 +4,11 @@
 #   deploy/site.sh 4001 backup /mnt/usb
 #   deploy/site.sh 4001 restore /var/backups/centrale/centrale-2026-11-23T02-30-00-123Z
 #   deploy/site.sh 4001 rescue chef@exemple.fr --second-factor
+#   deploy/site.sh 4001 remove-demo --yes
 # A variable that is set before the command replaces that of the files: DATABASE_URL=… deploy/site.sh …
 set -eu
 usage() {
-	echo "Usage : site.sh PORT backup|restore|rescue|rebuild-stats [ARGUMENT…]" >&2
+	echo "Usage : site.sh PORT backup|restore|rescue|remove-demo|rebuild-stats [ARGUMENT…]" >&2
 	exit 2
 }
 [ $# -ge 2 ] || usage
@@ -15,6 +16,7 @@ port=$1 command=$2
 shift 2
 case "$command" in
 backup | restore | rescue) program=server/$command.ts ;;
+remove-demo) program=server/removeDemo.ts ;;
 rebuild-stats) program=server/rebuildStats.ts ;;
 *) usage ;;
 esac

@@ -38,6 +38,7 @@ import { metricsRoutes } from './rest/metrics.routes';
 import { answerUnknown } from './rest/methods';
 import { registerOpenApi } from './rest/openapi';
 import { memberStatisticsRoutes } from './rest/figures.routes';
+import { guardDemonstration } from './web/demonstration';
 import { feedRoutes } from './web/feeds';
 import { transparencyRoutes } from './web/transparency';
 import { mediaRoutes } from './web/media';
@@ -62,11 +63,12 @@ export interface App {
  * The composition root: the whole server, ready to listen. Tests build this same app.
  * @param options.jobs false starts no scheduled jobs
  * @param options.site what the site is made of, when it is not the standard one
+ * @param options.verify throws when the database must not be served, before any work starts
  * @throws when the database or Redis cannot be reached
  */
 export async function createApp(
   env: Env,
-  options: { jobs?: boolean; site?: Site } = {},
+  options: { jobs?: boolean; site?: Site; verify?: (env: Env) => Promise<void> } = {},
 ): Promise<App> {
   const { site = wholeSite } = options;
   useEnv(env);
@@ -81,6 +83,7 @@ export async function createApp(
   // (sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
   registerDomains(site);
+  await closingWhenItFails(async () => options.verify?.(env));
   useIdentification({ identify, identifyGameClient, isClosedTo });
   setForeignNetwork(publicInternet);
 
@@ -212,6 +215,7 @@ function createServer(env: Env): FastifyInstance {
 
   watchArrivals(fastify.server);
   if (isTracing()) traceRequests(fastify);
+  guardDemonstration(fastify);
   dropWithoutAddress(fastify);
   refuseWhenStopping(fastify);
   fastify.addHook('preHandler', ({ id, ip: ipAddress, headers }, _reply, done) =>

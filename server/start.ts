@@ -4,12 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type App } from './app';
 import { ensureFirstAdministrator } from './domains/identity/auth/registration/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
+import { isLoopbackHost } from './platform/loopback';
 import { SECOND } from './platform/running/clock';
 import { releaseStartMemory } from './platform/limits/memory';
 import { endAfterFailure } from './platform/running/startFailure';
+import { setDemonstration } from './platform/running/demonstration';
 import { beginStop } from './platform/running/stopping';
 import { demoAccounts, DEMO_PASSWORD } from './seeds/people/accounts';
-import { seedAtStart } from './seeds/atStart';
+import { seedAtStart, type SeedSummary } from './seeds/atStart';
+import {
+  DEMONSTRATION_WARNING,
+  NOTHING_ADDED,
+  refusePublicDemonstration,
+} from './seeds/publicDemonstration';
 
 /** Shorter than the ten seconds after which supervisors kill a process. */
 const STOP_WITHIN = 9_000;
@@ -25,13 +32,14 @@ export async function start(): Promise<void> {
 /** Opens the database, seeds it, listens, and handles the signals to stop. */
 async function startSite(): Promise<void> {
   const env = readEnv();
-  const app = await createApp(env);
+  const app = await createApp(env, { verify: refusePublicDemonstration });
   stopOnSignals(app, env);
   const seeded = await seedAtStart(env);
+  setDemonstration(seeded.demo);
   const link = await ensureFirstAdministrator(env);
   await listen(app.fastify, env);
   releaseStartMemory();
-  announce(env, app.fastify.server.address(), seeded.demo, link);
+  announce(env, app.fastify.server.address(), seeded, link);
 }
 
 async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env): Promise<void> {
@@ -52,12 +60,17 @@ async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env)
 function announce(
   env: Env,
   address: AddressInfo | string | null,
-  demo: boolean,
+  { demo, refused }: SeedSummary,
   link: string | null,
 ): void {
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const lines = [`\nCentrale 18-112 est en ligne\u00a0: http://localhost:${port}\n`];
-  if (demo) {
+  const host = isLoopbackHost(env.HOST) ? 'localhost' : env.HOST;
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const url = env.isPublic && env.PUBLIC_URL ? env.publicUrl : own;
+  const lines = [`\nCentrale 18-112 est en ligne\u00a0: ${url}\n`];
+  if (refused) lines.push(NOTHING_ADDED);
+  if (demo && env.SEED === 'demo') lines.push(DEMONSTRATION_WARNING);
+  if (demo && (!env.isProduction || env.SEED === 'demo')) {
     lines.push(`Comptes de démonstration (mot de passe\u00a0: ${DEMO_PASSWORD})`);
     for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(28)} ${shows}`);
   }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from './input/fields';
+import { isLoopbackHost, isLoopbackUrl } from './loopback';
 
 /** "on"/"off" as a person writes it in an environment file. */
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -74,7 +75,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Z]+-[A-Z0-9-]+$/, { message: 'doit ressembler à GTM-XXXXXXX' })
     .optional(),
-  SEED: z.enum(['demo', 'documented']).optional(),
+  SEED: z.enum(['demo', 'documented', 'none']).optional(),
   ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(8, { message: 'doit compter au moins 8 caractères' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -104,12 +105,18 @@ type Variables = z.infer<typeof schema>;
 /** The validated environment. Paths are absolute; `databaseKind` follows DATABASE_URL. */
 export interface Env extends Variables {
   databaseKind: 'sqlite' | 'postgres';
+  /** Whether other machines reach the site: HOST or PUBLIC_URL is not this machine. */
+  isPublic: boolean;
+  /** Whether the site serves real members: it is public, or NODE_ENV says so. */
   isProduction: boolean;
   /** The site's address as people type it, without a trailing slash. */
   publicUrl: string;
   /** What tells this server from others: SERVER_NAME, else the machine's name and the port. */
   serverName: string;
 }
+
+/** Address of a site without PUBLIC_URL, before its port. */
+const OWN_URL = 'http://localhost';
 
 /** Thrown when a variable is wrong; its message names each variable and what it must be, in French. */
 export class EnvError extends Error {
@@ -133,13 +140,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'Configuration refusée\u00a0:\n- ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble\u00a0: donnez les deux, ou aucun des deux.',
     );
   }
+  const isPublic = !isLoopbackHost(values.HOST) || !isLoopbackUrl(values.PUBLIC_URL ?? OWN_URL);
+  const isProduction = isPublic || values.NODE_ENV === 'production';
   // Several servers, each with a key of its own, would refuse each other's sessions.
-  if (
-    values.NODE_ENV === 'production' &&
-    values.DATABASE_URL &&
-    values.REDIS_URL &&
-    !values.JWT_SECRET
-  ) {
+  if (isProduction && values.DATABASE_URL && values.REDIS_URL && !values.JWT_SECRET) {
     throw new EnvError(
       'Configuration refusée\u00a0:\n- JWT_SECRET est nécessaire avec DATABASE_URL et REDIS_URL\u00a0: donnez le même à tous les serveurs, qui sinon refuseraient les sessions des autres.',
     );
@@ -148,8 +152,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...values,
     DATA_DIR: resolve(values.DATA_DIR),
     databaseKind: values.DATABASE_URL ? 'postgres' : 'sqlite',
-    isProduction: values.NODE_ENV === 'production',
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    isPublic,
+    isProduction,
+    publicUrl: (values.PUBLIC_URL ?? `${OWN_URL}:${values.PORT}`).replace(/\/+$/, ''),
     serverName: values.SERVER_NAME ?? `${hostname().slice(0, 50)}:${values.PORT}`,
   };
 }
@@ -164,7 +169,7 @@ const expected: Partial<Record<keyof Variables, string>> = {
   GRAPHQL_SANDBOX: 'doit valoir on ou off',
   GRAPHQL_DOCUMENTS: 'doit valoir free ou trusted',
   RESPONSE_CACHE: 'doit valoir on ou off',
-  SEED: 'doit valoir demo ou documented',
+  SEED: 'doit valoir demo, documented ou none',
   PAYMENT: 'doit valoir demonstration',
   LOG_LEVEL: 'doit valoir fatal, error, warn, info, debug, trace ou silent',
   STOP_DELAY_SECONDS: 'doit être un nombre de secondes entre 0 et 5',

@@ -5,36 +5,42 @@ import { patiently } from '../platform/db/patience';
 import { repository } from '../platform/db/transaction';
 import type { Env } from '../platform/env';
 import { seedDemo } from './demo';
-import { seedDocumented } from './documented';
+import { demonstrationAccounts, hasOwnAccounts } from './demonstrationAccounts';
+import { seedDocumented, type DocumentedContent } from './documented';
 
 /** The result of seeding. */
 export interface SeedSummary {
-  /** Whether the demonstration data is wanted, and so present. */
+  /** Whether the database holds demonstration accounts. */
   demo: boolean;
+  /** Whether SEED=demo asked for a demonstration that the database cannot receive. */
+  refused: boolean;
   /** The number of rows of each kind, by its French name. */
   counts: Record<string, number>;
 }
 
 /**
- * Demonstration data is for trying the site out: never in production, nor when SEED is
- * `documented`.
+ * Content for this site: that of SEED; else the demonstration on a loopback site whose database has no
+ * account of its own, and what the specification demands everywhere else.
  */
-function wantsDemo(env: Env): boolean {
-  return !env.isProduction && env.SEED !== 'documented';
+function contentFor({ SEED, isProduction }: Env, isOwn: boolean): DocumentedContent | 'demo' {
+  const wanted = SEED ?? (isProduction ? 'specified' : 'demo');
+  return wanted === 'demo' && isOwn ? 'specified' : wanted;
 }
 
 /**
  * Adds what is missing: the content of every site, and the demonstration data when it is wanted.
  */
 export async function seedAtStart(env: Env): Promise<SeedSummary> {
-  await patiently(seedDocumented);
-  const demo = wantsDemo(env);
-  if (demo) await patiently(seedDemo);
+  const isOwn = await hasOwnAccounts();
+  const content = contentFor(env, isOwn);
+  await patiently(() => seedDocumented(content === 'demo' ? 'documented' : content));
+  if (content === 'demo') await patiently(seedDemo);
   const counts = {
     rôles: await repository(Role).count(),
     permissions: await repository(PermissionRow).count(),
     comptes: await repository(User).count(),
     articles: await repository(Article).count(),
   };
-  return { demo, counts };
+  const demo = (await demonstrationAccounts()).length > 0;
+  return { demo, refused: env.SEED === 'demo' && isOwn, counts };
 }

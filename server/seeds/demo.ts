@@ -1,6 +1,8 @@
 import { countRankResponses } from '../domains/content/debriefings/ranks/rankResponses.service';
 import { publishQuarters } from '../domains/content/transparency/transparency.service';
 import { holdLock, transaction } from '../platform/db/transaction';
+import { holdAccounts } from '../domains/identity/users/accounts.service';
+import { hasOwnAccounts } from './demonstrationAccounts';
 import { storeDemoAccounts } from './people/accounts';
 import { seedDemoActivity } from './people/activity';
 import { planCases } from './cases';
@@ -31,12 +33,15 @@ import { planStaffNotes } from './people/staffNotes';
  * Adds the demonstration data, each part once: people as rows, then their acts through the use
  * cases, each at its moment, in the order in which they happened. Deterministic: the same seed
  * gives the same content, except dates, which are counted back from now. Needs the content that
- * every site has.
+ * every site has. Adds nothing to a database with accounts of its own. One transaction: an interrupted
+ * seeding leaves no account behind, and the next start begins it again.
  * @returns how many acts the site refused: none on a new one
  */
 export async function seedDemo(): Promise<number> {
   return transaction(async () => {
     await holdLock('seed');
+    await holdAccounts();
+    if (await hasOwnAccounts()) return 0;
     await storeDemoAccounts();
     await seedDemoMembers();
     const refused = await replay([

@@ -3,25 +3,34 @@ import { holdLock, repository, transaction } from '../platform/db/transaction';
 import type { Permission } from '../platform/access/permissions';
 import { seedAchievements } from './play/achievements';
 import { seedDocumentedEvents } from './events';
-import { seedDocumentedNews } from './news';
+import { seedDocumentedNews, seedQuickUpdates } from './news';
 import { permissionSeeds, roleSeeds } from './people/roles';
 import { seedRules } from './rules';
 import { seedDocumentedProducts } from './store';
 
 /**
- * Adds what every site needs, each part once: the two public articles, quick updates, roles and
- * permissions, products, events, achievements and the rules. What exists already, even changed since, stays as
- * it is. Settings need no rows, because their defaults are in the code.
+ * Content that a site is given: `none` is what it cannot run without; `specified` adds the two public
+ * articles; `documented` adds quick updates, events and products.
  */
-export async function seedDocumented(): Promise<void> {
+export type DocumentedContent = 'none' | 'specified' | 'documented';
+
+/**
+ * Adds missing content, each part once: roles and permissions, achievements and the rules of the
+ * community; then the articles, and the examples. What exists already, even changed since, stays as it
+ * is. Settings need no rows, because their defaults are in the code.
+ */
+export async function seedDocumented(content: DocumentedContent = 'documented'): Promise<void> {
   await transaction(async () => {
     await holdLock('seed');
     await seedRoles(await seedPermissions());
-    await seedDocumentedNews();
-    await seedDocumentedEvents();
-    await seedDocumentedProducts();
     await seedAchievements();
     await seedRules();
+    if (content === 'none') return;
+    await seedDocumentedNews();
+    if (content === 'specified') return;
+    await seedQuickUpdates();
+    await seedDocumentedEvents();
+    await seedDocumentedProducts();
   });
 }
 

@@ -9,8 +9,8 @@ import { COMPANY, coverPath, typeset, type AuthorSeed } from './news/articleSeed
 import { documentedArticles, documentedAuthor, documentedQuickUpdates } from './news/documented';
 
 /**
- * Adds the two public articles, ids 1 and 2, with their author and the quick updates, before any
- * other article. Articles that staff deleted since do not come back.
+ * Adds the two public articles, ids 1 and 2, with their author, before any other article. Articles
+ * that staff deleted since do not come back.
  */
 export async function seedDocumentedNews(): Promise<void> {
   await transaction(async () => {
@@ -31,6 +31,13 @@ export async function seedDocumentedNews(): Promise<void> {
       });
     }
     await continueNumbering();
+  });
+}
+
+/** Adds the first quick updates to a site that has none. */
+export async function seedQuickUpdates(): Promise<void> {
+  await transaction(async () => {
+    if (await repository(QuickUpdate).exists()) return;
     await repository(QuickUpdate).insert(
       documentedQuickUpdates.map(({ title, description, ...rest }) => ({
         ...rest,

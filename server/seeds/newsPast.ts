@@ -44,6 +44,9 @@ const demoArticles = [...demoUpdates, ...demoPublic, ...demoMembers, ...demoUnpu
 
 const slugOf = ({ title }: Pick<DemoArticle, 'title'>) => slugify(typeset(title));
 
+/** Slugs of the articles of the demonstration, as they are first stored. */
+export const demoArticleSlugs = demoArticles.map(slugOf);
+
 /**
  * Plans the demonstration's news: every article is written, published or scheduled by its author,
  * or on behalf of an author without an account; members are notified of theirs. Likes and views of

@@ -9,6 +9,7 @@ import { readEnv, useEnv } from '../platform/env';
 import { endAfterFailure, openFolder } from '../platform/running/startFailure';
 import { demoAccounts, DEMO_PASSWORD } from './people/accounts';
 import { seedAtStart } from './atStart';
+import { NOTHING_ADDED, refusePublicDemonstration } from './publicDemonstration';
 
 /** `npm run seed`: adds what is missing in the database, and prints what it then holds. */
 async function main(): Promise<void> {
@@ -20,10 +21,12 @@ async function main(): Promise<void> {
   registerDomains();
   payThrough(paymentService(env.PAYMENT));
   try {
-    const { demo, counts } = await seedAtStart(env);
+    await refusePublicDemonstration(env);
+    const { demo, refused, counts } = await seedAtStart(env);
     const held = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
     console.log(`La base contient ${held.join(', ')}.`);
-    if (!demo) return;
+    if (refused) console.log(NOTHING_ADDED);
+    if (!demo || (env.isProduction && env.SEED !== 'demo')) return;
     console.log(`Comptes de démonstration (mot de passe\u00a0: ${DEMO_PASSWORD})`);
     for (const { email, shows } of demoAccounts) console.log(`  ${email.padEnd(28)} ${shows}`);
   } finally {

@@ -10,6 +10,7 @@ import { contentVersion } from '../platform/db/contentVersion';
 import { fairTurn } from '../platform/limits/fairTurns';
 import { meterCache } from '../platform/measures/meters';
 import { Content } from './content';
+import { withBanner } from './demonstration';
 import type { PageRequest } from './pageRequest';
 import { readPreloads } from './preloads';
 
@@ -85,7 +86,7 @@ const MAX_WAITING_BYTES = 2 * 1024 * 1024;
 
 /** Reads the built client. @throws when it is not built */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
-  const template = await readFile(join(options.distDir, 'client/index.html'), 'utf8');
+  const template = withBanner(await readFile(join(options.distDir, 'client/index.html'), 'utf8'));
   const entry = pathToFileURL(join(options.distDir, 'ssr/entry-server.js')).href;
   const { render } = (await import(/* @vite-ignore */ entry)) as EntryServer;
   const preloads = await readPreloads(join(options.distDir, 'client'), template);

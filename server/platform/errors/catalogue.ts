@@ -112,6 +112,11 @@ export const floorErrors = defineErrors({
     'Ce site ne répond qu’aux requêtes de ses propres pages.',
     'GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s.',
   ),
+  DEMONSTRATION_PRIVATE: row(
+    403,
+    'Ce site contient une démonstration, dont le mot de passe est public : il ne répond qu’à sa propre machine, par localhost et sans intermédiaire. Donnez au serveur son adresse dans PUBLIC_URL, ou SEED=demo pour montrer la démonstration à tous.',
+    'A request through a proxy, or by another name than localhost, to a loopback site that holds demonstration accounts without SEED=demo.',
+  ),
   CSRF_PREVENTED: row(
     400,
     'Requête refusée\u00a0: il manque un en-tête qui la distingue d’un simple formulaire.',

@@ -109,6 +109,9 @@ const PLAYED_EVENTS: readonly PlayedSeed[] = [
   },
 ];
 
+/** Names of these events, as they are stored. */
+export const playedEventNames = PLAYED_EVENTS.map(({ name }) => typeset(name));
+
 /** The time between two registrations. */
 const STEP = 37 * MINUTE;
 

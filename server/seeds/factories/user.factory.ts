@@ -1,4 +1,8 @@
 import {
+  BUILT_IN_PASSWORD,
+  BUILT_IN_PASSWORD_HASH,
+} from '../../domains/identity/auth/passwords/builtInPassword';
+import {
   emailColumns,
   searchTextOf,
   usernameColumns,
@@ -7,15 +11,7 @@ import { User } from '../../domains/identity/users/user.entity';
 import { repository, transaction } from '../../platform/db/transaction';
 import { now } from '../../platform/running/clock';
 
-/** The password of every account that a factory builds. */
-export const DEMO_PASSWORD = 'Demo-18-112!';
-
-/**
- * Argon2id of DEMO_PASSWORD, computed once, because hashing it for every account would take
- * seconds.
- */
-const DEMO_PASSWORD_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$Y2VudHJhbGUtMTgtMTEyIQ$mxyKyDhOXLV92dBKF+uSUaQp7PYHEA5zaAFiBAS7SZY';
+export { BUILT_IN_PASSWORD as DEMO_PASSWORD };
 
 let built = 0;
 
@@ -32,7 +28,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
     ...usernameColumns(username),
     ...emailColumns(email),
     searchText: searchTextOf({ username, email, firstName, lastName }),
-    passwordHash: DEMO_PASSWORD_HASH,
+    passwordHash: BUILT_IN_PASSWORD_HASH,
     passwordUpdatedAt: joinedAt,
     joinedAt,
     emailVerifiedAt: joinedAt,

@@ -41,6 +41,8 @@ export const ADMIN = 'admin@centrale.test';
 export const MODERATOR = 'moderateur@centrale.test';
 export const EDITOR = 'redacteur@centrale.test';
 export const SUPPORT = 'support@centrale.test';
+/** Joined one day before the seeding. */
+export const NEWCOMER = 'nouveau@centrale.test';
 export const BANNED = 'banni@centrale.test';
 
 /** The ban is permanent, so that the account shows it however old the site is. */
@@ -148,7 +150,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     play: play(298, 0.85),
   },
   {
-    email: 'nouveau@centrale.test',
+    email: NEWCOMER,
     shows: 'membre, gratuit, sans aucune activité',
     username: 'nouveau',
     firstName: 'Camille',

@@ -109,8 +109,15 @@ const INVITED = {
   lastName: 'Caillaud',
 };
 
-const usernameOf = ({ firstName, lastName }: Situation) =>
-  slugify(`${firstName} ${lastName}`).replace('-', '.');
+/** Emails of the accounts in particular states. */
+export const situationEmails = [
+  ...situations.map((one) => `${usernameOf(one)}@centrale.test`),
+  INVITED.email,
+];
+
+function usernameOf({ firstName, lastName }: Situation): string {
+  return slugify(`${firstName} ${lastName}`).replace('-', '.');
+}
 
 /**
  * Adds accounts in every state that an account can have: deactivated, about to be deleted, banned

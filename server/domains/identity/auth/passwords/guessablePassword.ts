@@ -1,6 +1,6 @@
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { currentEnv } from '../../../../platform/env';
 import { foldText } from '../../../../platform/text/text';
+import { BUILT_IN_PASSWORD } from './builtInPassword';
 
 /** The person who chooses the password. */
 export interface PasswordOwner {
@@ -40,9 +40,6 @@ const OF_THE_SITE = [
 
 /** The first guesses in French that the dictionaries lack. */
 const OF_FRENCH = ['motdepasse', 'azerty', 'printemps', 'automne', 'hiver', 'été'];
-
-/** Printed in the README. */
-const PUBLISHED = 'Demo-18-112!';
 
 /**
  * What a guesser knows, in the order in which messages list it. Parts are named and never quoted
@@ -100,7 +97,6 @@ export async function guessablePasswordProblem(
   password: string,
   owner: PasswordOwner,
 ): Promise<string | null> {
-  if (password === PUBLISHED && !currentEnv().isProduction) return null;
   const estimator = await loadEstimator();
   const [typed, words] = [password.normalize('NFKC'), wordsOf(owner)];
   const problemOf = (text: string, leastKnown: number, times = 1): string | null => {
@@ -158,7 +154,7 @@ function kindOf(match: MatchExtended): keyof typeof KNOWN | null {
 function kindOfGiven(word: string): 'own' | 'site' | 'password' {
   const isAmong = (list: readonly string[]) =>
     list.some((known) => foldText(known) === foldText(word));
-  if (isAmong([PUBLISHED, ...OF_FRENCH])) return 'password';
+  if (isAmong([BUILT_IN_PASSWORD, ...OF_FRENCH])) return 'password';
   return isAmong(OF_THE_SITE) ? 'site' : 'own';
 }
 
@@ -177,5 +173,5 @@ function wordsOf({ username, email, firstName, lastName }: PasswordOwner): strin
   const spelled = words
     .flatMap((word) => [word, foldText(word)])
     .filter(({ length }) => length > 2);
-  return [...new Set(spelled), ...(currentEnv().isProduction ? [PUBLISHED] : [])];
+  return [...new Set(spelled), BUILT_IN_PASSWORD];
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { judgedBy } from '../../../../platform/input/fields';
 import { AppError } from '../../../../platform/errors/AppError';
 import { beginningOf } from '../../../../platform/text/text';
+import { BUILT_IN_PASSWORD, BUILT_IN_PASSWORD_HASH, isRefusedPassword } from './builtInPassword';
 import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
 import { authErrors } from '../auth.errors';
 
@@ -56,12 +57,19 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash.
+ * Whether the password belongs to the hash, and may prove an identity (`isRefusedPassword`).
  * @param stored null for an account that does not exist: takes as long, and is always false
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await isOf(stored ?? (await decoy), password);
-  return right && stored !== null && !stored.startsWith(CLOSED);
+  if (!right || stored === null || stored.startsWith(CLOSED)) return false;
+  return !isRefusedPassword(normalized(password));
+}
+
+/** Whether a stored hash opens its account to whoever types the built-in password. */
+export async function opensWithBuiltInPassword(stored: string): Promise<boolean> {
+  if (stored.startsWith(CLOSED)) return false;
+  return stored === BUILT_IN_PASSWORD_HASH || isOf(stored, BUILT_IN_PASSWORD);
 }
 
 /** A text longer than any password is refused in the same time, without normalizing it. */

@@ -1,0 +1,21 @@
+import { currentEnv } from '../../../../platform/env';
+
+/** Password of the demonstration accounts, printed in the README: it cannot be chosen. */
+export const BUILT_IN_PASSWORD = 'Demo-18-112!';
+
+/**
+ * Argon2id hash of BUILT_IN_PASSWORD, stored for every demonstration account. Computed once, because
+ * hashing for each account would take seconds.
+ */
+export const BUILT_IN_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Y2VudHJhbGUtMTgtMTEyIQ$mxyKyDhOXLV92dBKF+uSUaQp7PYHEA5zaAFiBAS7SZY';
+
+/**
+ * Whether a password is the built-in one and must not prove anything: on a site in production that
+ * was not asked for the demonstration. The start already refuses such a site while accounts have it;
+ * an account may still get it later, from another node or a restored row.
+ */
+export function isRefusedPassword(password: string): boolean {
+  const { isProduction, SEED } = currentEnv();
+  return password === BUILT_IN_PASSWORD && isProduction && SEED !== 'demo';
+}

@@ -1,0 +1,141 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { backupFolder } from './platform/backup/backupFolder';
+import { makeBackup } from './platform/backup/makeBackup';
+import { connectDatabase } from './platform/db/dataSource';
+import { patiently } from './platform/db/patience';
+import { closeDatabase, useDatabase } from './platform/db/transaction';
+import { readEnv, useEnv, type Env } from './platform/env';
+import { CommandError } from './platform/errors/commandError';
+import { joinCluster } from './platform/running/cluster';
+import { endAfterFailure, openFolder } from './platform/running/startFailure';
+import { counted, formatNumber } from './platform/text/text';
+import { REMOVE_DEMO } from './seeds/publicDemonstration';
+import { planRemoval, removeDemonstration, type Removal } from './seeds/removal/removal';
+import { settings } from './domains/identity/settings/settings.service';
+import { registerDomains, site } from './site';
+
+const USAGE = 'Usage\u00a0: npm run remove-demo [-- --yes [--no-backup]]';
+
+/** Tables that are named in the report; the rows of all others are counted together. */
+const NAMED: readonly (readonly [table: string, noun: string])[] = [
+  ['articles', 'article'],
+  ['comments', 'commentaire'],
+  ['events', 'événement'],
+  ['game_calls', 'appel joué'],
+  ['orders', 'commande'],
+  ['reports', 'signalement'],
+  ['cases', 'dossier'],
+  ['decisions', 'décision'],
+  ['notifications', 'notification'],
+  ['page_views', 'page vue'],
+  ['audit_entries', 'entrée du journal'],
+];
+
+/**
+ * `npm run remove-demo`: lists what the removal of the demonstration would delete; with `--yes` makes a
+ * backup, and does it. On SQLite it refuses while a server uses the folder.
+ */
+async function main(): Promise<void> {
+  const { yes, 'no-backup': skipsBackup } = readArguments();
+  const env = readEnv();
+  useEnv(env);
+  await openFolder(env.DATA_DIR);
+  const cluster = await joinCluster(env);
+  useDatabase(await connectDatabase(env, site.model));
+  registerDomains();
+  try {
+    const plan = await patiently(planRemoval);
+    if (plan.accounts.length === 0 && plan.closed.length === 0) {
+      console.log('Aucun compte de démonstration\u00a0: rien à retirer.');
+      return;
+    }
+    if (!yes) {
+      report(plan, false);
+      console.log(`Rien n’a été changé. Pour le faire, site arrêté\u00a0: ${REMOVE_DEMO}`);
+      return;
+    }
+    if (!skipsBackup) await backUp(env);
+    report(await patiently(removeDemonstration), true);
+    console.log('La démonstration est retirée. Démarrez le site.');
+  } finally {
+    await closeDatabase();
+    await cluster.close();
+  }
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        yes: { type: 'boolean', default: false },
+        'no-backup': { type: 'boolean', default: false },
+      },
+    });
+    // npm keeps a flag for itself where `--` is missing before it; `--yes` is one of its own.
+    const isSwallowed = ['npm_config_yes', 'npm_config_no_backup', 'npm_config_backup'].some(
+      (flag) => flag in process.env,
+    );
+    if (isSwallowed) throw new CommandError(USAGE);
+    return values;
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+async function backUp(env: Env): Promise<void> {
+  const { backupFolder: chosen } = await settings();
+  const into = backupFolder(env, chosen);
+  const { folder } = await makeBackup(env, { into, mustExist: chosen !== '', origin: 'manual' });
+  console.log(`Sauvegarde faite\u00a0: ${folder}`);
+}
+
+function report({ accounts, closed, staff, isWhole, deleted }: Removal, isDone: boolean): void {
+  const [first, ...others] = accounts;
+  if (first) {
+    const names = others.length > 0 ? `${first.email} à ${others.at(-1)?.email}` : first.email;
+    const what = counted(accounts.length, 'compte');
+    console.log(
+      `${isDone ? 'Retiré' : 'À retirer'}\u00a0: ${what} de démonstration (${names}), avec`,
+    );
+    for (const line of linesOf(deleted)) console.log(`  ${line}`);
+  }
+  if (isWhole) {
+    console.log(
+      'Tous les comptes sont de la démonstration\u00a0: la base est vidée, rôles et réglages compris, et le prochain démarrage la remplit comme celle d’un nouveau site.',
+    );
+    return;
+  }
+  console.log(
+    'Vos comptes restent, avec leurs contenus et leurs rôles. Vos réponses sous un article de la démonstration partent avec lui.',
+  );
+  for (const { email } of closed) {
+    const verb = isDone ? 'est fermé' : 'sera fermé';
+    console.log(
+      `Le mot de passe de ${email} est celui de la démonstration\u00a0: il ${verb}, et «\u00a0Mot de passe oublié\u00a0» en donne un autre.`,
+    );
+  }
+  if (staff.length === 0) return;
+  console.log('Vérifiez que ces comptes doivent garder leurs rôles\u00a0:');
+  for (const { username, email, roles } of staff)
+    console.log(`  ${username} (${email})\u00a0: ${roles}`);
+}
+
+function linesOf(deleted: Removal['deleted']): string[] {
+  const named = NAMED.flatMap(([table, noun]) => {
+    const rows = deleted.get(table) ?? 0;
+    return rows > 0 ? [nounOf(rows, noun)] : [];
+  });
+  const known = new Set(['users', ...NAMED.map(([table]) => table)]);
+  const rest = [...deleted].filter(([table]) => !known.has(table));
+  const total = rest.reduce((sum, [, rows]) => sum + rows, 0);
+  return total > 0 ? [...named, `${nounOf(total, 'autre ligne')} de ${rest.length} tables`] : named;
+}
+
+/** A number and its noun of several words, each of which takes the plural but what follows "du". */
+function nounOf(rows: number, noun: string): string {
+  const plural = noun.replace(/^.*?(?= du |$)/, (words) => words.replace(/\S+/g, '$&s'));
+  return `${formatNumber(rows)} ${rows < 2 ? noun : plural}`;
+}
+
+await main().catch(endAfterFailure);

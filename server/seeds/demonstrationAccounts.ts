@@ -1,0 +1,91 @@
+import { In } from 'typeorm';
+import { BUILT_IN_PASSWORD_HASH } from '../domains/identity/auth/passwords/builtInPassword';
+import {
+  closedPassword,
+  opensWithBuiltInPassword,
+} from '../domains/identity/auth/passwords/password';
+import { User } from '../domains/identity/users/user.entity';
+import { query, repository } from '../platform/db/transaction';
+import { demoAccounts } from './people/accounts';
+import { demoMemberEmails } from './people/members';
+import { situationEmails } from './play/situations';
+
+/** Emails of all accounts that the demonstration makes. */
+export const demonstrationEmails: readonly string[] = [
+  ...demoAccounts.map(({ email }) => email),
+  ...demoMemberEmails,
+  ...situationEmails,
+];
+
+/**
+ * SQL condition for an account that the demonstration made: by its email, or, for emails of earlier
+ * versions, by its domain and the hash that all of them are stored with. The domain `.test` is reserved,
+ * so that no member of a real site has such an address.
+ */
+const IS_DEMONSTRATION = `("emailKey" IN (:...emails)
+  OR ("emailKey" LIKE '%@centrale.test' AND "passwordHash" IN (:...hashes)))`;
+const PARAMETERS = {
+  emails: demonstrationEmails,
+  hashes: [BUILT_IN_PASSWORD_HASH, closedPassword(BUILT_IN_PASSWORD_HASH)],
+};
+
+/** Number of hashes computed at most by one search, 20 ms each. */
+const MAX_VERIFIED = 100;
+
+/** An account, by what the operator knows of it. */
+export interface AccountName {
+  id: number;
+  username: string;
+  email: string;
+}
+
+/** Accounts that the demonstration made, in order of their ids. */
+export const demonstrationAccounts = (): Promise<AccountName[]> =>
+  query(
+    `SELECT "id", "username", "email" FROM users WHERE ${IS_DEMONSTRATION} ORDER BY "id"`,
+    PARAMETERS,
+  );
+
+/** Whether there is an account that the demonstration did not make. */
+export async function hasOwnAccounts(): Promise<boolean> {
+  const found = await query(
+    `SELECT 1 AS "found" FROM users WHERE NOT ${IS_DEMONSTRATION} LIMIT 1`,
+    PARAMETERS,
+  );
+  return found.length > 0;
+}
+
+/**
+ * Accounts that open with the built-in password. Argon2 is slow by design, so not every hash is verified:
+ * those equal to the one that is stored for the demonstration are known; of the others those of
+ * demonstration emails, of holders of a role, and those shared by several accounts.
+ */
+export async function accountsWithBuiltInPassword(): Promise<AccountName[]> {
+  const known = await query<AccountName>(
+    'SELECT "id", "username", "email" FROM users WHERE "passwordHash" = :hash ORDER BY "id"',
+    { hash: BUILT_IN_PASSWORD_HASH },
+  );
+  const hashes = await suspectHashes();
+  const verified = await Promise.all(hashes.map(opensWithBuiltInPassword));
+  const opened = hashes.filter((_, index) => verified[index]);
+  if (opened.length === 0) return known;
+  const others = await repository(User).find({
+    select: { id: true, username: true, email: true },
+    where: { passwordHash: In(opened) },
+    order: { id: 'ASC' },
+  });
+  return [...known, ...others];
+}
+
+async function suspectHashes(): Promise<string[]> {
+  const rows = await query<{ passwordHash: string }>(
+    `SELECT DISTINCT "passwordHash" FROM users
+     WHERE "passwordHash" <> :hash AND "passwordHash" NOT LIKE '!%' AND ("emailKey" IN (:...emails)
+       OR "id" IN (SELECT "userId" FROM role_assignments)
+       OR "passwordHash" IN
+         (SELECT "passwordHash" FROM users GROUP BY "passwordHash" HAVING COUNT(*) > 1))
+     LIMIT ${MAX_VERIFIED}`,
+    { hash: BUILT_IN_PASSWORD_HASH, emails: demonstrationEmails },
+  );
+  return rows.map(({ passwordHash }) => passwordHash);
+}

@@ -1,0 +1,39 @@
+import { EnvError, type Env } from '../platform/env';
+import { formatNumber } from '../platform/text/text';
+import { accountsWithBuiltInPassword } from './demonstrationAccounts';
+
+/** Command that removes the demonstration, as it is typed in the folder of the site. */
+export const REMOVE_DEMO = 'npm run remove-demo -- --yes';
+
+/**
+ * Refuses to start a site in production while accounts open with the built-in password, unless SEED=demo
+ * asks for it.
+ * @throws EnvError naming the variable that makes it a production, and the command that mends it
+ */
+export async function refusePublicDemonstration(env: Env): Promise<void> {
+  if (!env.isProduction || env.SEED === 'demo') return;
+  const [first, ...others] = await accountsWithBuiltInPassword();
+  if (!first) return;
+  const accounts =
+    others.length > 0 ? `${formatNumber(others.length + 1)} comptes s’ouvrent` : '1 compte s’ouvre';
+  const names = others.length > 0 ? `${first.email}…` : first.email;
+  throw new EnvError(
+    `${reasonOf(env)}, et ${accounts} avec le mot de passe publié de la démonstration (${names})\u00a0: retirez-la par «\u00a0${REMOVE_DEMO}\u00a0» (sur un serveur installé, «\u00a0deploy/site.sh ${env.PORT} remove-demo --yes\u00a0»), ou donnez SEED=demo pour la montrer à tous.`,
+  );
+}
+
+/** Variable that makes the site a production, in French. */
+function reasonOf({ isPublic, PUBLIC_URL, HOST }: Env): string {
+  if (!isPublic) return 'NODE_ENV\u00a0: le site est en production';
+  return PUBLIC_URL
+    ? `PUBLIC_URL\u00a0: le site est public (${PUBLIC_URL})`
+    : `HOST\u00a0: le site est public (${HOST})`;
+}
+
+/** Warning of a site that SEED=demo opens to everyone. */
+export const DEMONSTRATION_WARNING =
+  'Attention\u00a0: SEED=demo. Quiconque atteint ce site peut s’y connecter en administrateur avec le mot de passe publié.';
+
+/** What SEED=demo is told by a database with accounts of its own. */
+export const NOTHING_ADDED =
+  'SEED=demo\u00a0: la base contient des comptes qui ne sont pas de la démonstration. Rien d’inventé n’y a été ajouté.';

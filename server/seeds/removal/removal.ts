@@ -1,0 +1,220 @@
+import { In } from 'typeorm';
+import { countRankResponses } from '../../domains/content/debriefings/ranks/rankResponses.service';
+import { holdEventsOf, leaveEveryEvent } from '../../domains/content/events/events.service';
+import { Article } from '../../domains/content/news/article/article.entity';
+import { rebuildSteps } from '../../domains/content/ranking/steps.service';
+import { publishQuarters } from '../../domains/content/transparency/transparency.service';
+import { closePassword } from '../../domains/identity/auth/passwords/passwords.service';
+import { forgiveAccount } from '../../domains/identity/auth/signIn/loginThrottle.service';
+import { holdAccounts } from '../../domains/identity/users/accounts.service';
+import { User } from '../../domains/identity/users/user.entity';
+import { rollUpDays } from '../../domains/reactors/analytics/figures/rollups.service';
+import {
+  currentDatabase,
+  holdLock,
+  query,
+  repository,
+  rolledBack,
+  transaction,
+} from '../../platform/db/transaction';
+import { forgetMailsTo } from '../../platform/mail';
+import { DAY, dayInParis, now } from '../../platform/running/clock';
+import {
+  accountsWithBuiltInPassword,
+  demonstrationAccounts,
+  hasOwnAccounts,
+  type AccountName,
+} from '../demonstrationAccounts';
+import { NEWCOMER } from '../people/accounts';
+import {
+  CASES_STATEMENT,
+  CONTENT_STATEMENTS,
+  FIRST_DAY_STATEMENT,
+  ROLLUPS_STATEMENT,
+  STATEMENT_PARAMETERS,
+} from './statements';
+
+/** Tables that stay when nothing but a demonstration is in the database: they are the site's own. */
+const OWN_TABLES = new Set([
+  'backup_runs',
+  'client_builds',
+  'erasures',
+  'health_minutes',
+  'health_troubles',
+  'job_runs',
+  'push_keys',
+  'server_errors',
+  'settings',
+]);
+
+/** Tables whose rows other rows need to be deleted first, in an order that foreign keys allow. */
+const FIRST_TABLES = [
+  'entitlements',
+  'media_uses',
+  'handover_notes',
+  'case_entries',
+  'case_links',
+  'case_matters',
+  'case_views',
+  'cases',
+  'orders',
+  'articles',
+];
+
+/** What a removal does, or would do. */
+export interface Removal {
+  /** Demonstration accounts that are deleted. */
+  accounts: AccountName[];
+  /** Accounts that stay, and whose password is closed because it is the built-in one. */
+  closed: AccountName[];
+  /** Accounts that stay and hold a role, with the names of their roles. */
+  staff: { username: string; email: string; roles: string }[];
+  /** Whether every account is the demonstration's, so that the database is emptied. */
+  isWhole: boolean;
+  /** Deleted rows by table; tables that lose none are left out. */
+  deleted: ReadonlyMap<string, number>;
+}
+
+/** Tells what a removal would do: does it in a transaction that is rolled back. */
+export const planRemoval = (): Promise<Removal> => rolledBack(remove);
+
+/**
+ * Removes the demonstration in one transaction: its accounts and everything they made. Accounts of the
+ * site's own stay with their rows and roles; one that opens with the built-in password has it closed, and
+ * chooses another by "Mot de passe oublié".
+ */
+export const removeDemonstration = (): Promise<Removal> => transaction(remove);
+
+async function remove(): Promise<Removal> {
+  await holdLock('seed');
+  await holdAccounts();
+  const accounts = await demonstrationAccounts();
+  const isWhole = !(await hasOwnAccounts());
+  const before = await countRows();
+  const isThere = accounts.length > 0;
+  if (isThere) {
+    await withoutGuards(() => (isWhole ? emptyDatabase() : removeAccounts(accounts)));
+  }
+  const closed = await closeBuiltInPasswords();
+  const after = await countRows();
+  const deleted = [...before].map(
+    ([table, rows]) => [table, rows - (after.get(table) ?? 0)] as const,
+  );
+  return {
+    accounts,
+    closed,
+    staff: await staffLeft(),
+    isWhole: isThere && isWhole,
+    deleted: new Map(deleted.filter(([, rows]) => rows > 0)),
+  };
+}
+
+/** Tables whose triggers refuse that a row is deleted, because a case keeps what it is made of. */
+const GUARDED_TABLES = ['case_entries', 'case_views'];
+
+/** Runs the removal with these triggers away, in the same transaction; a failure brings them back, too. */
+async function withoutGuards(work: () => Promise<void>): Promise<void> {
+  if (currentDatabase().kind === 'postgres') {
+    const toggle = async (how: 'DISABLE' | 'ENABLE') => {
+      for (const table of GUARDED_TABLES) await query(`ALTER TABLE ${table} ${how} TRIGGER USER`);
+    };
+    await toggle('DISABLE');
+    await work();
+    return toggle('ENABLE');
+  }
+  const triggers = await query<{ name: string; sql: string }>(
+    `SELECT "name", "sql" FROM sqlite_master WHERE "type" = 'trigger' AND "tbl_name" IN (:...tables)`,
+    { tables: GUARDED_TABLES },
+  );
+  for (const { name } of triggers) await query(`DROP TRIGGER "${name}"`);
+  await work();
+  for (const { sql } of triggers) await query(sql);
+}
+
+const tableNames = (): string[] =>
+  currentDatabase().write.entityMetadatas.map(({ tableName }) => tableName);
+
+async function countRows(): Promise<Map<string, number>> {
+  const counts = tableNames().map(
+    (table) => `SELECT '${table}' AS "table", COUNT(*) AS "rows" FROM "${table}"`,
+  );
+  const rows: { table: string; rows: number | string }[] = [];
+  // SQLite joins 500 tables at most.
+  while (counts.length > 0)
+    rows.push(...(await query<never>(counts.splice(0, 50).join(' UNION ALL '))));
+  return new Map(rows.map(({ table, rows: count }) => [table, Number(count)]));
+}
+
+/**
+ * Empties every table but the site's own. Roles, rules and the public articles come back, as they are
+ * delivered, at the next start.
+ */
+async function emptyDatabase(): Promise<void> {
+  const rest = tableNames().filter((table) => !OWN_TABLES.has(table));
+  const ordered = [...FIRST_TABLES, ...rest.filter((table) => !FIRST_TABLES.includes(table))];
+  // Cached pages are dropped for what goes through the repository.
+  await repository(Article).exists();
+  for (const table of ordered) await query(`DELETE FROM "${table}"`);
+  await query(`DELETE FROM settings WHERE "key" <> 'siteId'`);
+}
+
+async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  const emails = accounts.map(({ email }) => email);
+  await holdEventsOf(ids);
+  // Seats that become free go to whoever waits for them.
+  for (const id of ids) await leaveEveryEvent(id);
+  const since = await seededAt();
+  const [{ day: firstDay } = { day: null }] = await query<{ day: string | null }>(
+    FIRST_DAY_STATEMENT,
+  );
+  const parameters = { ...STATEMENT_PARAMETERS, ids, emails, since, now: now() };
+  const cases = await query<{ id: number }>(CASES_STATEMENT, parameters);
+  // No list may be empty in SQL.
+  const all = { ...parameters, cases: [0, ...cases.map(({ id }) => id)] };
+  for (const statement of CONTENT_STATEMENTS) await query(statement, all);
+  for (const email of emails) {
+    await forgiveAccount(email);
+    await forgetMailsTo(email);
+  }
+  await repository(Article).exists();
+  await repository(User).delete({ id: In(ids) });
+  const [first] = await repository(User).find({ order: { joinedAt: 'ASC' }, take: 1 });
+  const ownDay = dayInParis(first?.joinedAt ?? now());
+  await query(ROLLUPS_STATEMENT, { firstDay: firstDay ?? NEVER_DAY, ownDay });
+  await rollUpDays();
+  await rebuildSteps();
+  await publishQuarters();
+  await countRankResponses();
+}
+
+/** Sorts after every day. */
+const NEVER_DAY = '9999-12-31';
+
+/** When the demonstration was seeded: a day after its newest account joined. */
+async function seededAt(): Promise<Date> {
+  const newest = await repository(User).findOneBy({ emailKey: NEWCOMER });
+  return newest ? new Date(newest.joinedAt.getTime() + DAY) : new Date(`${NEVER_DAY}T00:00:00Z`);
+}
+
+async function closeBuiltInPasswords(): Promise<AccountName[]> {
+  const opened = await accountsWithBuiltInPassword();
+  for (const { id } of opened) {
+    await closePassword(await repository(User).findOneByOrFail({ id }));
+  }
+  return opened;
+}
+
+async function staffLeft(): Promise<Removal['staff']> {
+  const rows = await query<{ username: string; email: string; role: string }>(
+    `SELECT u."username", u."email", r."name" AS "role" FROM role_assignments a
+     JOIN users u ON u."id" = a."userId" JOIN roles r ON r."id" = a."roleId"
+     ORDER BY u."id", r."hierarchy" DESC LIMIT 100`,
+  );
+  const byEmail = Map.groupBy(rows, ({ email }) => email);
+  return [...byEmail].map(([email, held]) => ({
+    username: held[0]?.username ?? '',
+    email,
+    roles: held.map(({ role }) => role).join(', '),
+  }));
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentEnv } from '../platform/env';
+import { AppError } from '../platform/errors/AppError';
+import { floorErrors } from '../platform/errors/catalogue';
+import { isDirectRequest } from '../platform/loopback';
+import { isDemonstrationPrivate, isDemonstrationPublic } from '../platform/running/demonstration';
+
+/** One block of plain HTML, which needs neither script nor style sheet, at the top of the page. */
+const BANNER = `<aside aria-label="Démonstration" style="position:relative;margin:0;padding:0.5rem 1rem;background:#ffd34d;color:#241a00;font:600 0.875rem/1.4 'Public Sans','Segoe UI',Helvetica,Arial,sans-serif;text-align:center;overflow-wrap:anywhere">Site de démonstration\u00a0: ses comptes ont un mot de passe public. N’y écrivez rien de personnel.</aside>`;
+
+/** Adds the banner of a public demonstration to a page; any other page stays as it is. */
+export function withBanner(html: string): string {
+  if (!isDemonstrationPublic()) return html;
+  return html.replace(/<body[^>]*>/, (body) => body + BANNER);
+}
+
+/**
+ * Refuses what comes through a proxy or by another name to a demonstration that is only meant for this
+ * machine, and adds the banner to pages that are sent as text. Registered before every other hook.
+ */
+export function guardDemonstration(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const isRefused =
+      isDemonstrationPrivate() && !isDirectRequest(request.headers, currentEnv().CORS_ORIGINS);
+    if (!isRefused) return done();
+    if (wantsPage(request)) return sendRefusal(reply);
+    done(new AppError('DEMONSTRATION_PRIVATE'));
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    const isText = typeof payload === 'string' && type.startsWith('text/html');
+    done(null, isText ? withBanner(payload) : payload);
+  });
+}
+
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
+
+function sendRefusal(reply: FastifyReply): void {
+  const { status, message } = floorErrors.DEMONSTRATION_PRIVATE;
+  void reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(PAGE(message));
+}
+
+const PAGE = (message: string): string => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Site de démonstration | Centrale 18-112</title>
+<style>
+body { margin: 0; background: #f5f7fa; color: #28374d; font: 1rem/1.6 'Public Sans', 'Segoe UI', Helvetica, Arial, sans-serif; }
+main { max-width: 38rem; margin: 0 auto; padding: 3rem 1.5rem; }
+h1 { margin: 0 0 1rem; color: #0f1a2b; font-size: 1.5rem; line-height: 1.25; }
+@media (prefers-color-scheme: dark) {
+  body { background: #070d19; color: #c8d3e8; }
+  h1 { color: #f2f6fd; }
+}
+</style>
+</head>
+<body>
+<main>
+<h1>Ce site n’est pas encore en ligne</h1>
+<p>${message}</p>
+<p>Pour le mettre en ligne avec de vraies données, retirez d’abord la démonstration\u00a0: <code>npm run remove-demo</code>. Le guide est dans <code>docs/operations.md</code>.</p>
+</main>
+</body>
+</html>
+`;
