@@ -780,6 +780,8 @@ export type ErrorCode =
   | 'DAILY_SIGNUPS_REACHED'
   /** No decision of this number about the caller, or about a report of theirs. */
   | 'DECISION_NOT_FOUND'
+  /** A request through a proxy, or by another name than localhost, to a loopback site that holds demonstration accounts without SEED=demo. */
+  | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
@@ -1187,22 +1189,10 @@ export type LoginInput = {
 
 /** What staff looked at. */
 export type LookedAt =
-  /** The actions of the account, or on it, in the audit log. */
-  | 'AUDIT_LOG'
   /** A file of many accounts, which may have held this one. */
   | 'EXPORT'
-  /** Comments, reports, cases, decisions or appeals of the account, or about it. */
-  | 'MODERATION'
-  /** The notes of staff on the account. */
-  | 'NOTES'
-  /** The orders of the account. */
-  | 'ORDERS'
-  /** The account with its email: its page, or a list narrowed to it. */
+  /** The page of the account, with its email. */
   | 'PROFILE'
-  /** The results of the account in the game. */
-  | 'RESULTS'
-  /** The roles that the account holds. */
-  | 'ROLES'
   /** The security journal of the account. */
   | 'SECURITY'
   /** Where the account is signed in. */
