@@ -54,7 +54,30 @@ async function main(): Promise<void> {
   } finally {
     held.release();
   }
-  console.log(`C’est fait. Démarrez le site avec DATA_DIR=${env.DATA_DIR}.`);
+  console.log(
+    trial
+      ? `C’est fait. Démarrez l’essai par\u00a0: ${trialVariables(env)} npm start`
+      : `C’est fait. Démarrez le site avec DATA_DIR=${env.DATA_DIR} et les variables qu’il avait.`,
+  );
+}
+
+/**
+ * Variables of a trial: a production that only this machine reaches, on another port, which sends no mail,
+ * shares no Redis, and receives nothing invented.
+ */
+function trialVariables({ DATA_DIR, databaseKind }: Env): string {
+  const database = databaseKind === 'postgres' ? ['DATABASE_URL=…/centrale_trial'] : [];
+  return [
+    'NODE_ENV=production',
+    'SEED=none',
+    'HOST=127.0.0.1',
+    'PORT=4999',
+    'PUBLIC_URL=',
+    'SMTP_URL=',
+    'REDIS_URL=',
+    ...database,
+    `DATA_DIR=${DATA_DIR}`,
+  ].join(' ');
 }
 
 function readArguments() {

@@ -1,33 +1,25 @@
 import { In } from 'typeorm';
 import { BUILT_IN_PASSWORD_HASH } from '../domains/identity/auth/passwords/builtInPassword';
-import {
-  closedPassword,
-  opensWithBuiltInPassword,
-} from '../domains/identity/auth/passwords/password';
+import { opensWithBuiltInPassword } from '../domains/identity/auth/passwords/password';
 import { User } from '../domains/identity/users/user.entity';
 import { query, repository } from '../platform/db/transaction';
 import { demoAccounts } from './people/accounts';
 import { demoMemberEmails } from './people/members';
 import { situationEmails } from './play/situations';
 
-/** Emails of all accounts that the demonstration makes. */
+/** Emails that earlier versions of the demonstration made. */
+const FORMER_EMAILS = ['noe.lefebvre@centrale.test'];
+
+/**
+ * Emails of all accounts that the demonstration makes, by which it is recognised. The domain `.test` is
+ * reserved, so that no member of a real site can confirm such an address.
+ */
 export const demonstrationEmails: readonly string[] = [
   ...demoAccounts.map(({ email }) => email),
   ...demoMemberEmails,
   ...situationEmails,
+  ...FORMER_EMAILS,
 ];
-
-/**
- * SQL condition for an account that the demonstration made: by its email, or, for emails of earlier
- * versions, by its domain and the hash that all of them are stored with. The domain `.test` is reserved,
- * so that no member of a real site has such an address.
- */
-const IS_DEMONSTRATION = `("emailKey" IN (:...emails)
-  OR ("emailKey" LIKE '%@centrale.test' AND "passwordHash" IN (:...hashes)))`;
-const PARAMETERS = {
-  emails: demonstrationEmails,
-  hashes: [BUILT_IN_PASSWORD_HASH, closedPassword(BUILT_IN_PASSWORD_HASH)],
-};
 
 /** Number of hashes computed at most by one search, 20 ms each. */
 const MAX_VERIFIED = 100;
@@ -42,15 +34,16 @@ export interface AccountName {
 /** Accounts that the demonstration made, in order of their ids. */
 export const demonstrationAccounts = (): Promise<AccountName[]> =>
   query(
-    `SELECT "id", "username", "email" FROM users WHERE ${IS_DEMONSTRATION} ORDER BY "id"`,
-    PARAMETERS,
+    `SELECT "id", "username", "email" FROM users
+     WHERE "emailKey" IN (:...emails) ORDER BY "id"`,
+    { emails: demonstrationEmails },
   );
 
 /** Whether there is an account that the demonstration did not make. */
 export async function hasOwnAccounts(): Promise<boolean> {
   const found = await query(
-    `SELECT 1 AS "found" FROM users WHERE NOT ${IS_DEMONSTRATION} LIMIT 1`,
-    PARAMETERS,
+    'SELECT 1 AS "found" FROM users WHERE "emailKey" NOT IN (:...emails) LIMIT 1',
+    { emails: demonstrationEmails },
   );
   return found.length > 0;
 }

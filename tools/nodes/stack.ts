@@ -79,6 +79,8 @@ async function startParts(
     REDIS_URL: redisUrl,
     JWT_SECRET: secrets.JWT_SECRET,
     PUBLIC_URL: url,
+    // It shows the demonstration, at an address of this machine.
+    SEED: 'demo',
     ...env,
   };
   await seedOnce(folder, common, say);
@@ -120,7 +122,7 @@ function systemEnv(): Variables {
   return { PATH, HOME, LANG };
 }
 
-/** Puts the demonstration into a new database: a production has none of its own. */
+/** Puts the demonstration into a new database, before the nodes start. */
 async function seedOnce(
   folder: string,
   common: Variables,
@@ -129,7 +131,7 @@ async function seedOnce(
   const mark = join(folder, 'seeded');
   if (existsSync(mark)) return;
   say('Données de démonstration…');
-  const env = { ...common, NODE_ENV: 'development', DATA_DIR: join(folder, 'seed') };
+  const env = { ...common, DATA_DIR: join(folder, 'seed') };
   const logFile = join(folder, 'logs/seed.log');
   const seeding = startProgram(process.execPath, ['--import', 'tsx', 'server/seeds/run.ts'], {
     env,

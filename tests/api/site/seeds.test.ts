@@ -1,5 +1,11 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { QuickUpdate } from '../../../server/domains/content/news/writing/quickUpdate.entity';
+import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
+import { Product } from '../../../server/domains/content/store/product.entity';
+import { AchievementRow } from '../../../server/domains/reactors/achievements/achievement.entity';
 import {
   PermissionRow,
   Role,
@@ -15,6 +21,7 @@ import { readEnv } from '../../../server/platform/env';
 import { Permission } from '../../../server/platform/access/permissions';
 import { DEMO_PASSWORD } from '../../../server/seeds/people/accounts';
 import { seedAtStart } from '../../../server/seeds/atStart';
+import { seedDemo } from '../../../server/seeds/demo';
 import { buildUser } from '../../../server/seeds/factories/user.factory';
 import { typeset } from '../../../server/seeds/news/articleSeed';
 import { demonstrationContent } from '../../support/content/demonstration';
@@ -153,7 +160,8 @@ describe('seeding', () => {
 
   it.each([
     ['NODE_ENV is production', { NODE_ENV: 'production' }],
-    ['production asks for the demonstration', { NODE_ENV: 'production', SEED: 'demo' }],
+    ['HOST is public', { HOST: '0.0.0.0' }],
+    ['PUBLIC_URL is public', { PUBLIC_URL: 'https://centrale.exemple.fr' }],
     ['SEED is documented', { SEED: 'documented' }],
   ])('adds no account when %s', async (_, variables) => {
     const summary = await seedAtStart(readEnv(variables));
@@ -202,8 +210,8 @@ describe('seeding', () => {
     expect(await repository(PermissionRow).findOneBy({ id })).toEqual(words);
   });
 
-  it('takes no username that somebody has', async () => {
-    const taken = buildUser({ username: 'Lucas.Martin', email: 'lucas@example.org' });
+  it('gives another username than one that a demonstration account took', async () => {
+    const taken = buildUser({ username: 'Lucas.Martin', email: 'nouveau@centrale.test' });
     await transaction(async () => {
       await repository(User).deleteAll();
       await repository(User).save(taken);
@@ -213,6 +221,54 @@ describe('seeding', () => {
       { username: 'lucas.martin.demo' },
     ]);
   });
+});
+
+describe('the content of a site', () => {
+  const contents = async () => ({
+    articles: await repository(Article).count(),
+    quickUpdates: await repository(QuickUpdate).count(),
+    events: await repository(GameEvent).count(),
+    products: await repository(Product).count(),
+  });
+  const none = { articles: 0, quickUpdates: 0, events: 0, products: 0 };
+  const specified = { ...none, articles: 2 };
+  const documented = { articles: 2, quickUpdates: 4, events: 9, products: 3 };
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ seed: 'nothing' });
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    [{ SEED: 'none' }, none],
+    [{ NODE_ENV: 'production', SEED: 'none' }, none],
+    [{ NODE_ENV: 'production' }, specified],
+    [{ NODE_ENV: 'production', SEED: 'documented' }, documented],
+  ])('with %o is %o, and has roles, achievements and rules', async (variables, expected) => {
+    await seedAtStart(readEnv(variables as Record<string, string>));
+    expect(await contents()).toEqual(expected);
+    expect(await repository(Role).count()).toBe(6);
+    expect(await repository(AchievementRow).count()).toBe(7);
+    expect(await repository(RulesVersionRow).count()).toBe(1);
+  });
+
+  it('is never the demonstration beside an account of its own, at whatever start', async () => {
+    await transaction(() => repository(User).save(buildUser({ email: 'chef@exemple.fr' })));
+    for (const variables of [{}, { SEED: 'demo' }, { SEED: 'demo', NODE_ENV: 'production' }]) {
+      const summary = await seedAtStart(readEnv(variables as Record<string, string>));
+      expect(summary).toMatchObject({ demo: false, counts: { comptes: 1 } });
+      expect(summary.refused).toBe('SEED' in variables);
+    }
+    expect(await seedDemo()).toBe(0);
+    expect(await repository(User).count()).toBe(1);
+    expect(await contents()).toEqual(documented);
+  });
+
+  it('is the demonstration in production where SEED asks for it', async () => {
+    await transaction(() => repository(User).deleteAll());
+    const summary = await seedAtStart(readEnv({ NODE_ENV: 'production', SEED: 'demo' }));
+    expect(summary).toMatchObject({ demo: true, refused: false, counts: { comptes: 78 } });
+  }, 120_000);
 });
 
 describe('a built member', () => {

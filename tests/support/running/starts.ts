@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './freePort';
+import { builtServer } from './servers';
+
+/** What a start came to. */
+export interface Start {
+  /** `running`, or the exit code of a start that ended by itself. */
+  result: 'running' | number | null;
+  /** Everything it printed. */
+  said: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 120_000;
+
+/**
+ * Starts the built server with only these variables, so that nothing of the tests (NODE_ENV) is
+ * inherited, until it announces its address or ends.
+ */
+export async function startAs(variables: Record<string, string | undefined>): Promise<Start> {
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const given = Object.entries({
+    PATH,
+    HOME,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    ...variables,
+  });
+  const child = spawn(process.execPath, [builtServer()], {
+    env: Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  const closed = once(child, 'close');
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50)) {
+    if (child.exitCode !== null || said.includes('est en ligne')) break;
+  }
+  const result = child.exitCode ?? (said.includes('est en ligne') ? 'running' : null);
+  if (typeof result === 'number') await closed;
+  return {
+    result,
+    said,
+    port,
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
