@@ -19,7 +19,7 @@ const ATOM_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE } });
+  app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE, SEED: 'demo' } });
 });
 afterAll(() => app.close());
 

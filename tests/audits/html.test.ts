@@ -61,7 +61,7 @@ const FORGOTTEN = 'mutation ($email: String!) { requestPasswordReset(email: $ema
 describe('the HTML audit', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE } });
+    app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE, SEED: 'demo' } });
   });
   afterAll(() => app.close());
 

@@ -98,7 +98,7 @@ describe('the structured data', () => {
   let app: TestApp;
   let pages: ServedPage[];
   beforeAll(async () => {
-    app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE } });
+    app = await createTestApp({ seed: 'demonstration', env: { PUBLIC_URL: SITE, SEED: 'demo' } });
     pages = await everyPublicPage(app);
   });
   afterAll(() => app.close());

@@ -27,7 +27,7 @@ export async function benchBurst(folder: string): Promise<void> {
     string,
     { id: number; slug: string }
   >;
-  const env = { NODE_ENV: 'production', SEED: 'documented', DATA_DIR: dataDir };
+  const env = { SEED: 'documented', DATA_DIR: dataDir };
   const server = await start(SITE, { ...env, RATE_LIMIT_PER_MINUTE: '1000000000' }, '/health');
   const authorization = `Bearer ${await signIn(server.url, 'membre@centrale.test')}`;
   const headers = { 'content-type': 'application/json', authorization };

@@ -21,7 +21,7 @@ export async function benchComments(folder: string): Promise<void> {
   const printed = execFileSync('tsx', script, { stdio: ['ignore', 'pipe', 'inherit'] }).toString();
   const measured = JSON.parse(printed.trim().split('\n').at(-1)!) as Measured;
 
-  const env = { NODE_ENV: 'production', SEED: 'documented', DATA_DIR: dataDir };
+  const env = { SEED: 'documented', DATA_DIR: dataDir };
   const server = await start(SITE, { ...env, RATE_LIMIT_PER_MINUTE: '1000000000' }, '/health');
   const headers = { authorization: `Bearer ${await signIn(server.url, 'membre@centrale.test')}` };
   const rows = new Map<string, Figures & { statements: number }>();

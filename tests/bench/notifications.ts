@@ -39,7 +39,6 @@ export async function benchNotifications(folder: string): Promise<void> {
   const server = await start(
     SITE,
     {
-      NODE_ENV: 'production',
       SEED: 'documented',
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '1000000000',

@@ -76,7 +76,6 @@ async function prepare(name: string): Promise<{ folder: string; isReady: boolean
 }
 
 const siteOn = (folder: string, more: Record<string, string> = {}) => ({
-  NODE_ENV: 'production',
   SEED: 'documented',
   DATA_DIR: folder,
   RATE_LIMIT_PER_MINUTE: '1000000000',
@@ -86,7 +85,7 @@ const siteOn = (folder: string, more: Record<string, string> = {}) => ({
 /** Starts the site once on an empty database, which replays the demonstration. */
 async function seed(env: Record<string, string>): Promise<void> {
   await mkdir(env.DATA_DIR!, { recursive: true });
-  const demo = { ...env, NODE_ENV: 'development', SEED: 'demo', LOG_LEVEL: 'error' };
+  const demo = { ...env, SEED: 'demo', LOG_LEVEL: 'error' };
   await (await start(SITE, demo, '/health', SEEDING)).stop();
 }
 

@@ -32,7 +32,7 @@ export async function benchSockets(folder: string): Promise<void> {
   const printed = execFileSync('tsx', script, { stdio: ['ignore', 'pipe', 'inherit'] }).toString();
   const articles = JSON.parse(printed.trim().split('\n').at(-1)!) as number[];
 
-  const env = { NODE_ENV: 'production', SEED: 'documented', DATA_DIR: dataDir };
+  const env = { SEED: 'demo', DATA_DIR: dataDir };
   const limits = { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1000000000' };
   const server = await start(SITE, { ...env, ...limits }, '/health');
   const crowd = new Crowd();

@@ -59,7 +59,7 @@ async function measure(folder: string, count: number): Promise<Map<string, Figur
   mkdirSync(dataDir);
   const script = ['tests/bench/usersDataset.ts', dataDir, String(count)];
   execFileSync('tsx', script, { stdio: 'inherit' });
-  const env = { NODE_ENV: 'production', SEED: 'documented', DATA_DIR: dataDir };
+  const env = { SEED: 'documented', DATA_DIR: dataDir };
   const server = await start(SITE, { ...env, RATE_LIMIT_PER_MINUTE: '1000000000' }, '/health');
   const headers = { authorization: `Bearer ${await signIn(server.url, 'admin@centrale.test')}` };
   const figures = new Map<string, Figures>();

@@ -8,7 +8,7 @@ import { EnvError } from '../../../server/platform/env';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD } from '../../support/people/accounts';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
 afterEach(async () => {
@@ -62,7 +62,7 @@ describe('the first start of a site without a super administrator', () => {
   it('prints a link that is void once there is a super administrator', async () => {
     await open();
     const link = await ensureFirstAdministrator(app.env);
-    const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: PASSWORD };
+    const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
     await ensureFirstAdministrator(admin);
     expect((await create(secretOf(link))).code).toBe('INVALID_TOKEN');
     expect(await repository(User).count()).toBe(1);
@@ -130,7 +130,7 @@ describe('the page of the printed link', () => {
   it('learns that another way created the administrator while the link was still valid', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
-    const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: PASSWORD };
+    const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
     await ensureFirstAdministrator(admin);
     expect(await stateOf(secret)).toBe('NOT_NEEDED');
   });
@@ -157,7 +157,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
       },
     );
     expect(asked.viewer.canAccessAdmin).toBe(true);
-    const changed = { ...app.env, ADMIN_EMAIL: 'other@exemple.fr', ADMIN_PASSWORD: PASSWORD };
+    const changed = { ...app.env, ADMIN_EMAIL: 'other@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
     expect(await ensureFirstAdministrator(changed)).toBeNull();
     expect(await repository(User).count()).toBe(1);
   });

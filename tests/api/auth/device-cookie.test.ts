@@ -196,7 +196,9 @@ it('strangers do not keep a signed-in member from changing the password', async 
 });
 
 it('the cookie of a site under https is sent over https only', async () => {
-  const secure = await createTestApp({ env: { PUBLIC_URL: 'https://centrale.example' } });
+  const secure = await createTestApp({
+    env: { PUBLIC_URL: 'https://centrale.example', SEED: 'demo' },
+  });
   try {
     const set = cookiesSet(await login(secure, 'membre@centrale.test'));
     expect(set.map((cookie) => cookie.secure)).toEqual([true, true]);

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 let app: TestApp;
 let as = '';
 beforeAll(async () => {
-  app = await createTestApp({ env: { PUBLIC_URL: 'https://www.example.org' } });
+  app = await createTestApp({ env: { PUBLIC_URL: 'https://www.example.org', SEED: 'demo' } });
   as = (await signedInMember()).token;
 });
 afterAll(() => app.close());

@@ -8,7 +8,8 @@ import { Permission as P } from '../../../server/platform/access/permissions';
 import { signedInMember } from '../../support/people/members';
 import { articleInput, SAVE } from '../../support/content/news';
 import { signedInWith } from '../../support/people/staff';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { OTHER_PASSWORD } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
 let token: string;
@@ -112,7 +113,7 @@ describe('a long text, whose normalization takes quadratic time,', () => {
   ])('is not normalized as the %s of a new account', async (_, wrong) => {
     const query = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
     const right = { username: 'long_a_composer', email: 'long@exemple.fr' };
-    const input = { ...right, password: PASSWORD, confirmPassword: PASSWORD, ...wrong };
+    const input = { ...right, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, ...wrong };
     const register = async () =>
       expect((await app.gql(query, { input })).code).toBe('VALIDATION_FAILED');
     expect(await longestComposed(register)).toBeLessThan(1000);

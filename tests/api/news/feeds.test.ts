@@ -22,7 +22,7 @@ const HOSTILE = `<b>"A" & 'B'</b> ]]> \u0000\u0008\uFFFE\uD800 é 🚒`;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ env: { PUBLIC_URL: SITE } });
+  app = await createTestApp({ env: { PUBLIC_URL: SITE, SEED: 'demo' } });
 });
 afterEach(async () => {
   // The next test finds the two seeded articles alone.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { OTHER_PASSWORD } from '../../support/people/accounts';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 interface Body {
   properties: Record<string, Record<string, unknown>>;
@@ -25,8 +26,8 @@ const bodyOf = (path: string, method: string) =>
 const account = {
   username: 'nouvelle.personne',
   email: 'nouvelle.personne@exemple.fr',
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
+  password: OTHER_PASSWORD,
+  confirmPassword: OTHER_PASSWORD,
 };
 
 describe('the limits of a REST body', () => {

@@ -3,7 +3,7 @@ import { request as newRequest, type Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { mailedTo, openAsNewMember, type NewMember } from '../../support/people/newMember';
 import { toasts } from '../../support/browser/pageTools';
-import { openAsMember, PASSWORD } from '../../support/people/signedIn';
+import { openAsMember, OWN_PASSWORD } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
 
 const SECURITY = '/compte/mon-compte?onglet=securite';
@@ -31,11 +31,11 @@ test('strangers lock themselves out; the known device, staff and the member are 
   test.slow();
   const member = await openAsNewMember(page, SECURITY);
   await expect(activity(page)).toContainText('Mot de passe réinitialisé');
-  expect(await tryAccount(baseURL, member, [...WRONG, PASSWORD])).toEqual([
+  expect(await tryAccount(baseURL, member, [...WRONG, OWN_PASSWORD])).toEqual([
     401, 401, 401, 401, 429, 429,
   ]);
   const known = await page.request.post('/auth/login', {
-    data: { email: member.email, password: PASSWORD },
+    data: { email: member.email, password: OWN_PASSWORD },
   });
   expect(known.status()).toBe(200);
 
@@ -52,7 +52,7 @@ test('strangers lock themselves out; the known device, staff and the member are 
   await staff.getByRole('button', { name: `Actions pour ${member.username}` }).click();
   await staff.getByRole('menuitem', { name: 'Débloquer la connexion' }).click();
   await expect(toasts(staff)).toContainText(`La connexion de ${member.username} est débloquée`);
-  expect(await tryAccount(baseURL, member, [PASSWORD])).toEqual([200]);
+  expect(await tryAccount(baseURL, member, [OWN_PASSWORD])).toEqual([200]);
 
   await staff.getByRole('button', { name: `Actions pour ${member.username}` }).click();
   await staff.getByRole('menuitem', { name: 'Journal de sécurité' }).click();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from '../../support/browser/e2e';
 import { confirmEmail, openAsNewMember } from '../../support/people/newMember';
 import { answerOperation, toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember, PASSWORD, tokenFor } from '../../support/people/signedIn';
+import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
 
 const ACCOUNT = '/compte/mon-compte';
@@ -353,7 +353,7 @@ test.describe('The password', () => {
     await press(page, 'Changer le mot de passe');
     await fill('Faux-18-112!');
     await expect(change(page).getByText('Mot de passe actuel incorrect').first()).toBeVisible();
-    await fill(PASSWORD);
+    await fill(OWN_PASSWORD);
     await expect(toasts(page).getByText('Mot de passe modifié avec succès')).toBeVisible();
     await expect(change(page)).toBeHidden();
     await expect(other).toHaveURL('/');

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { openAsNewMember } from '../../support/people/newMember';
 import { toasts } from '../../support/browser/pageTools';
-import { PASSWORD } from '../../support/people/signedIn';
+import { OWN_PASSWORD } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
 
 // Browsers keep passkeys for names, not for addresses in numbers.
@@ -45,7 +45,7 @@ async function withDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorI
 /** Adds a passkey through the dialogs. */
 async function add(page: Page, name: string): Promise<void> {
   await press(page, 'Ajouter une clé d’accès');
-  await password(page).fill(PASSWORD);
+  await password(page).fill(OWN_PASSWORD);
   await press(page, 'Continuer');
   await dialog(page, 'Donnez-lui un nom').getByLabel('Nom').fill(name);
   await press(page, 'Créer la clé d’accès');
@@ -78,7 +78,7 @@ test.describe('Passkeys', () => {
       await press(page, 'Continuer');
       await expect(dialog(page).getByText('Mot de passe actuel incorrect')).toBeVisible();
       await expectNoAxeViolation(page);
-      await password(page).fill(PASSWORD);
+      await password(page).fill(OWN_PASSWORD);
       await press(page, 'Continuer');
       const name = dialog(page, 'Donnez-lui un nom').getByLabel('Nom');
       await expect(name).toHaveValue(/Chrome/);
@@ -154,7 +154,7 @@ test.describe('Passkeys', () => {
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');
     await press(page, 'Exiger aussi une clé d’accès après le mot de passe');
-    await password(page).fill(PASSWORD);
+    await password(page).fill(OWN_PASSWORD);
     await press(page, 'Exiger');
     const shown = dialog(page, 'Vos codes de secours').getByLabel('Codes de secours');
     const codes = (await shown.innerText()).split('\n').filter(Boolean);
@@ -172,7 +172,7 @@ test.describe('Passkeys', () => {
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
     await openSignIn(page);
     await dialog(page, 'Connexion').getByLabel('Adresse email').fill(email);
-    await dialog(page, 'Connexion').getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await dialog(page, 'Connexion').getByLabel('Mot de passe', { exact: true }).fill(OWN_PASSWORD);
     await press(page, 'Se Connecter');
     await expect(dialog(page).getByLabel('Code de secours')).toBeVisible();
     await expectNoAxeViolation(page);

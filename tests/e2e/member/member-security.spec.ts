@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../../support/browser/e2e';
 import { openAsNewMember } from '../../support/people/newMember';
 import { answerOperation, toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember, PASSWORD } from '../../support/people/signedIn';
+import { askServer, openAsMember, OWN_PASSWORD } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
 
 const SECURITY = '/compte/mon-compte?onglet=securite';
@@ -36,7 +36,7 @@ const wrongCode = (secret: string) => {
 /** Through the dialogs, from the password to the recovery codes. @returns the secret and the codes */
 async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await press(page, 'Activer la double authentification');
-  await password(page).fill(PASSWORD);
+  await password(page).fill(OWN_PASSWORD);
   await press(page, 'Continuer');
   const secret = await dialog(page).getByLabel('Clé du compte').innerText();
   await dialog(page).getByLabel('Code à six chiffres').fill(codeOf(secret));
@@ -57,7 +57,7 @@ async function signOut(page: Page): Promise<void> {
 async function startSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connexion Staff' }).click();
   await dialog(page, 'Connexion').getByLabel('Adresse email').fill(email);
-  await dialog(page, 'Connexion').getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await dialog(page, 'Connexion').getByLabel('Mot de passe', { exact: true }).fill(OWN_PASSWORD);
   await press(page, 'Se Connecter');
 }
 
@@ -77,7 +77,7 @@ test.describe('Two-factor sign-in', () => {
     await expect(dialog(page).getByText('Mot de passe actuel incorrect')).toBeVisible();
     await expect(password(page)).toBeFocused();
     await expectNoAxeViolation(page);
-    await password(page).fill(PASSWORD);
+    await password(page).fill(OWN_PASSWORD);
     await press(page, 'Continuer');
 
     const code = dialog(page).getByLabel('Code à six chiffres');
@@ -154,7 +154,7 @@ test.describe('Two-factor sign-in', () => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { codes } = await switchOn(page);
     await press(page, 'Nouveaux codes de secours');
-    await password(page).fill(PASSWORD);
+    await password(page).fill(OWN_PASSWORD);
     await press(page, 'Créer les codes');
     await expect(page.getByText('Saisissez le code.')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -169,7 +169,7 @@ test.describe('Two-factor sign-in', () => {
     await press(page, 'Je les ai gardés');
 
     await press(page, 'Désactiver la double authentification');
-    await password(page).fill(PASSWORD);
+    await password(page).fill(OWN_PASSWORD);
     const code = dialog(page).getByLabel('Code de vérification');
     await code.fill(codes[1] ?? '');
     await press(page, 'Désactiver');
@@ -254,7 +254,7 @@ test.describe('The danger zone', () => {
     await expect(dialog(page).getByText('Mot de passe actuel incorrect')).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
-    await password(page).fill(PASSWORD);
+    await password(page).fill(OWN_PASSWORD);
     await dialog(page).getByRole('button', { name: 'Supprimer le compte' }).click();
     await expect(page).toHaveURL('/');
     await expect(toasts(page).getByText(/^Votre compte sera supprimé le \d+/)).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../browser/e2e';
 import { parseMail } from '../content/readMail';
-import { askServer, openAsMember, PASSWORD, tokenFor } from './signedIn';
+import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from './signedIn';
 
 /** Where the server of the browser tests keeps its mails: see playwright.config.ts. */
 const OUTBOX = join(process.env.E2E_DATA_DIR ?? '.cache/e2e', 'outbox');
@@ -27,12 +27,12 @@ export async function newMember(page: Page, name = 'membre'): Promise<NewMember>
   return { username, email };
 }
 
-/** Whoever was invited chooses the usual password, by the link that was mailed to them. */
+/** Whoever was invited chooses OWN_PASSWORD, by the link that was mailed to them. */
 export async function choosePassword(page: Page, email: string): Promise<void> {
   await askServer(
     page,
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-    { variables: { input: { token: await secretMailedTo(email), newPassword: PASSWORD } } },
+    { variables: { input: { token: await secretMailedTo(email), newPassword: OWN_PASSWORD } } },
   );
 }
 

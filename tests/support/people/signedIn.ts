@@ -6,6 +6,12 @@ import { expect } from '../browser/e2e';
 /** Of every demonstration account. */
 export const PASSWORD = 'Demo-18-112!';
 
+/** Of members whom the tests make: the password of the demonstration cannot be chosen. */
+export const OWN_PASSWORD = 'Cheval-Agrafe-7-Pile';
+
+/** Password of an account: members made by tests have a number in their name (`uniqueName`). */
+const passwordOf = (email: string) => (/-\d+@/.test(email) ? OWN_PASSWORD : PASSWORD);
+
 /** The answer of the server to one operation, asked for as whoever `token` names. */
 export async function askServer<Data>(
   page: Page,
@@ -26,7 +32,7 @@ export async function tokenFor(page: Page, email: string): Promise<string> {
   const { login } = await askServer<{ login: { token: string } }>(
     page,
     'mutation ($input: LoginInput!) { login(input: $input) { token } }',
-    { variables: { input: { email, password: PASSWORD } } },
+    { variables: { input: { email, password: passwordOf(email) } } },
   );
   return login.token;
 }
