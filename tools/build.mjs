@@ -21,6 +21,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.server.config.ts',
   'persisted-query-manifest.json',
+  'game-query-manifest.json',
 ];
 const STAMP = resolve(root, 'dist/sources.sha256');
 const BUILDS = [

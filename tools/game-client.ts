@@ -9,7 +9,8 @@ import {
   type SeriesName,
 } from '../server/seeds/play/gameClient/cheats';
 import {
-  mutationOf,
+  documentOf,
+  gameDocument,
   signDraft,
   type KeptInstallation,
 } from '../server/seeds/play/gameClient/protocol';
@@ -60,18 +61,42 @@ interface Answer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Asks the site, again and again while it does not answer. @throws what it refuses */
-async function ask<Data>(url: string, token: string, query: string, variables = {}): Promise<Data> {
+interface Site {
+  url: string;
+  token: string;
+}
+
+/**
+ * Sends a document by its ID, and by its text to a site that does not know the ID.
+ * @throws RefusedError
+ */
+async function ask<Data>(
+  site: Site,
+  { id, body: query }: { id: string; body: string },
+  variables: object,
+): Promise<Data> {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: id } };
+  try {
+    return await send(site, { extensions, variables });
+  } catch (error) {
+    const isUnknown = error instanceof RefusedError && error.code === 'PERSISTED_QUERY_NOT_FOUND';
+    if (!isUnknown) throw error;
+    return send(site, { query, variables });
+  }
+}
+
+/** Sends a request, again and again while the site does not answer. @throws RefusedError */
+async function send<Data>({ url, token }: Site, request: object): Promise<Data> {
   for (let tried = 1; ; tried++) {
     try {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query, variables }),
+        body: JSON.stringify(request),
       });
       const { data, errors } = (await response.json()) as Answer;
       const [error] = errors ?? [];
-      if (error) throw new RefusedError(`${error.extensions.code}: ${error.message}`);
+      if (error) throw new RefusedError(error.extensions.code, error.message);
       return data as Data;
     } catch (error) {
       if (error instanceof RefusedError || tried === TRIES) throw error;
@@ -80,18 +105,21 @@ async function ask<Data>(url: string, token: string, query: string, variables = 
   }
 }
 
-class RefusedError extends Error {}
+class RefusedError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}
 
-async function register(url: string, token: string): Promise<State> {
+async function register(site: Site): Promise<State> {
   const { registerThisInstallation: made } = await ask<{
     registerThisInstallation: { key: string; installation: { id: string } };
-  }>(
-    url,
-    token,
-    'mutation { registerThisInstallation(name: "game-client") { key installation { id } } }',
-  );
+  }>(site, gameDocument('RegisterThisInstallation'), { name: 'game-client' });
   const { id } = made.installation;
-  return { url, id, key: made.key, next: 1, freeAt: Date.now() - BACK, shifts: 0 };
+  return { url: site.url, id, key: made.key, next: 1, freeAt: Date.now() - BACK, shifts: 0 };
 }
 
 /** Sends the steps of a shift now, as a game that was offline; the state is kept after each. */
@@ -100,10 +128,11 @@ async function play(state: State, token: string, steps: readonly Step[], file: s
   for (const { draft, at, sentAt } of steps) {
     const ahead = sentAt.getTime() - at.getTime();
     const { message, signature } = signDraft(state, draft, new Date(Date.now() + ahead));
-    const data = await ask<Record<string, Receipt>>(state.url, token, mutationOf(draft.type), {
-      message,
-      signature,
-    });
+    const data = await ask<Record<string, Receipt>>(
+      { url: state.url, token },
+      documentOf(draft.type),
+      { message, signature },
+    );
     const receipt = data[draft.type];
     if (!receipt) throw new Error('The site answers nothing.');
     state.next = receipt.nextSequence;
@@ -139,7 +168,7 @@ async function main(): Promise<void> {
   }
   const random = seededRandom(Number(values.seed));
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : null;
-  const state = known?.url === url ? known : await register(url, token);
+  const state = known?.url === url ? known : await register({ url, token });
   const plays = [
     ...Array.from({ length: Number(values.shifts) }, () => undefined),
     ...(cheat !== undefined && isCheat(cheat) ? [cheat] : []),

@@ -1,13 +1,19 @@
 // Generates schema.graphql from the server's classes, the client's types and hooks and the manifest of
-// its operations from it, and docs/errors.md from the table of errors. With --check nothing is
-// written, and the exit code is 1 when a generated file is stale.
+// its operations from it, docs/errors.md from the table of errors, and the manifest of the game's
+// documents with their section of docs/game-client.md. With --check nothing is written, and the exit
+// code is 1 when a generated file is stale.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { mustSucceed, root, run, runQuietly } from './process.mjs';
 
-const PRINTED = ['schema.graphql', 'docs/errors.md'];
+const PRINTED = [
+  'schema.graphql',
+  'docs/errors.md',
+  'game-query-manifest.json',
+  'docs/game-client.md',
+];
 
 const print = async (folder) =>
   mustSucceed(

@@ -1,11 +1,14 @@
-// Prints schema.graphql and docs/errors.md from the server's classes, under the project's folder or
-// another one: `tsx tools/print-schema.ts <folder>`.
+// Prints schema.graphql and docs/errors.md from the server's classes, and the documents of the game
+// (game-query-manifest.json, docs/game-client.md), under the project's folder or another one:
+// `tsx tools/print-schema.ts <folder>`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import 'reflect-metadata';
 import { floorErrors } from '../server/platform/errors/catalogue';
-import { site, siteSchemaText } from '../server/site';
+import { site, siteSchema, siteSchemaText } from '../server/site';
+import { gameDocumentFiles } from './game-documents';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
@@ -25,10 +28,12 @@ GraphQL answers carry \`extensions { code, status, fields, requestId, retryAfter
 ${rows.join('\n')}
 `;
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , folder = '.'] = process.argv;
 for (const [path, text] of [
   ['schema.graphql', siteSchemaText()],
   ['docs/errors.md', page],
+  ...gameDocumentFiles(siteSchema(), root),
 ] as const) {
   const file = resolve(folder, path);
   mkdirSync(dirname(file), { recursive: true });

@@ -556,9 +556,7 @@ export type ErrorCode =
   | 'DAILY_SIGNUPS_REACHED'
   /** No decision of this number about the caller, or about a report of theirs. */
   | 'DECISION_NOT_FOUND'
-  /** A request through a proxy, or by another name than localhost, to a loopback site that holds demonstration accounts without SEED=demo. */
-  | 'DEMONSTRATION_PRIVATE'
-  /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
+  /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'

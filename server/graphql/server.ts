@@ -31,7 +31,7 @@ import { registerResponseCache } from './responseCache';
 import { SOCKETS } from './socketTransport';
 import { subscriptionHandler } from './subscriptions';
 import { documentsOfLastBuilds, type TrustedDocuments } from './trustedDocuments';
-import { idOf, weigh, type SentOperation } from './weight';
+import { lookUp, weigh, type SentOperation } from './weight';
 
 const BODY_LIMIT = 100 * 1024;
 
@@ -186,7 +186,7 @@ export async function graphqlRoutes(
 async function weighRequest(request: FastifyRequest, reader: DocumentReader): Promise<void> {
   const operations = operationsOf(request);
   for (const operation of operations.slice(0, LIMITS.batch)) {
-    await reader.trusted.look(idOf(operation));
+    await lookUp(reader, operation);
   }
   const { points, refusal: refused } = weigh(reader, operations);
   // One point was charged when the request arrived.

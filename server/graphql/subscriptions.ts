@@ -12,7 +12,7 @@ import type { DocumentReader } from './documents';
 import { causeOf, invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
 import { socketHandler, TRY_AGAIN_LATER, type SocketExtra } from './socketTransport';
-import { idOf, textOf, weigh } from './weight';
+import { lookUp, textOf, weigh } from './weight';
 
 /** The untrusted payload of the first message. */
 interface ConnectionParams extends Record<string, unknown> {
@@ -93,7 +93,7 @@ async function openStream(
   const authorization = authorizationOf(socket);
   const contextValue = await createContext(request, authorization, actorOfStreams);
   enter('member', contextValue);
-  await reader.trusted.look(idOf(asked));
+  await lookUp(reader, asked);
   const { points, refusal: refused } = weigh(reader, [asked]);
   await charge(request.ip, points);
   if (refused) throw refused;

@@ -1,4 +1,5 @@
 import { In, Not } from 'typeorm';
+import gameManifest from '../../game-query-manifest.json';
 import manifest from '../../persisted-query-manifest.json';
 import { repository, query, transaction } from '../platform/db/transaction';
 import { together } from '../platform/cache/together';
@@ -6,7 +7,9 @@ import { isWithin, now, SECOND } from '../platform/running/clock';
 import { hashOf } from '../platform/secrets';
 import { ClientBuild } from './clientBuild.entity';
 
-/** The documents of the client, which it asks for by id: SHA-256 of the text, in hexadecimal. */
+/**
+ * The documents of the site's pages and of the game, by ID: SHA-256 of the text, in hexadecimal.
+ */
 export interface TrustedDocuments {
   /** The text of an id; undefined for an id that is not known. */
   textOf(id: unknown): string | undefined;
@@ -25,12 +28,13 @@ const LOOK_AGAIN = 2 * SECOND;
 /** Texts by id. */
 type Build = ReadonlyMap<string, string>;
 
-/** The names of the operations that the pages of this build send. */
-export const OWN_OPERATIONS: ReadonlySet<string> = new Set(
-  manifest.operations.map(({ name }) => name),
-);
+/** The documents of the pages of this build, and all that were ever published for the game. */
+const OPERATIONS = [...manifest.operations, ...gameManifest.operations];
 
-const OF_THIS_BUILD: Build = new Map(manifest.operations.map(({ id, body }) => [id, body]));
+/** The names of the operations that the pages of this build, and games, send. */
+export const OWN_OPERATIONS: ReadonlySet<string> = new Set(OPERATIONS.map(({ name }) => name));
+
+const OF_THIS_BUILD: Build = new Map(OPERATIONS.map(({ id, body }) => [id, body]));
 
 const isId = (id: unknown): id is string => typeof id === 'string' && id.length === 64;
 

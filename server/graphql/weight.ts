@@ -1,5 +1,6 @@
 import { getOperationAST } from 'graphql';
 import { AppError } from '../platform/errors/AppError';
+import { hashOf } from '../platform/secrets';
 import type { DocumentReader } from './documents';
 import { invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
@@ -16,6 +17,19 @@ export interface SentOperation {
 export function idOf({ extensions }: SentOperation): unknown {
   const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } };
   return persistedQuery?.sha256Hash;
+}
+
+/**
+ * Looks an unknown document up among the builds of other servers: by its ID and, where only trusted
+ * documents are answered, by the hash of its text.
+ */
+export async function lookUp(
+  { trusted, isClosed }: DocumentReader,
+  operation: SentOperation,
+): Promise<void> {
+  const { query } = operation;
+  const isNewText = isClosed && typeof query === 'string' && query && !trusted.has(query);
+  await trusted.look(isNewText ? hashOf(query) : idOf(operation));
 }
 
 /** The text of an operation; undefined for an unknown id, and where there is neither. */

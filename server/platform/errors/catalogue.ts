@@ -109,8 +109,8 @@ export const floorErrors = defineErrors({
   ),
   DOCUMENT_REFUSED: row(
     403,
-    'Ce site ne répond qu’aux requêtes de ses propres pages.',
-    'GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s.',
+    'Ce site ne répond qu’aux requêtes de ses pages et du jeu.',
+    'GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game.',
   ),
   DEMONSTRATION_PRIVATE: row(
     403,

@@ -93,7 +93,7 @@ describe('a schema that is closed to other documents', () => {
     status: 403,
     data: undefined,
     code: 'DOCUMENT_REFUSED',
-    message: 'Ce site ne répond qu’aux requêtes de ses propres pages.',
+    message: 'Ce site ne répond qu’aux requêtes de ses pages et du jeu.',
   };
   const SITE = trustedDocument('Site');
 
@@ -116,6 +116,16 @@ describe('a schema that is closed to other documents', () => {
       headers: { 'apollo-require-preflight': '1' },
     });
     expect(statusCode).toBe(403);
+  });
+
+  it('answers a document of a newer server by its text and by its ID', async () => {
+    await open({ GRAPHQL_DOCUMENTS: 'trusted' });
+    // A server of the next release starts beside this one.
+    await documentsOfLastBuilds(buildOf(OLD));
+    shiftClock(3 * SECOND);
+    expect((await post({ query: OLD })).data).toEqual({ site: { name: 'Centrale 18-112' } });
+    expect((await post({ extensions: byId(hashOf(OLD)) })).data.site.name).toBe('Centrale 18-112');
+    expect(await post({ query: `${OLD} ` })).toEqual(REFUSED);
   });
 
   it('refuses every other over the socket', async () => {

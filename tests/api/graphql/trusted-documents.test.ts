@@ -1,6 +1,7 @@
 import { print } from 'graphql';
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import gameManifest from '../../../game-query-manifest.json';
 import manifest from '../../../persisted-query-manifest.json';
 import { documentReader } from '../../../server/graphql/documents';
 import { LIMITS } from '../../../server/graphql/limits';
@@ -36,10 +37,10 @@ const post = async (payload: unknown, at = app) => {
 };
 const ask = (id: unknown, variables?: object) => post({ variables, extensions: byId(id) });
 
-describe('the manifest', () => {
-  it('holds valid documents, each under the hash of its text', () => {
+describe('the manifests', () => {
+  it('hold valid documents, each under the hash of its text', () => {
     const reader = documentReader(siteSchema(), app.env);
-    for (const { id, name, body } of manifest.operations) {
+    for (const { id, name, body } of [...manifest.operations, ...gameManifest.operations]) {
       expect([name, id]).toEqual([name, hashOf(body)]);
       expect(print(reader.read(body))).toBe(body);
     }

@@ -14,7 +14,7 @@ import { repository } from '../../../server/platform/db/transaction';
 import { useEnv } from '../../../server/platform/env';
 import { now } from '../../../server/platform/running/clock';
 import {
-  mutationOf,
+  documentOf,
   signatureOf,
   signDraft,
   type KeptInstallation,
@@ -86,7 +86,7 @@ describe('the key of an installation', () => {
 
 it('a socket opens no other door to shifts than a request', async () => {
   const { message, signature } = opening();
-  const query = mutationOf('openShift');
+  const query = documentOf('openShift').body;
   for (const token of [player.session, undefined]) {
     const client = streamClient(app.fastify.listeningOrigin, token);
     const answer = client.iterate({ query, variables: { message, signature } });

@@ -10,7 +10,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { on } from '../../../server/platform/running/bus';
 import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import {
-  mutationOf,
+  documentOf,
   signDraft,
   type KeptInstallation,
 } from '../../../server/seeds/play/gameClient/protocol';
@@ -419,7 +419,7 @@ describe('a message is refused', () => {
     expect(answer.code).toBe('GRAPHQL_TOO_COMPLEX');
     const shifts = () => repository(Shift).countBy({ userId: player.user.id });
     expect(await shifts()).toBe(0);
-    const payload = { query: mutationOf('openShift'), variables: { message, signature } };
+    const payload = { query: documentOf('openShift').body, variables: { message, signature } };
     const batch = await app.fastify.inject({
       method: 'POST',
       url: '/graphql',

@@ -1,6 +1,6 @@
 import { DAY, shiftClock } from '../../../server/platform/running/clock';
 import {
-  mutationOf,
+  documentOf,
   signatureOf,
   signDraft,
   type Draft,
@@ -54,7 +54,7 @@ export async function sendSigned(
   token: string | undefined,
   { type, message, signature }: SignedMessage,
 ) {
-  const answer = await app.gql(mutationOf(type), { message, signature }, { as: token });
+  const answer = await app.gql(documentOf(type).body, { message, signature }, { as: token });
   return { ...answer, receipt: answer.data?.[type] as Receipt | undefined };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import manifest from '../../../../game-query-manifest.json';
 
 // The game's side of the protocol of docs/game-client.md. It shares nothing with the code of the
 // site that receives it, so that one checks the other.
@@ -62,18 +63,21 @@ export function signatureOf(key: string, type: MessageType, message: object): st
   return createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url');
 }
 
-/** The fields that the game reads of a receipt. */
-const RECEIPT = `{ nextSequence alreadyKnown
-  shift { id key state verdict callCount countedCalls experience explanation } }`;
+/**
+ * The current document of an operation, by its name. Former ones stay in the manifest before it, so
+ * that games that were published with them keep working.
+ */
+export function gameDocument(name: string): { id: string; body: string } {
+  const found = manifest.operations.findLast((operation) => operation.name === name);
+  if (!found) throw new Error(`The game has no operation ${name}`);
+  return found;
+}
 
-const INPUTS: Readonly<Record<MessageType, string>> = {
-  openShift: 'OpenShiftInput',
-  sendShiftCalls: 'ShiftCallsInput',
-  closeShift: 'CloseShiftInput',
+const NAMES: Readonly<Record<MessageType, string>> = {
+  openShift: 'OpenShift',
+  sendShiftCalls: 'SendShiftCalls',
+  closeShift: 'CloseShift',
 };
 
-/** The mutation that carries a message. */
-export const mutationOf = (type: MessageType): string =>
-  `mutation ($message: ${INPUTS[type]}!, $signature: String!) {
-    ${type}(message: $message, signature: $signature) ${RECEIPT}
-  }`;
+/** The document of the mutation that carries a message. */
+export const documentOf = (type: MessageType) => gameDocument(NAMES[type]);
