@@ -39,6 +39,9 @@ fi
 keep secrets.env 600
 cp "$from/site.env.example" "$folder/site.env.new"
 keep site.env 644
+if grep -Eq '^(PUBLIC_URL|SMTP_URL)=.*(example|USER:PASSWORD)' "$folder/secrets.env"; then
+	echo "À remplir avant le premier démarrage, qui est refusé sinon : PUBLIC_URL et SMTP_URL dans $folder/secrets.env."
+fi
 [ "$1" = nodes ] || exit 0
 sed -n 's|^REDIS_URL=redis://:\([^@]*\)@.*|requirepass \1|p' "$folder/secrets.env" >"$folder/redis-password.conf.new"
 [ -s "$folder/redis-password.conf.new" ] || {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type App } from './app';
 import { ensureFirstAdministrator } from './domains/identity/auth/registration/firstAdministrator.service';
 import { EnvError, readEnv, type Env } from './platform/env';
+import { checkEnvironment } from './platform/environmentCheck';
 import { isLoopbackHost } from './platform/loopback';
 import { SECOND } from './platform/running/clock';
 import { releaseStartMemory } from './platform/limits/memory';
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
 /** Opens the database, seeds it, listens, and handles the signals to stop. */
 async function startSite(): Promise<void> {
   const env = readEnv();
+  const mistakes = checkEnvironment(env);
   const app = await createApp(env, { verify: refusePublicDemonstration });
   stopOnSignals(app, env);
   const seeded = await seedAtStart(env);
@@ -40,6 +42,7 @@ async function startSite(): Promise<void> {
   await listen(app.fastify, env);
   releaseStartMemory();
   announce(env, app.fastify.server.address(), seeded, link);
+  warnOf(mistakes);
 }
 
 async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env): Promise<void> {
@@ -81,6 +84,12 @@ function announce(
     lines.push(`  ${link}`);
   }
   console.log(lines.join('\n'));
+}
+
+/** Prints the mistakes in the environment with which the site runs. */
+function warnOf(mistakes: readonly string[]): void {
+  if (mistakes.length === 0) return;
+  console.warn(['À corriger\u00a0:', ...mistakes.map((one) => `- ${one}`)].join('\n'));
 }
 
 /**

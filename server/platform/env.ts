@@ -100,6 +100,9 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
+/** The names of the variables that the server reads. */
+export const variableNames = Object.keys(schema.shape);
+
 type Variables = z.infer<typeof schema>;
 
 /** The validated environment. Paths are absolute; `databaseKind` follows DATABASE_URL. */

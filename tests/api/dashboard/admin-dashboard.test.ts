@@ -22,6 +22,7 @@ import {
   now,
   shiftClock,
 } from '../../../server/platform/running/clock';
+import { useEnv } from '../../../server/platform/env';
 import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import { JobRun, startJobs, type Job } from '../../../server/platform/running/jobs';
 import { OutgoingMail } from '../../../server/platform/mail';
@@ -224,6 +225,18 @@ describe('the health of the site', () => {
     await mail({ createdAt: fromNow(-minutes * MINUTE) });
     expect(await check('Emails')).toMatchObject({ state, percent });
     expect((await check('Emails')).detail).toContain(`${minutes}\u00a0min`);
+  });
+
+  it('warns that a site in production sends no mail without SMTP_URL', async () => {
+    expect(await check('Emails')).toMatchObject({ state: 'OK' });
+    useEnv({ ...app.env, isProduction: true });
+    expect(await check('Emails')).toMatchObject({
+      state: 'WARNING',
+      detail: 'SMTP_URL n’est pas définie, aucun mail n’arrive\u00a0; Aucun en attente.',
+    });
+    useEnv({ ...app.env, isProduction: true, SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await check('Emails')).toMatchObject({ state: 'OK' });
+    useEnv(app.env);
   });
 
   it('counts a failed mail for a day', async () => {

@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '../../../server/platform/env';
-import { builtServer } from '../../support/running/servers';
+import { builtServer, launchServer } from '../../support/running/servers';
 
 describe('the environment', () => {
   it('works when nothing is set', () => {
@@ -56,5 +61,44 @@ describe('the environment', () => {
         stdio: 'pipe',
       });
     expect(run).toThrow('PORT doit être un numéro de port entre 0 et 65535');
+  });
+
+  it('ends the server before it writes anything when a value is an example', () => {
+    const DATA_DIR = join(tmpdir(), `centrale-example-${process.pid}`);
+    const run = () =>
+      execFileSync(process.execPath, [builtServer()], {
+        env: {
+          ...process.env,
+          ...{ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR },
+          ...{ PUBLIC_URL: 'https://www.example.org', SMTP_ULR: 'smtps://a:b@c.fr' },
+        },
+        stdio: 'pipe',
+      });
+    expect(run).toThrow(/PUBLIC_URL est une valeur d’exemple.*\n.*SMTP_ULR n’est pas une variable/);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('prints the mistakes with which it starts', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'centrale-warned-'));
+    const server = launchServer({
+      ...{
+        DATA_DIR,
+        NODE_ENV: 'production',
+        SEED: 'documented',
+        SMTP_ULR: 'smtps://a:Tulipe9@c.fr',
+      },
+      PUBLIC_URL: 'http://localhost:4000',
+    });
+    try {
+      await once(server.child.stderr!, 'data');
+    } finally {
+      server.child.kill('SIGTERM');
+    }
+    const { code, said } = await server.ended;
+    await rm(DATA_DIR, { recursive: true });
+    expect(code).toBe(0);
+    expect(said).toContain('À corriger\u00a0:\n- SMTP_URL n’est pas définie');
+    expect(said).toContain('- SMTP_ULR n’est pas une variable du site');
+    expect(said).not.toContain('Tulipe9');
   });
 });

@@ -60,7 +60,14 @@ export async function startServer(
   const port = Number(env.PORT ?? (await freePort()));
   // One process, so that its number is that of the server itself.
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      // A site in production has an address.
+      PUBLIC_URL: `http://localhost:${port}`,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;

@@ -3,6 +3,7 @@ import { Permission } from '../../../platform/access/permissions';
 import { recentAnswers } from '../../../platform/answers';
 import { HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
 import { cluster } from '../../../platform/running/cluster';
+import { currentEnv } from '../../../platform/env';
 import { databaseAnswers } from '../../../platform/db/health';
 import { currentDatabase } from '../../../platform/db/transaction';
 import { mailQueue } from '../../../platform/mail/queueState';
@@ -106,9 +107,13 @@ async function checkDatabase(): Promise<Finding> {
 async function checkMail(): Promise<Finding> {
   const { waiting, lost, oldestMilliseconds } = await mailQueue();
   const minutes = Math.floor(oldestMilliseconds / MINUTE);
-  const state =
-    minutes >= MAIL.downMinutes ? DOWN : minutes >= MAIL.lateMinutes || lost > 0 ? WARNING : OK;
+  const { SMTP_URL, isProduction } = currentEnv();
+  // Demonstrations and development read their mails in files.
+  const isUnsent = isProduction && SMTP_URL === undefined;
+  const isWarning = minutes >= MAIL.lateMinutes || lost > 0 || isUnsent;
+  const state = minutes >= MAIL.downMinutes ? DOWN : isWarning ? WARNING : OK;
   const found = [
+    ...(isUnsent ? ['SMTP_URL n’est pas définie, aucun mail n’arrive'] : []),
     waiting === 0
       ? 'Aucun en attente'
       : `${formatNumber(waiting)} en attente${minutes > 0 ? `, le plus ancien depuis ${formatNumber(minutes)}\u00a0min` : ''}`,

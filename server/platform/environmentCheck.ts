@@ -1,0 +1,174 @@
+import { distance } from 'fastest-levenshtein';
+import { EnvError, variableNames, type Env } from './env';
+import { isReservedHost } from './text/reservedDomain';
+
+/** Reasons to refuse the start, and mistakes with which the site works in part. */
+interface Findings {
+  refusals: string[];
+  warnings: string[];
+}
+
+/**
+ * Looks for an operator's mistakes in an environment that is valid by itself. No sentence quotes a
+ * value: it may be a secret.
+ * @param source the variables as they were given
+ * @returns the mistakes with which the site starts, as sentences in French
+ * @throws EnvError naming each variable that cannot be right, and what to write
+ */
+export function checkEnvironment(
+  env: Env,
+  source: Record<string, string | undefined> = process.env,
+): string[] {
+  const { refusals, warnings } = findingsOf(env);
+  const alike = similarNames(source);
+  if (refusals.length > 0) {
+    const lines = [...refusals, ...alike].map((line) => `- ${line}`);
+    throw new EnvError(['Configuration refusée\u00a0:', ...lines, 'Voir .env.example.'].join('\n'));
+  }
+  return [...warnings, ...alike];
+}
+
+function findingsOf(env: Env): Findings {
+  const present = (sentences: (string | null)[]) =>
+    sentences.filter((sentence) => sentence !== null);
+  return {
+    refusals: present([
+      publicUrlMistake(env),
+      senderMistake(env),
+      ...exampleNames(env).map(isExample),
+    ]),
+    warnings: present([missingSmtp(env), unencryptedAddress(env)]),
+  };
+}
+
+const EXAMPLE_OF: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'l’adresse que les visiteurs tapent, comme https://www.nom-du-site.fr',
+  SMTP_URL: 'le serveur qui envoie les mails, son compte et son mot de passe',
+  DATABASE_URL: 'le serveur PostgreSQL, son compte, son mot de passe et la base',
+  REDIS_URL: 'le serveur Redis',
+  ADMIN_EMAIL: 'l’adresse de l’administrateur, qui reçoit les mails du site',
+  CORS_ORIGINS: 'les sites qui appellent l’API, ou rien',
+  PUSH_HOSTS: 'les services de notification, ou rien',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'le collecteur de traces, ou rien',
+  JWT_SECRET: '32 caractères tirés au hasard («\u00a0openssl rand -hex 32\u00a0»)',
+  JWT_SECRET_PREVIOUS: 'la clé précédente, ou rien',
+  METRICS_TOKEN: '32 caractères tirés au hasard («\u00a0openssl rand -hex 32\u00a0»)',
+  TAG_MANAGER_ID: 'l’identifiant du conteneur, ou rien',
+};
+
+const isExample = (name: string): string =>
+  `${name} est une valeur d’exemple\u00a0: indiquez ${EXAMPLE_OF[name]}.`;
+
+/** The mistakes in the address of the site, apart from an example value. */
+function publicUrlMistake({ PUBLIC_URL: text, isProduction }: Env): string | null {
+  if (text === undefined) {
+    return isProduction
+      ? `PUBLIC_URL est nécessaire sur un site public\u00a0: indiquez ${EXAMPLE_OF.PUBLIC_URL}. Les liens des mails en dépendent.`
+      : null;
+  }
+  const { pathname, search, hash, username, password } = new URL(text);
+  const parts = [
+    ...(username || password ? ['nom ni mot de passe'] : []),
+    ...(pathname === '/' ? [] : ['chemin']),
+    // Also an empty one, which `URL` drops: the text itself is what links begin with.
+    ...(search || text.includes('?') ? ['paramètres'] : []),
+    ...(hash || text.includes('#') ? ['ancre'] : []),
+  ];
+  if (parts.length === 0) return null;
+  return `PUBLIC_URL doit être l’adresse du site sans ${parts.join(', sans ')}\u00a0: le site se sert à la racine de son domaine, comme https://www.nom-du-site.fr.`;
+}
+
+const BARE_ADDRESS = /^[^\s@<>,;"]+@(?<host>[^\s@<>,;"]+\.[^\s@<>,;".]+)$/;
+
+/** The mistakes in the sender of mails. */
+function senderMistake({ MAIL_FROM: text }: Env): string | null {
+  if (text === undefined) return null;
+  const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim();
+  const host = BARE_ADDRESS.exec(address.trim())?.groups?.host;
+  const right =
+    'indiquez une adresse de votre domaine, comme «\u00a0Centrale 18-112 <no-reply@nom-du-site.fr>\u00a0»';
+  if (host === undefined) return `MAIL_FROM n’est pas une adresse email\u00a0: ${right}.`;
+  return isReservedHost(host) ? `MAIL_FROM est une adresse d’exemple\u00a0: ${right}.` : null;
+}
+
+const URLS = ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+const SECRETS = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'METRICS_TOKEN'];
+
+/** Words in a signing secret that was copied instead of drawn at random. */
+const COPIED_SECRET =
+  /(change|replace)[-_ ]?me|example|exemple|password|your[-_ ]|(jwt|my)[-_ ]?secret/i;
+
+/** The variables whose value was copied from a document. */
+function exampleNames(env: Env): string[] {
+  const given = env as unknown as Record<string, string | undefined>;
+  return [
+    ...URLS.filter((name) => isExampleUrl(given[name])),
+    ...SECRETS.filter((name) => COPIED_SECRET.test(given[name] ?? '')),
+    ...(env.CORS_ORIGINS.some(isExampleUrl) ? ['CORS_ORIGINS'] : []),
+    ...(env.PUSH_HOSTS.some(isReservedHost) ? ['PUSH_HOSTS'] : []),
+    ...(isReservedHost(env.ADMIN_EMAIL?.split('@').at(-1) ?? '') ? ['ADMIN_EMAIL'] : []),
+    ...(/^GTM-X+$/.test(env.TAG_MANAGER_ID ?? '') ? ['TAG_MANAGER_ID'] : []),
+  ];
+}
+
+/** Words that stand for a name or a password in documents and in `deploy/secrets.env.example`. */
+const STANDS_FOR =
+  /^(USER|PASSWORD|DATABASE_PASSWORD|REDIS_PASSWORD|<.*>|x{3,}|\*{3,}|\.{3}|…|(change|replace)[-_ ]?me)$/;
+
+function isExampleUrl(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  const { hostname, username, password } = new URL(text);
+  const account = [username, password].map(decoded);
+  return (
+    isReservedHost(hostname) ||
+    hostname.toLowerCase() === 'host' ||
+    account.some((word) => STANDS_FOR.test(word)) ||
+    account.join(':').toLowerCase() === 'user:password'
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function missingSmtp({ SMTP_URL, isProduction }: Env): string | null {
+  if (SMTP_URL !== undefined || !isProduction) return null;
+  return 'SMTP_URL n’est pas définie\u00a0: les mails sont écrits dans le dossier outbox de DATA_DIR et n’arrivent à personne. Personne ne peut confirmer son adresse ni choisir un nouveau mot de passe. Indiquez smtps://COMPTE:MOT-DE-PASSE@SERVEUR:465.';
+}
+
+/** A public address without encryption: browsers refuse passkeys and notifications there. */
+function unencryptedAddress({ PUBLIC_URL: text }: Env): string | null {
+  if (text === undefined) return null;
+  const { protocol, hostname } = new URL(text);
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.localhost$/.test(hostname);
+  if (protocol === 'https:' || isHere) return null;
+  return 'PUBLIC_URL commence par http://\u00a0: les mots de passe circulent en clair, et les navigateurs refusent les clés d’accès et les notifications. Servez le site en https://.';
+}
+
+const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+
+const KNOWN = variableNames.map((name) => ({ name, letters: plain(name) }));
+
+/** The unknown variables whose name resembles that of a known one which is not set. */
+function similarNames(source: Record<string, string | undefined>): string[] {
+  const given = Object.keys(source).filter((name) => source[name]?.trim());
+  const missing = KNOWN.filter(({ name }) => !given.includes(name));
+  return given.flatMap((name) => {
+    if (variableNames.includes(name) || /^npm_/i.test(name)) return [];
+    const letters = plain(name);
+    const meant = missing.find((known) => isNear(letters, known.letters));
+    return meant
+      ? [`${name} n’est pas une variable du site\u00a0: vouliez-vous écrire ${meant.name}\u00a0?`]
+      : [];
+  });
+}
+
+/** At most two wrong letters, the first one right; one in a short name, such as PORT. */
+function isNear(name: string, known: string): boolean {
+  if (known.length < 6) return distance(name, known) <= 1;
+  return name[0] === known[0] && distance(name, known) <= 2;
+}
