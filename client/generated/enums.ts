@@ -857,6 +857,23 @@ export type ItemKind =
   /** A title under the name. */
   | 'TITLE';
 
+/** A step before a site is opened to the public. */
+export type LaunchStepKey =
+  /** Public address of the site (PUBLIC_URL). */
+  | 'ADDRESS'
+  /** Folder of the backups. */
+  | 'BACKUPS'
+  /** Links to the community and the newsletter. */
+  | 'COMMUNITY'
+  /** Contact address. */
+  | 'CONTACT'
+  /** Host, for the legal notice. */
+  | 'HOST'
+  /** Mail server and sender; done once a test mail was accepted. */
+  | 'MAIL'
+  /** Publisher, for the legal notice. */
+  | 'PUBLISHER';
+
 /** What allows the site to keep something: article 6.1 of the GDPR. */
 export type LegalGround =
   /** The member agreed to it (a). */
@@ -1353,6 +1370,17 @@ export type SubscriptionTier =
   | 'PREMIUM'
   /** Pro subscription: everything premium gives. */
   | 'PRO';
+
+/** Outcome of a test mail. */
+export type TestMailOutcome =
+  /** The mail server accepted it. */
+  | 'ACCEPTED'
+  /** The mail server refused it. */
+  | 'REFUSED'
+  /** The mail server did not answer. */
+  | 'UNREACHABLE'
+  /** It was written to a file, because SMTP_URL is not set. */
+  | 'WRITTEN';
 
 /** The colours of the site, as a member chose them. */
 export type Theme =

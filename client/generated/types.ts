@@ -1162,6 +1162,23 @@ export type KeyboardShortcutsInput = {
   transfer?: string | null | undefined;
 };
 
+/** A step before a site is opened to the public. */
+export type LaunchStepKey =
+  /** Public address of the site (PUBLIC_URL). */
+  | 'ADDRESS'
+  /** Folder of the backups. */
+  | 'BACKUPS'
+  /** Links to the community and the newsletter. */
+  | 'COMMUNITY'
+  /** Contact address. */
+  | 'CONTACT'
+  /** Host, for the legal notice. */
+  | 'HOST'
+  /** Mail server and sender; done once a test mail was accepted. */
+  | 'MAIL'
+  /** Publisher, for the legal notice. */
+  | 'PUBLISHER';
+
 /** What allows the site to keep something: article 6.1 of the GDPR. */
 export type LegalGround =
   /** The member agreed to it (a). */
@@ -2117,6 +2134,17 @@ export type SubscriptionTier =
   /** Pro subscription: everything premium gives. */
   | 'PRO';
 
+/** Outcome of a test mail. */
+export type TestMailOutcome =
+  /** The mail server accepted it. */
+  | 'ACCEPTED'
+  /** The mail server refused it. */
+  | 'REFUSED'
+  /** The mail server did not answer. */
+  | 'UNREACHABLE'
+  /** It was written to a file, because SMTP_URL is not set. */
+  | 'WRITTEN';
+
 /** The colours of the site, as a member chose them. */
 export type Theme =
   /** Dark. */
@@ -2516,10 +2544,16 @@ export type CallOffActMutation = { callOffAct: { id: string, acts: Array<GraveAc
 
 export type AdminDashboardQueryVariables = Exact<{
   seesJournal: boolean;
+  editsSettings?: boolean | null | undefined;
 }>;
 
 
-export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> }, launchChecklist?: { isPublic: boolean, steps: Array<{ key: LaunchStepKey, name: string, done: boolean, detail: string, path: string | null }> } };
+
+export type SendTestMailMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestMailMutation = { sendTestMail: { outcome: TestMailOutcome, message: string } };
 
 export type EmergencyFactsFragment = { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } };
 

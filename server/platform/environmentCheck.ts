@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { EnvError, variableNames, type Env } from './env';
-import { isReservedHost } from './text/reservedDomain';
+import { isReservedHost } from './text/exampleAddress';
 
 /** Reasons to refuse the start, and mistakes with which the site works in part. */
 interface Findings {

@@ -402,6 +402,8 @@ export const adminPaths = {
       page: page === 1 ? undefined : page,
     }),
   settings: '/admin/parametres',
+  /** The settings, with the focus in one field. */
+  settingsField: (champ: string) => withQuery('/admin/parametres', { champ }),
   rules: '/admin/regles',
   appeals: '/admin/recours',
   /** The appeals with their filter; those that wait, and page 1, are not written. */

@@ -229,6 +229,7 @@ function createCache(): InMemoryCache {
       Site: { keyFields: [] },
       Viewer: { keyFields: [] },
       AdminDashboard: { keyFields: [] },
+      LaunchChecklist: { keyFields: [] },
       GameSettings: { merge: true },
       KeyboardShortcuts: { merge: true },
       DisplaySettings: { merge: true },

@@ -4,10 +4,11 @@ import { afterCommit, repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
 import type { Job } from '../running/jobs';
 import { isReplayed } from '../running/replay';
-import { createMailer, setTimesRight, type Mailer, type MailSite } from './mailer';
+import { createMailer, setTimesRight, type Delivery, type Mailer, type MailSite } from './mailer';
 import { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export { mailLayout, type MailContent } from './layout';
+export type { Delivery } from './mailer';
 export { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export interface Mail {
@@ -59,6 +60,12 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
     await mails.createQueryBuilder().insert().values(rows).updateEntity(false).execute();
     await afterCommit(() => void mailer?.deliver());
   });
+}
+
+/** Sends a mail without the queue, and says what became of it: to try the mail server. */
+export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
+  if (!mailer) throw new Error('Mail is not configured: call useMail() at start-up');
+  return mailer.deliverNow({ recipient: to, ...letter });
 }
 
 /** Deletes the waiting and the failed mails to an address, inside the open transaction. */

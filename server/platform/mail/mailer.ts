@@ -5,6 +5,7 @@ import { repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
 import { outsideOfTurns } from '../limits/turns';
 import { log, reasonOf } from '../log';
+import { beginningOf } from '../text/text';
 import { traced } from '../measures/tracing';
 import { OutgoingMail } from './outgoingMail.entity';
 import { OF_RECIPIENT } from './queueState';
@@ -21,6 +22,9 @@ const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, LONGEST_PAUSE];
  */
 const LONGEST_TRY = MINUTE;
 const LEASE = 5 * MINUTE;
+
+/** The timeout of a mail for whose outcome an administrator waits. */
+const LONGEST_WAIT = 20 * SECOND;
 const PATIENCE_WHEN_STOPPING = 3 * SECOND;
 
 /** What the sender is made of when MAIL_FROM is not set. */
@@ -29,10 +33,22 @@ export interface MailSite {
   supportEmail: string;
 }
 
+/** A mail as it was written, before it has a sender and a date. */
+export type Letter = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'>;
+
+/** What became of a mail that was sent without the queue. */
+export interface Delivery {
+  outcome: 'accepted' | 'refused' | 'unreachable' | 'written';
+  /** The answer of the mail server, or the error of the connection; null for a success. */
+  reason: string | null;
+}
+
 /** Delivers the queued mails. */
 export interface Mailer {
   /** Delivers every mail that is due; resolves when none is left. Never throws. */
   deliver(): Promise<void>;
+  /** Sends a mail now, without the queue. Never throws. */
+  deliverNow(letter: Letter): Promise<Delivery>;
   /** Lets deliveries under way end, for a few seconds, and starts no other. */
   stop(): Promise<void>;
 }
@@ -65,6 +81,17 @@ export function createMailer(
       askedAgain = true;
       workers.begin();
       return workers.settle();
+    },
+    async deliverNow(letter) {
+      const mail = { ...letter, id: 0, createdAt: now(), unsubscribeUrl: null };
+      try {
+        const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_WAIT)]);
+        await transport.deliver(messageOf(mail, await senderOf(env, site)), signal);
+        return { outcome: env.SMTP_URL ? 'accepted' : 'written', reason: null };
+      } catch (error) {
+        log().warn({ reason: reasonOf(error) }, 'test mail not delivered');
+        return failureOf(error);
+      }
     },
     async stop() {
       stopped = true;
@@ -159,7 +186,23 @@ async function deliverOne(
   await transaction(() => repository(OutgoingMail).delete({ id: mail.id }));
 }
 
-function messageOf(mail: OutgoingMail, from: Sender): MailMessage {
+/** The longest quotation of an answer of the mail server. */
+const LONGEST_QUOTATION = 200;
+
+function failureOf(error: unknown): Delivery {
+  const { response, code, name } = error as Partial<Record<string, unknown>>;
+  if (typeof response === 'string') {
+    const said = response.replaceAll(/\s+/g, ' ').trim();
+    return { outcome: 'refused', reason: beginningOf(said, LONGEST_QUOTATION) };
+  }
+  const isLate = name === 'AbortError' || name === 'TimeoutError';
+  return { outcome: 'unreachable', reason: isLate ? 'ETIMEDOUT' : String(code ?? 'ECONNECTION') };
+}
+
+function messageOf(
+  mail: Letter & Pick<OutgoingMail, 'id' | 'createdAt' | 'unsubscribeUrl'>,
+  from: Sender,
+): MailMessage {
   const { id, recipient, subject, text, html, createdAt, unsubscribeUrl } = mail;
   const domain = (typeof from === 'string' ? from : from.address).match(/@([\w.-]+)/)?.[1];
   return {

@@ -42,7 +42,7 @@ const DECIDES_NOTHING: Record<string, string> = {
   'of the events of the site, fixed before anybody plays in them':
     'cancelEvent deleteEvent saveEvent',
   'of the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
-     restoreDefaultSettings startBackup updateRole updateSettings`,
+     restoreDefaultSettings sendTestMail startBackup updateRole updateSettings`,
   'that only watch, note, or give back, so that others go on': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote endViewing leaveHandoverNote
      linkCases markCasePresence markCaseVisit markEmergency markHandoverNoteRead openCase releaseCase
      releaseReport updateStaffNote viewAsPerson viewAsRole`,

@@ -69,6 +69,7 @@ const openDashboard = (
   const data = () => ({
     adminDashboard: dashboardData(parts),
     auditEntries: { __typename: 'AuditEntryPage', items: [actData()] },
+    launchChecklist: null,
   });
   return renderApp({
     at: '/admin/tableau-de-bord',
@@ -213,5 +214,91 @@ describe('the journal', () => {
     openJournal('/admin/journal?qui=personne', []);
     expect(await screen.findByText('Aucune action trouvée')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Tout le journal' })).toBeTruthy();
+  });
+});
+
+describe('the launch checklist', () => {
+  const stepData = (key: string, parts: Record<string, unknown> = {}) => ({
+    __typename: 'LaunchStep',
+    key,
+    name: `Étape ${key}`,
+    done: false,
+    detail: `À régler pour ${key}.`,
+    path: `/admin/parametres?champ=${key}`,
+    ...parts,
+  });
+  const openWith = (steps: object[], answers: Answers = {}) => {
+    const data = () => ({
+      adminDashboard: dashboardData(),
+      auditEntries: { __typename: 'AuditEntryPage', items: [] },
+      launchChecklist: { __typename: 'LaunchChecklist', isPublic: true, steps },
+    });
+    return openDashboard({}, { AdminDashboard: data, ...answers });
+  };
+  const MAIL = stepData('MAIL', { path: null });
+
+  test('says what is done, and leads to the field of each step that is not', async () => {
+    openWith([stepData('CONTACT', { done: true }), stepData('PUBLISHER'), MAIL]);
+    const card = await screen.findByRole('region', { name: 'Réglages à terminer' });
+    expect(within(card).getByText('1 étape faite sur 3')).toBeTruthy();
+    expect(within(card).getByRole('heading', { name: /CONTACT.*fait/ })).toBeTruthy();
+    const links = within(card).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Indiquer l’éditeur', '/admin/parametres?champ=PUBLISHER'],
+    ]);
+  });
+
+  test('is gone once every step is done, and hidden from a viewer without the settings', async () => {
+    const first = openWith([stepData('CONTACT', { done: true })]);
+    await screen.findByRole('list', { name: 'En attente d’une décision' });
+    expect(screen.queryByText('Réglages à terminer')).toBeNull();
+    first.unmount();
+    const sent: unknown[] = [];
+    openDashboard(
+      {},
+      {
+        AdminDashboard: (variables: unknown) => {
+          sent.push(variables);
+          return { adminDashboard: dashboardData() };
+        },
+      },
+      ['MODERATION_COMMENTS_VIEW'],
+    );
+    await screen.findByRole('list', { name: 'En attente d’une décision' });
+    expect(sent.at(-1)).toMatchObject({ seesJournal: false, editsSettings: false });
+  });
+
+  test('sends a test mail, says why it failed, and loads the steps again after a success', async () => {
+    const outcomes = [
+      { outcome: 'REFUSED', message: 'Le serveur a refusé l’email.' },
+      { outcome: 'ACCEPTED', message: 'Le serveur a accepté l’email.' },
+    ];
+    let done = false;
+    const data = () => ({
+      adminDashboard: dashboardData(),
+      auditEntries: { __typename: 'AuditEntryPage', items: [] },
+      launchChecklist: {
+        __typename: 'LaunchChecklist',
+        isPublic: true,
+        steps: [{ ...MAIL, done }],
+      },
+    });
+    openDashboard(
+      {},
+      {
+        AdminDashboard: data,
+        SendTestMail: () => {
+          const result = outcomes.shift();
+          done = result?.outcome === 'ACCEPTED';
+          return { sendTestMail: { __typename: 'TestMailResult', ...result } };
+        },
+      },
+    );
+    const button = await screen.findByRole('button', { name: 'Envoyer un email de test' });
+    await userEvent.click(button);
+    expect(await screen.findByText('Le serveur a refusé l’email.')).toBeTruthy();
+    await userEvent.click(button);
+    expect(await screen.findByText('Le serveur a accepté l’email.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Réglages à terminer')).toBeNull());
   });
 });

@@ -56,6 +56,21 @@ describe('the settings', () => {
     expect([...names].toSorted()).toEqual(Object.keys(settings).toSorted());
   });
 
+  test.each([['legalPublisher'], ['communityUrls.chat'], ['backupsEnabled']])(
+    'take the focus at the field %s of their address',
+    async (champ) => {
+      renderApp({ at: `/admin/parametres?champ=${champ}`, answers: pretendSettings() });
+      await screen.findByLabelText('Nom du site');
+      await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(champ));
+    },
+  );
+
+  test('take the focus nowhere for an unknown field of their address', async () => {
+    renderApp({ at: '/admin/parametres?champ=__proto__.x', answers: pretendSettings() });
+    await screen.findByLabelText('Nom du site');
+    expect(document.activeElement?.getAttribute('name') ?? null).toBeNull();
+  });
+
   test('are saved together, and only changed ones are sent', async () => {
     const { sent } = await openSettings();
     expect(screen.queryByText(WARNING)).toBeNull();

@@ -10,18 +10,22 @@ import { opens } from '../shell/adminMenu';
 import { Figures } from './Figures';
 import { HealthCard } from './HealthCard';
 import { LatestActs } from './LatestActs';
+import { LaunchCard } from './LaunchCard';
 import { Waiting } from './Waiting';
 
-// For somebody who may not read the journal it is refused, and asked again without.
+// Refused for a viewer who may not read the journal or edit the settings, and sent again without them.
 export const begins: Begins = () => [
-  { query: AdminDashboardDocument, variables: { seesJournal: true } },
+  { query: AdminDashboardDocument, variables: { seesJournal: true, editsSettings: true } },
 ];
 
 /** The first page of the administration: what waits for a decision, then the health of the site. */
 export default function DashboardPage() {
   const { user, permissions } = useViewer();
   const query = useAdminDashboardQuery({
-    variables: { seesJournal: opens(adminPaths.journal, permissions) },
+    variables: {
+      seesJournal: opens(adminPaths.journal, permissions),
+      editsSettings: opens(adminPaths.settings, permissions),
+    },
     fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,
   });
@@ -40,8 +44,9 @@ export default function DashboardPage() {
         failure="Le tableau de bord n’a pas pu être chargé."
         skeleton={<DashboardSkeleton />}
       >
-        {({ adminDashboard, auditEntries }) => (
+        {({ adminDashboard, auditEntries, launchChecklist }) => (
           <>
+            {launchChecklist && <LaunchCard checklist={launchChecklist} reload={query.refetch} />}
             <Waiting figures={adminDashboard} />
             <Figures figures={adminDashboard} />
             <div className="grid items-start gap-4 lg:grid-cols-2">

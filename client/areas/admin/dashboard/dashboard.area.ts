@@ -16,4 +16,9 @@ export const dashboard: AdminFeature = {
       menu: { section: '', label: 'Tableau de bord' },
     },
   ],
+  journal: {
+    actions: { 'mail.tested': 'Email de test envoyé' },
+    targets: { mail: { label: 'Envoi des emails', to: () => adminPaths.dashboard } },
+    fields: { outcome: 'Résultat' },
+  },
 };

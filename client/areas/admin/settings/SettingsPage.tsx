@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import type { Path } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+
 import { useSiteSettingsQuery, type SettingsDetailsFragment } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/head/PageHead';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -8,7 +12,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SettingsCards } from './SettingsCards';
 import { SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';
-import { useSettingsForm } from './useSettingsForm';
+import type { SettingsValues } from './settingsSchema';
+import { useSettingsForm, type SettingsForm } from './useSettingsForm';
 
 /** Every setting of the site in one form, the history of changes, and the system actions. */
 export default function SettingsPage() {
@@ -39,6 +44,7 @@ interface AllSettingsProps {
 function AllSettings({ saved, reload }: AllSettingsProps) {
   const settings = useSettingsForm(saved, reload);
   const { form, dirty, saving, submit, cancel } = settings;
+  useFocusOfAddress(form);
   return (
     <>
       <form
@@ -76,6 +82,16 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
       )}
     </>
   );
+}
+
+/** Moves the focus to the field that a link of another page names (`adminPaths.settingsField`). */
+function useFocusOfAddress({ setFocus }: SettingsForm): void {
+  const [parameters] = useSearchParams();
+  const name = parameters.get('champ');
+  useEffect(() => {
+    // An unknown name moves nothing.
+    if (name) setFocus(name as Path<SettingsValues>, { shouldSelect: true });
+  }, [name, setFocus]);
 }
 
 function SettingsSkeleton() {

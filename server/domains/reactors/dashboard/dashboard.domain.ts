@@ -1,5 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { Health1763600000034 } from './1763600000034-health';
+import { MailChecks1763600000072 } from './1763600000072-mail-checks';
 import { healthJobs } from './dashboard.jobs';
 import { registerDashboardListeners } from './dashboard.listeners';
 import { DashboardResolver } from './dashboard.resolver';
@@ -9,14 +10,18 @@ import { HealthResolver } from './health/health.resolver';
 import { HealthMinuteRow } from './health/healthMinute.entity';
 import { HealthTrouble } from './health/healthTrouble.entity';
 import { recordMinutes } from './health/minutes.service';
+import { launchActs } from './launch/launch.acts';
+import { LaunchResolver } from './launch/launch.resolver';
+import { MailCheck } from './launch/mailCheck.entity';
 
 /** The dashboard of the administration, and the health of the site. */
 export const dashboard = defineDomain({
   name: 'dashboard',
-  entities: [HealthMinuteRow, HealthTrouble, ServerErrorRow],
-  migrations: [Health1763600000034],
-  resolvers: [DashboardResolver, HealthResolver],
+  entities: [HealthMinuteRow, HealthTrouble, ServerErrorRow, MailCheck],
+  migrations: [Health1763600000034, MailChecks1763600000072],
+  resolvers: [DashboardResolver, HealthResolver, LaunchResolver],
   listen: registerDashboardListeners,
+  acts: launchActs,
   jobs: healthJobs,
   start: (env, { jobs }) => {
     const stopKeeping = keepServerErrors(env);

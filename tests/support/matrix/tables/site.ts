@@ -40,6 +40,8 @@ export const site: Matrix = {
     read: () => ALLOWED,
   }),
   'Query.backups': plain('{ backups { kept last { at } } }', figures),
+  'Query.launchChecklist': plain('{ launchChecklist { steps { key } } }', settings),
+  'Mutation.sendTestMail': plain('mutation { sendTestMail { outcome } }', settings),
   'Mutation.startBackup': plain('mutation { startBackup }', settings),
   'Query.analytics': plain('{ analytics { totalUsers } }', figures),
   'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', figures),

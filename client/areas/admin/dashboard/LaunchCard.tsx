@@ -1,0 +1,136 @@
+import { Circle, CircleCheck, Send } from 'lucide-react';
+import { useState } from 'react';
+
+import {
+  useSendTestMailMutation,
+  type AdminDashboardQuery,
+  type LaunchStepKey,
+} from '../../../generated/graphql';
+import { messageOf } from '../../../platform/words/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { Card } from '../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+
+type Checklist = NonNullable<AdminDashboardQuery['launchChecklist']>;
+type Step = Checklist['steps'][number];
+
+/** Labels of the links to the fields. */
+const LINKS: Readonly<Record<LaunchStepKey, string>> = {
+  ADDRESS: 'Changer l’adresse du site',
+  CONTACT: 'Changer l’adresse de contact',
+  PUBLISHER: 'Indiquer l’éditeur',
+  HOST: 'Indiquer l’hébergeur',
+  MAIL: 'Changer l’adresse de contact',
+  BACKUPS: 'Choisir le dossier',
+  COMMUNITY: 'Changer les liens',
+};
+
+/** A message that is read before it goes, in milliseconds. */
+const LONG_TOAST_MS = 12_000;
+
+/**
+ * The steps before the site is opened to the public. The card cannot be closed: it goes when every
+ * step is done.
+ */
+export function LaunchCard({
+  checklist: { isPublic, steps },
+  reload,
+}: {
+  checklist: Checklist;
+  reload: () => Promise<unknown>;
+}) {
+  const done = steps.filter((step) => step.done);
+  if (done.length === steps.length) return null;
+  return (
+    <Card as="section" aria-labelledby="titre-ouverture" className="mb-4 px-5 py-[22px] sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="titre-ouverture" className="text-lg">
+          {isPublic ? 'Réglages à terminer' : 'Avant l’ouverture du site'}
+        </h2>
+        <p className="text-sm text-muted tabular-nums">
+          {done.length === 1 ? '1 étape faite' : `${done.length} étapes faites`} sur {steps.length}
+        </p>
+      </div>
+      {!isPublic && (
+        <p className="mt-1 text-body text-muted">
+          Ce site n’est visible que depuis cette machine. Un site public a besoin de ces réglages.
+        </p>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {steps.map((step) => (
+          <StepLine key={step.key} step={step} reload={reload} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function StepLine({ step, reload }: { step: Step; reload: () => Promise<unknown> }) {
+  const { key, name, done, detail, path } = step;
+  const Icon = done ? CircleCheck : Circle;
+  return (
+    <li className="flex gap-3 py-3 text-body">
+      <Icon
+        aria-hidden="true"
+        size={18}
+        className={`mt-1 shrink-0 ${done ? 'text-success' : 'text-muted'}`}
+      />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-72">
+          <h3 className="font-text text-body font-medium text-ink">
+            {name}
+            <VisuallyHidden>{done ? '\u00A0: fait' : '\u00A0: à faire'}</VisuallyHidden>
+          </h3>
+          <p className="text-sm text-muted wrap-anywhere">{detail}</p>
+        </div>
+        {!done && (
+          <div className="flex flex-wrap gap-2">
+            {path && (
+              <ButtonLink variant="secondary" size="small" to={path}>
+                {LINKS[key]}
+              </ButtonLink>
+            )}
+            {key === 'MAIL' && <TestMail reload={reload} />}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Sends a test mail to the administrator, and says what became of it. */
+function TestMail({ reload }: { reload: () => Promise<unknown> }) {
+  const [send, { loading }] = useSendTestMailMutation();
+  const [failure, setFailure] = useState('');
+  const act = async () => {
+    setFailure('');
+    try {
+      const { data } = await send({});
+      const { outcome, message } = data.sendTestMail;
+      if (outcome !== 'ACCEPTED') return setFailure(message);
+      toast.success(message, { durationMs: LONG_TOAST_MS });
+      // The step is done.
+      await reload().catch(() => undefined);
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={loading}
+        busyLabel="Envoi…"
+        onClick={() => void act()}
+      >
+        <Send aria-hidden="true" size={16} /> Envoyer un email de test
+      </Button>
+      <p role="status" className="basis-full text-sm text-accent-strong wrap-anywhere">
+        {failure}
+      </p>
+    </>
+  );
+}

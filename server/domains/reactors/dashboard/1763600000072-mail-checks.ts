@@ -1,0 +1,19 @@
+import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { columnShapes } from '../../../platform/db/columns';
+
+/** The ways of sending mails with which a test mail was accepted. */
+export class MailChecks1763600000072 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const { varchar, instant } = columnShapes(runner);
+    await runner.createTable(
+      new Table({
+        name: 'mail_checks',
+        columns: [varchar('configuration', { isPrimary: true }), instant('acceptedAt')],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('mail_checks');
+  }
+}

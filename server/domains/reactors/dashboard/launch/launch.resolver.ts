@@ -1,0 +1,30 @@
+import { Mutation, Query, Resolver } from 'type-graphql';
+import { Access, CurrentMember } from '../../../../platform/access/access';
+import type { Member } from '../../../../platform/access/actor';
+import { Permission } from '../../../../platform/access/permissions';
+import { LaunchChecklist, TestMailResult } from './launch.types';
+import { readLaunchChecklist } from './launchChecklist.service';
+import { sendTestMail } from './testMail.service';
+
+/** Waits for a mail server: one in a request, whatever the aliases. */
+const ON_ITS_OWN = 1100;
+
+@Resolver()
+export class LaunchResolver {
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Query(() => LaunchChecklist, {
+    description: 'What remains to be done before the site is opened to the public.',
+  })
+  launchChecklist(@CurrentMember() actor: Member): Promise<LaunchChecklist> {
+    return readLaunchChecklist(actor);
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Mutation(() => TestMailResult, {
+    description: 'Sends a test mail to the email address of the viewer, and waits for the outcome.',
+    complexity: ON_ITS_OWN,
+  })
+  sendTestMail(@CurrentMember() actor: Member): Promise<TestMailResult> {
+    return sendTestMail(actor);
+  }
+}

@@ -1,0 +1,83 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+
+/** What has to be done before a site is opened to the public, in this order. */
+export enum LaunchStepKey {
+  ADDRESS = 'ADDRESS',
+  CONTACT = 'CONTACT',
+  PUBLISHER = 'PUBLISHER',
+  HOST = 'HOST',
+  MAIL = 'MAIL',
+  BACKUPS = 'BACKUPS',
+  COMMUNITY = 'COMMUNITY',
+}
+
+registerEnumType(LaunchStepKey, {
+  name: 'LaunchStepKey',
+  description: 'A step before a site is opened to the public.',
+  valuesConfig: {
+    ADDRESS: { description: 'Public address of the site (PUBLIC_URL).' },
+    CONTACT: { description: 'Contact address.' },
+    PUBLISHER: { description: 'Publisher, for the legal notice.' },
+    HOST: { description: 'Host, for the legal notice.' },
+    MAIL: { description: 'Mail server and sender; done once a test mail was accepted.' },
+    BACKUPS: { description: 'Folder of the backups.' },
+    COMMUNITY: { description: 'Links to the community and the newsletter.' },
+  },
+});
+
+@ObjectType({ description: 'A step before the site is opened to the public.' })
+export class LaunchStep {
+  @Field(() => LaunchStepKey, { description: 'Key of the step.' })
+  key!: LaunchStepKey;
+
+  @Field(() => String, { description: 'Name of the step, in French.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'Whether the step is done.' })
+  done!: boolean;
+
+  @Field(() => String, { description: 'Current state and what to do, in French.' })
+  detail!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Path of the field where the step is done; null when it needs the environment.',
+  })
+  path!: string | null;
+}
+
+@ObjectType({ description: 'The steps before the site is opened to the public.' })
+export class LaunchChecklist {
+  @Field(() => Boolean, { description: 'Whether the site runs as a public one.' })
+  isPublic!: boolean;
+
+  @Field(() => [LaunchStep], { description: 'The steps, in the order in which to do them.' })
+  steps!: LaunchStep[];
+}
+
+export enum TestMailOutcome {
+  ACCEPTED = 'ACCEPTED',
+  REFUSED = 'REFUSED',
+  UNREACHABLE = 'UNREACHABLE',
+  WRITTEN = 'WRITTEN',
+}
+
+registerEnumType(TestMailOutcome, {
+  name: 'TestMailOutcome',
+  description: 'Outcome of a test mail.',
+  valuesConfig: {
+    ACCEPTED: { description: 'The mail server accepted it.' },
+    REFUSED: { description: 'The mail server refused it.' },
+    UNREACHABLE: { description: 'The mail server did not answer.' },
+    WRITTEN: { description: 'It was written to a file, because SMTP_URL is not set.' },
+  },
+});
+
+@ObjectType({ description: 'Result of a test mail.' })
+export class TestMailResult {
+  @Field(() => TestMailOutcome, { description: 'Outcome.' })
+  outcome!: TestMailOutcome;
+
+  @Field(() => String, { description: 'Outcome with its reason and what to do, in French.' })
+  message!: string;
+}

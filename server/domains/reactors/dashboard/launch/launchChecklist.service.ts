@@ -1,0 +1,161 @@
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { currentEnv, type Env } from '../../../../platform/env';
+import { sitePaths } from '../../../../platform/sitePaths';
+import { isExampleAddress } from '../../../../platform/text/exampleAddress';
+import { longDayInParis } from '../../../../platform/text/text';
+import { settingsPolicy } from '../../../identity/settings/settings.policy';
+import { settings } from '../../../identity/settings/settings.service';
+import type { Settings } from '../../../identity/settings/settings.types';
+import { LaunchStepKey, type LaunchChecklist, type LaunchStep } from './launch.types';
+import { findMailCheck, senderOf } from './mailCheck.service';
+
+type State = Pick<LaunchStep, 'done' | 'detail'> & { path?: string };
+
+/** What a step is judged by. */
+interface Site {
+  env: Env;
+  saved: Settings;
+}
+
+interface Step {
+  key: LaunchStepKey;
+  name: string;
+  look: (site: Site) => State | Promise<State>;
+}
+
+const STEPS: readonly Step[] = [
+  { key: LaunchStepKey.ADDRESS, name: 'Adresse du site', look: lookAtAddress },
+  { key: LaunchStepKey.CONTACT, name: 'Adresse de contact', look: lookAtContact },
+  {
+    key: LaunchStepKey.PUBLISHER,
+    name: 'Éditeur, pour les mentions légales',
+    look: ({ saved }) => lookAtLegalText('legalPublisher', saved.legalPublisher),
+  },
+  {
+    key: LaunchStepKey.HOST,
+    name: 'Hébergeur, pour les mentions légales',
+    look: ({ saved }) => lookAtLegalText('legalHost', saved.legalHost),
+  },
+  { key: LaunchStepKey.MAIL, name: 'Envoi des emails', look: lookAtMail },
+  { key: LaunchStepKey.BACKUPS, name: 'Dossier des sauvegardes', look: lookAtBackups },
+  { key: LaunchStepKey.COMMUNITY, name: 'Liens vers la communauté', look: lookAtCommunity },
+];
+
+/**
+ * The steps before the site is opened to the public, each judged by the settings and the
+ * environment as they are now: a setting that is reset brings its step back.
+ * @throws AppError FORBIDDEN
+ */
+export async function readLaunchChecklist(actor: Member): Promise<LaunchChecklist> {
+  authorize(settingsPolicy.edit, actor);
+  const site = { env: currentEnv(), saved: await settings() };
+  const steps = await Promise.all(
+    STEPS.map(async ({ key, name, look }) => {
+      const { done, detail, path = null } = await look(site);
+      return { key, name, done, detail, path };
+    }),
+  );
+  return { isPublic: site.env.isProduction, steps };
+}
+
+const field = (name: string): string => sitePaths.admin.settingsField(name);
+
+/** How to change a variable. */
+const IN_ENVIRONMENT = 'dans l’environnement du serveur, puis redémarrez-le';
+
+function lookAtAddress({ env }: Site): State {
+  const isLocal = /^(localhost|127\..*|\[::1\])$/.test(new URL(env.publicUrl).hostname);
+  if (!isLocal) return { done: true, detail: env.publicUrl };
+  return {
+    done: false,
+    detail: `Les liens des emails mènent à ${env.publicUrl}, que les joueurs ne peuvent pas ouvrir. Indiquez l’adresse publique du site dans PUBLIC_URL, ${IN_ENVIRONMENT}.`,
+  };
+}
+
+function lookAtContact({ saved: { supportEmail } }: Site): State {
+  const path = field('supportEmail');
+  if (!isExampleAddress(supportEmail)) return { done: true, detail: supportEmail, path };
+  return {
+    done: false,
+    detail: `${supportEmail} est une adresse d’exemple. Indiquez celle où les joueurs vous écrivent.`,
+    path,
+  };
+}
+
+function lookAtLegalText(name: 'legalPublisher' | 'legalHost', text: string): State {
+  const path = field(name);
+  if (text.trim() !== '') return { done: true, detail: firstLine(text), path };
+  const missing = {
+    legalPublisher:
+      'La loi demande de nommer l’éditeur du site\u00a0: nom, adresse, directeur de la publication.',
+    legalHost: 'La loi demande de nommer l’hébergeur du site\u00a0: nom, adresse, téléphone.',
+  };
+  return { done: false, detail: missing[name], path };
+}
+
+const firstLine = (text: string): string => text.trim().split(/\r?\n/, 1)[0] ?? '';
+
+async function lookAtMail({ env, saved }: Site): Promise<State> {
+  if (env.SMTP_URL === undefined) {
+    return {
+      done: false,
+      detail: `Les emails sont écrits dans des fichiers et n’arrivent à personne. Indiquez votre serveur de courrier dans SMTP_URL, ${IN_ENVIRONMENT}.`,
+    };
+  }
+  const sender = senderOf(env, saved);
+  if (isExampleAddress(sender)) {
+    return {
+      done: false,
+      detail: `Les emails partent de l’adresse d’exemple ${sender}, que les messageries refusent. Indiquez l’adresse de contact, ou MAIL_FROM ${IN_ENVIRONMENT}.`,
+      path: field('supportEmail'),
+    };
+  }
+  const check = await findMailCheck(env, saved);
+  return check
+    ? { done: true, detail: `${sender}, vérifié le ${longDayInParis(check.acceptedAt)}` }
+    : {
+        done: false,
+        detail: `Les emails partent de ${sender}. Envoyez-vous un email de test pour vérifier qu’ils arrivent.`,
+      };
+}
+
+function lookAtBackups({ saved: { backupsEnabled, backupFolder } }: Site): State {
+  if (!backupsEnabled) {
+    return {
+      done: false,
+      detail: 'Les sauvegardes de la nuit sont désactivées.',
+      path: field('backupsEnabled'),
+    };
+  }
+  const path = field('backupFolder');
+  if (backupFolder !== '') return { done: true, detail: backupFolder, path };
+  return {
+    done: false,
+    detail:
+      'Les sauvegardes sont dans le dossier des données du site\u00a0: une panne de ce disque les emporte. Choisissez un dossier ailleurs.',
+    path,
+  };
+}
+
+function lookAtCommunity({ saved: { communityUrls, newsletterUrl } }: Site): State {
+  const links = [
+    ...Object.entries(communityUrls).map(([name, url]) => ({ name: `communityUrls.${name}`, url })),
+    { name: 'newsletterUrl', url: newsletterUrl },
+  ];
+  const examples = links.filter(({ url }) => isExampleAddress(url));
+  const [first] = examples;
+  if (first) {
+    return {
+      done: false,
+      detail: 'Des liens d’exemple sont affichés aux visiteurs. Indiquez les vôtres, ou videz-les.',
+      path: field(first.name),
+    };
+  }
+  const shown = links.filter(({ url }) => url !== '').length;
+  return {
+    done: true,
+    detail: shown === 0 ? 'Aucun lien affiché' : `Liens affichés\u00a0: ${shown}`,
+    path: field('communityUrls.socialNetwork'),
+  };
+}

@@ -1,0 +1,31 @@
+import { currentEnv, type Env } from '../../../../platform/env';
+import { repository } from '../../../../platform/db/transaction';
+import { now } from '../../../../platform/running/clock';
+import { hashOf } from '../../../../platform/secrets';
+import type { Settings } from '../../../identity/settings/settings.types';
+import { MailCheck } from './mailCheck.entity';
+
+type SenderSettings = Pick<Settings, 'supportEmail'>;
+
+/** The address from which mails are sent. */
+export function senderOf({ MAIL_FROM }: Env, { supportEmail }: SenderSettings): string {
+  if (MAIL_FROM === undefined) return supportEmail;
+  return /<([^<>]*)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();
+}
+
+/** Identifies a way of sending mails, without its password. */
+function configurationOf(env: Env, settings: SenderSettings): string {
+  const { protocol, host, username } = new URL(env.SMTP_URL ?? 'smtp://localhost');
+  return hashOf([protocol, host, username, senderOf(env, settings)].join(' '));
+}
+
+/** The test mail that was accepted by the mail server in use, from the sender in use. */
+export function findMailCheck(env: Env, settings: SenderSettings): Promise<MailCheck | null> {
+  return repository(MailCheck).findOneBy({ configuration: configurationOf(env, settings) });
+}
+
+/** Records, in the open transaction, that a test mail was accepted. */
+export async function recordMailCheck(settings: SenderSettings): Promise<void> {
+  const configuration = configurationOf(currentEnv(), settings);
+  await repository(MailCheck).upsert({ configuration, acceptedAt: now() }, ['configuration']);
+}

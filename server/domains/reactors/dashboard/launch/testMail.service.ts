@@ -1,0 +1,70 @@
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { transaction } from '../../../../platform/db/transaction';
+import { currentEnv } from '../../../../platform/env';
+import { throttle } from '../../../../platform/limits/throttle';
+import { deliverNow, mailLayout, type Delivery } from '../../../../platform/mail';
+import { emit } from '../../../../platform/running/bus';
+import { MINUTE, SECOND } from '../../../../platform/running/clock';
+import { sitePaths, siteUrl } from '../../../../platform/sitePaths';
+import { settingsPolicy } from '../../../identity/settings/settings.policy';
+import { settings } from '../../../identity/settings/settings.service';
+import { ownAccount } from '../../../identity/users/users.service';
+import { testMailSent } from './launch.events';
+import { TestMailOutcome, type TestMailResult } from './launch.types';
+import { recordMailCheck } from './mailCheck.service';
+
+const PER_ACCOUNT = { limit: 5, windowSeconds: (10 * MINUTE) / SECOND };
+
+/**
+ * Sends a test mail to the actor's own address, past the queue, and waits for the answer of the
+ * mail server. An accepted one completes the step of the launch checklist.
+ * @throws AppError FORBIDDEN, RATE_LIMITED
+ */
+export async function sendTestMail(actor: Member): Promise<TestMailResult> {
+  authorize(settingsPolicy.edit, actor);
+  await throttle(`test-mail:${actor.userId}`, PER_ACCOUNT);
+  const { email } = await ownAccount(actor);
+  const saved = await settings();
+  const title = 'Email de test';
+  const body = mailLayout({
+    siteName: saved.siteName,
+    title,
+    paragraphs: ['Cet email vient de votre site\u00a0: l’envoi des emails fonctionne.'],
+    action: { label: 'Ouvrir le tableau de bord', url: siteUrl(sitePaths.admin.dashboard) },
+    notes: ['Vous recevez cet email parce que vous l’avez demandé dans l’administration.'],
+  });
+  const subject = `${title} – ${saved.siteName}`;
+  const delivery = await deliverNow({ to: email, subject, ...body });
+  const outcome = OUTCOMES[delivery.outcome];
+  await transaction(async () => {
+    if (outcome === TestMailOutcome.ACCEPTED) await recordMailCheck(saved);
+    await emit(testMailSent, { actorId: actor.userId, outcome });
+  });
+  return { outcome, message: messageOf(delivery, email) };
+}
+
+const OUTCOMES: Readonly<Record<Delivery['outcome'], TestMailOutcome>> = {
+  accepted: TestMailOutcome.ACCEPTED,
+  refused: TestMailOutcome.REFUSED,
+  unreachable: TestMailOutcome.UNREACHABLE,
+  written: TestMailOutcome.WRITTEN,
+};
+
+function messageOf({ outcome, reason }: Delivery, email: string): string {
+  const { SMTP_URL } = currentEnv();
+  if (SMTP_URL === undefined && outcome !== 'written') {
+    return `L’email n’a pas pu être écrit dans le dossier outbox des données du site (${reason}).`;
+  }
+  const server = SMTP_URL ? new URL(SMTP_URL).hostname : '';
+  switch (outcome) {
+    case 'accepted':
+      return `Le serveur de courrier ${server} a accepté l’email pour ${email}. Vérifiez qu’il est arrivé, et qu’il n’est pas dans les indésirables.`;
+    case 'refused':
+      return `Le serveur de courrier ${server} a refusé l’email\u00a0: «\u00a0${reason}\u00a0». Vérifiez SMTP_URL et l’expéditeur.`;
+    case 'unreachable':
+      return `Le serveur de courrier ${server} ne répond pas (${reason}). Vérifiez le nom et le port dans SMTP_URL.`;
+    case 'written':
+      return 'L’email est écrit dans le dossier outbox des données du site et n’est parti vers personne, parce que SMTP_URL n’est pas définie.';
+  }
+}
