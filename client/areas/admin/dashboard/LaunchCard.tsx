@@ -49,7 +49,7 @@ export function LaunchCard({
           {isPublic ? 'Réglages à terminer' : 'Avant l’ouverture du site'}
         </h2>
         <p className="text-sm text-muted tabular-nums">
-          {done.length === 1 ? '1 étape faite' : `${done.length} étapes faites`} sur {steps.length}
+          {done.length} {done.length < 2 ? 'étape faite' : 'étapes faites'} sur {steps.length}
         </p>
       </div>
       {!isPublic && (
@@ -118,7 +118,7 @@ function TestMail({ reload }: { reload: () => Promise<unknown> }) {
     return undefined;
   };
   return (
-    <>
+    <div className="max-w-md">
       <Button
         variant="secondary"
         size="small"
@@ -128,9 +128,9 @@ function TestMail({ reload }: { reload: () => Promise<unknown> }) {
       >
         <Send aria-hidden="true" size={16} /> Envoyer un email de test
       </Button>
-      <p role="status" className="basis-full text-sm text-accent-strong wrap-anywhere">
+      <p role="status" className="text-sm text-accent-strong wrap-anywhere not-empty:mt-2">
         {failure}
       </p>
-    </>
+    </div>
   );
 }

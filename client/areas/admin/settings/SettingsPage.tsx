@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { Path } from 'react-hook-form';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useSiteSettingsQuery, type SettingsDetailsFragment } from '../../../generated/graphql';
@@ -12,8 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SettingsCards } from './SettingsCards';
 import { SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';
-import type { SettingsValues } from './settingsSchema';
-import { useSettingsForm, type SettingsForm } from './useSettingsForm';
+import { useSettingsForm } from './useSettingsForm';
 
 /** Every setting of the site in one form, the history of changes, and the system actions. */
 export default function SettingsPage() {
@@ -44,10 +42,12 @@ interface AllSettingsProps {
 function AllSettings({ saved, reload }: AllSettingsProps) {
   const settings = useSettingsForm(saved, reload);
   const { form, dirty, saving, submit, cancel } = settings;
-  useFocusOfAddress(form);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOfAddress(element);
   return (
     <>
       <form
+        ref={element}
         noValidate
         // As high as the bar at the bottom of the screen, so that a focused field is never behind
         // it.
@@ -85,13 +85,17 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
 }
 
 /** Moves the focus to the field that a link of another page names (`adminPaths.settingsField`). */
-function useFocusOfAddress({ setFocus }: SettingsForm): void {
+function useFocusOfAddress(form: RefObject<HTMLFormElement | null>): void {
   const [parameters] = useSearchParams();
   const name = parameters.get('champ');
   useEffect(() => {
-    // An unknown name moves nothing.
-    if (name) setFocus(name as Path<SettingsValues>, { shouldSelect: true });
-  }, [name, setFocus]);
+    // After the focus that a new page takes.
+    const timer = setTimeout(() => {
+      const field = name && form.current?.elements.namedItem(name);
+      if (field instanceof HTMLElement) field.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [name, form]);
 }
 
 function SettingsSkeleton() {
