@@ -82,17 +82,8 @@ export function createMailer(
       workers.begin();
       return workers.settle();
     },
-    async deliverNow(letter) {
-      const mail = { ...letter, id: 0, createdAt: now(), unsubscribeUrl: null };
-      try {
-        const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_WAIT)]);
-        await transport.deliver(messageOf(mail, await senderOf(env, site)), signal);
-        return { outcome: env.SMTP_URL ? 'accepted' : 'written', reason: null };
-      } catch (error) {
-        log().warn({ reason: reasonOf(error) }, 'test mail not delivered');
-        return failureOf(error);
-      }
-    },
+    deliverNow: (letter) =>
+      tryDelivery(letter, transport, () => senderOf(env, site), { env, stopping: stopping.signal }),
     async stop() {
       stopped = true;
       const timer = setTimeout(() => stopping.abort(), PATIENCE_WHEN_STOPPING);
@@ -184,6 +175,24 @@ async function deliverOne(
     return;
   }
   await transaction(() => repository(OutgoingMail).delete({ id: mail.id }));
+}
+
+/** Sends a mail that is in no queue. Never throws. */
+async function tryDelivery(
+  letter: Letter,
+  transport: MailTransport,
+  sender: () => Promise<Sender>,
+  { env, stopping }: { env: Env; stopping: AbortSignal },
+): Promise<Delivery> {
+  const mail = { ...letter, id: 0, createdAt: now(), unsubscribeUrl: null };
+  try {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_WAIT)]);
+    await transport.deliver(messageOf(mail, await sender()), signal);
+    return { outcome: env.SMTP_URL ? 'accepted' : 'written', reason: null };
+  } catch (error) {
+    log().warn({ reason: reasonOf(error) }, 'test mail not delivered');
+    return failureOf(error);
+  }
 }
 
 /** The longest quotation of an answer of the mail server. */

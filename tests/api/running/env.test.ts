@@ -69,8 +69,12 @@ describe('the environment', () => {
       execFileSync(process.execPath, [builtServer()], {
         env: {
           ...process.env,
-          ...{ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR },
-          ...{ PUBLIC_URL: 'https://www.example.org', SMTP_ULR: 'smtps://a:b@c.fr' },
+          NODE_ENV: 'production',
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          DATA_DIR,
+          PUBLIC_URL: 'https://www.example.org',
+          SMTP_ULR: 'smtps://a:b@c.fr',
         },
         stdio: 'pipe',
       });
@@ -81,12 +85,10 @@ describe('the environment', () => {
   it('prints the mistakes with which it starts', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'centrale-warned-'));
     const server = launchServer({
-      ...{
-        DATA_DIR,
-        NODE_ENV: 'production',
-        SEED: 'documented',
-        SMTP_ULR: 'smtps://a:Tulipe9@c.fr',
-      },
+      DATA_DIR,
+      NODE_ENV: 'production',
+      SEED: 'documented',
+      SMTP_ULR: 'smtps://a:Tulipe9@c.fr',
       PUBLIC_URL: 'http://localhost:4000',
     });
     try {

@@ -143,8 +143,7 @@ function lookAtCommunity({ saved: { communityUrls, newsletterUrl } }: Site): Sta
     ...Object.entries(communityUrls).map(([name, url]) => ({ name: `communityUrls.${name}`, url })),
     { name: 'newsletterUrl', url: newsletterUrl },
   ];
-  const examples = links.filter(({ url }) => isExampleAddress(url));
-  const [first] = examples;
+  const first = links.find(({ url }) => isExampleAddress(url));
   if (first) {
     return {
       done: false,
