@@ -520,6 +520,8 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
+  /** One request acts on more accounts, one by one, than the setting confirmBulkBeyond allows. */
+  | 'BULK_LIMIT_REACHED'
   /** The case is closed; `current` is its state. */
   | 'CASE_CLOSED'
   /** Only a closed case is opened again. */
@@ -556,7 +558,7 @@ export type ErrorCode =
   | 'DAILY_SIGNUPS_REACHED'
   /** No decision of this number about the caller, or about a report of theirs. */
   | 'DECISION_NOT_FOUND'
-  /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
+  /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
@@ -825,10 +827,12 @@ export type GraveAct =
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** A role from admin up, also for a new account. */
+  /** More rights from a high role: one as high as admin, or with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
   /** A ban without an end, also with the decision of a report. */
-  | 'PERMANENT_BAN';
+  | 'PERMANENT_BAN'
+  /** A change of settings that asks a second person for less. */
+  | 'SETTINGS';
 
 /** How a part of the site is doing. */
 export type HealthState =
@@ -856,23 +860,6 @@ export type ItemKind =
   | 'FRAME'
   /** A title under the name. */
   | 'TITLE';
-
-/** A step before a site is opened to the public. */
-export type LaunchStepKey =
-  /** Public address of the site (PUBLIC_URL). */
-  | 'ADDRESS'
-  /** Folder of the backups. */
-  | 'BACKUPS'
-  /** Links to the community and the newsletter. */
-  | 'COMMUNITY'
-  /** Contact address. */
-  | 'CONTACT'
-  /** Host, for the legal notice. */
-  | 'HOST'
-  /** Mail server and sender; done once a test mail was accepted. */
-  | 'MAIL'
-  /** Publisher, for the legal notice. */
-  | 'PUBLISHER';
 
 /** What allows the site to keep something: article 6.1 of the GDPR. */
 export type LegalGround =
@@ -1370,17 +1357,6 @@ export type SubscriptionTier =
   | 'PREMIUM'
   /** Pro subscription: everything premium gives. */
   | 'PRO';
-
-/** Outcome of a test mail. */
-export type TestMailOutcome =
-  /** The mail server accepted it. */
-  | 'ACCEPTED'
-  /** The mail server refused it. */
-  | 'REFUSED'
-  /** The mail server did not answer. */
-  | 'UNREACHABLE'
-  /** It was written to a file, because SMTP_URL is not set. */
-  | 'WRITTEN';
 
 /** The colours of the site, as a member chose them. */
 export type Theme =

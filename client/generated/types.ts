@@ -744,6 +744,8 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
+  /** One request acts on more accounts, one by one, than the setting confirmBulkBeyond allows. */
+  | 'BULK_LIMIT_REACHED'
   /** The case is closed; `current` is its state. */
   | 'CASE_CLOSED'
   /** Only a closed case is opened again. */
@@ -780,7 +782,7 @@ export type ErrorCode =
   | 'DAILY_SIGNUPS_REACHED'
   /** No decision of this number about the caller, or about a report of theirs. */
   | 'DECISION_NOT_FOUND'
-  /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
+  /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
@@ -1123,10 +1125,12 @@ export type GraveAct =
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** A role from admin up, also for a new account. */
+  /** More rights from a high role: one as high as admin, or with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
   /** A ban without an end, also with the decision of a report. */
-  | 'PERMANENT_BAN';
+  | 'PERMANENT_BAN'
+  /** A change of settings that asks a second person for less. */
+  | 'SETTINGS';
 
 /** How a part of the site is doing. */
 export type HealthState =
@@ -1161,23 +1165,6 @@ export type KeyboardShortcutsInput = {
   /** Transfers the call. 1 to 10 characters. */
   transfer?: string | null | undefined;
 };
-
-/** A step before a site is opened to the public. */
-export type LaunchStepKey =
-  /** Public address of the site (PUBLIC_URL). */
-  | 'ADDRESS'
-  /** Folder of the backups. */
-  | 'BACKUPS'
-  /** Links to the community and the newsletter. */
-  | 'COMMUNITY'
-  /** Contact address. */
-  | 'CONTACT'
-  /** Host, for the legal notice. */
-  | 'HOST'
-  /** Mail server and sender; done once a test mail was accepted. */
-  | 'MAIL'
-  /** Publisher, for the legal notice. */
-  | 'PUBLISHER';
 
 /** What allows the site to keep something: article 6.1 of the GDPR. */
 export type LegalGround =
@@ -2134,17 +2121,6 @@ export type SubscriptionTier =
   /** Pro subscription: everything premium gives. */
   | 'PRO';
 
-/** Outcome of a test mail. */
-export type TestMailOutcome =
-  /** The mail server accepted it. */
-  | 'ACCEPTED'
-  /** The mail server refused it. */
-  | 'REFUSED'
-  /** The mail server did not answer. */
-  | 'UNREACHABLE'
-  /** It was written to a file, because SMTP_URL is not set. */
-  | 'WRITTEN';
-
 /** The colours of the site, as a member chose them. */
 export type Theme =
   /** Dark. */
@@ -2544,16 +2520,10 @@ export type CallOffActMutation = { callOffAct: { id: string, acts: Array<GraveAc
 
 export type AdminDashboardQueryVariables = Exact<{
   seesJournal: boolean;
-  editsSettings?: boolean | null | undefined;
 }>;
 
 
-export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> }, launchChecklist?: { isPublic: boolean, steps: Array<{ key: LaunchStepKey, name: string, done: boolean, detail: string, path: string | null }> } };
-
-export type SendTestMailMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SendTestMailMutation = { sendTestMail: { outcome: TestMailOutcome, message: string } };
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
 
 export type EmergencyFactsFragment = { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, seenAt: string | null, seenByName: string | null, person: { id: string, username: string, avatarUrl: string | null } };
 
@@ -3205,6 +3175,13 @@ export type SiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+
+export type SettingsAwaitingApprovalQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsAwaitingApprovalQuery = { mine: { items: Array<{ id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string }> }, forMe: { items: Array<{ id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string }> } };
+
+export type SettingsRequestFragment = { id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string };
 
 export type UpdateSettingsMutationVariables = Exact<{
   input: SettingsInput;

@@ -28,3 +28,16 @@ export enum Permission {
   SYSTEM_SETTINGS_EDIT = 'system.settings.edit',
   SYSTEM_ADMIN_FULL = 'system.admin.full',
 }
+
+/**
+ * Permissions that lead to control of the site: whoever has one can give themselves others, or act
+ * on any account. A role that carries one is a high role, whatever its height.
+ */
+export const HIGH_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  Permission.USERS_DELETE,
+  Permission.USERS_MANAGE,
+  Permission.SYSTEM_ROLES_ASSIGN,
+  Permission.SYSTEM_ROLES_CREATE,
+  Permission.SYSTEM_SETTINGS_EDIT,
+  Permission.SYSTEM_ADMIN_FULL,
+]);

@@ -11,11 +11,15 @@ export enum GraveAct {
   ERASURE = 'erasure',
   HIGH_ROLE = 'high_role',
   BULK = 'bulk',
+  SETTINGS = 'settings',
 }
 
 /** What is grave in a call of a use case, and what somebody who confirms it needs to know. */
 export interface Gravity<Input> {
-  /** What it does. With BULK, the setting says beyond how many accounts. */
+  /**
+   * What it does. With BULK, the setting says beyond how many accounts, counting all accounts that
+   * the same request acts on.
+   */
   acts: readonly GraveAct[];
   /** How many accounts it is about. */
   accounts: number;
@@ -78,12 +82,20 @@ export function confirmable<Input>(
 /** Stores a call that needs a second person. */
 export type Holding = (useCase: Confirmable, actor: Member, input: unknown) => Promise<void>;
 
+/** Refuses an action on an account when the request has acted on too many. */
+export type AccountLimit = (userId: number) => Promise<void>;
+
 let useCases = new Map<string, Confirmable>();
 let holding: Holding | null = null;
+let accountLimit: AccountLimit | null = null;
 
 /** Provides what asks a second person, and the use cases of all domains. */
-export function useSecondPerson(hold: Holding, all: readonly Confirmable[]): void {
+export function useSecondPerson(
+  { hold, limit }: { hold: Holding; limit: AccountLimit },
+  all: readonly Confirmable[],
+): void {
   holding = hold;
+  accountLimit = limit;
   useCases = new Map(all.map((one) => [one.name, one]));
 }
 
@@ -106,7 +118,8 @@ export const confirmedBy = (): number | null => settled.getStore()?.confirmedByI
 
 /**
  * Called by a use case before its transaction. Returns when it may go on: the site asks nobody for
- * such an act, or this call was confirmed. Else what was asked is stored and waits.
+ * such an act, or this call was confirmed. Else what was asked is stored and waits. Called once more
+ * under its locks, it refuses what became grave in between.
  * @throws AppError CONFIRMATION_AWAITED or CONFIRMATION_DELAYED, which say until when and who may
  * confirm; CONFIRMATION_WAITING when the same waits already; SECOND_PERSON_NEEDED in a transaction
  * of another use case, which should have asked itself; RATE_LIMITED; what refuses the act
@@ -120,4 +133,13 @@ export async function holdForSecondPerson<Input>(
   const useCase = useCases.get(name);
   if (!holding || !useCase) throw new Error(`Nobody says how ${name} is confirmed (confirmable)`);
   await holding(useCase, actor, input);
+}
+
+/**
+ * Counts the accounts that the current request acts on, so that one act repeated on many accounts is
+ * limited like an act on many.
+ * @throws AppError BULK_LIMIT_REACHED beyond the setting confirmBulkBeyond
+ */
+export async function requireWithinAccountLimit(userId: number): Promise<void> {
+  if (!settled.getStore()) await accountLimit?.(userId);
 }

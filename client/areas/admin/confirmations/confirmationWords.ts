@@ -29,6 +29,7 @@ export const stateWords: Record<ConfirmationState, { label: string; tone: BadgeT
 export const actWords: Record<GraveAct, string> = {
   PERMANENT_BAN: 'Bannissement définitif',
   ERASURE: 'Effacement d’un compte',
-  HIGH_ROLE: 'Rôle d’administration',
+  HIGH_ROLE: 'Rôle élevé',
   BULK: 'Acte sur plusieurs comptes',
+  SETTINGS: 'Paramètres du site',
 };

@@ -69,6 +69,7 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
       await setRoleEnd({ variables: { userId, roleId, until, ...lastResort?.given } });
     } catch (error) {
       if (lastResort?.takes(error)) return false;
+      if (tellHeld(error)) return null;
       return sentenceOf(error, 'La fin du rôle n’a pas pu être changée.');
     }
     toast.success('Fin du rôle enregistrée', { act: roleAct(userId, roleId) });

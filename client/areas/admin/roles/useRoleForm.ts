@@ -15,6 +15,7 @@ import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
+import { tellHeld } from '../confirmations/held';
 
 const { name, description, hierarchy } = limits;
 
@@ -72,6 +73,11 @@ export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
       toast.success(role ? 'Rôle modifié avec succès' : 'Rôle créé avec succès');
       onDone();
     } catch (error) {
+      if (tellHeld(error)) {
+        form.reset(input);
+        onDone();
+        return;
+      }
       setCause(error);
       if (!showFieldErrors(form, readApiError(error))) setFailure(fullMessageOf(error));
     }

@@ -8,6 +8,7 @@ import {
   TextSettingField,
 } from './fields';
 import { accessLabels, defaultRoleLabels, memberSections, settingLabels } from './settingsWords';
+import { SettingsApproval } from './SettingsApproval';
 import type { SettingsForm } from './useSettingsForm';
 
 interface CardProps {
@@ -169,6 +170,7 @@ function SecurityCard({ form }: CardProps) {
 function SecondPersonCard({ form }: CardProps) {
   return (
     <Group title="Seconde personne">
+      <SettingsApproval form={form} />
       <FlagSettingField
         form={form}
         name="confirmPermanentBans"
@@ -178,13 +180,13 @@ function SecondPersonCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="confirmHighRoles"
-        hint="Donner un rôle à partir d’Administrateur, aussi à un nouveau compte ou par un import."
+        hint="Donner, prolonger ou étendre un rôle élevé : à partir d’Administrateur, ou qui permet de gérer les comptes, les rôles ou les paramètres."
       />
       <NumberSettingField
         form={form}
         name="confirmBulkBeyond"
         unit="comptes"
-        hint="À 0, ces actes ne demandent personne."
+        hint="Les comptes d’une même requête comptent ensemble. À 0, aucun accord n’est demandé."
       />
     </Group>
   );

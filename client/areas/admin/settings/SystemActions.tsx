@@ -13,7 +13,8 @@ import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
-import { FOLLOWERS } from './useSettingsForm';
+import { tellHeld } from '../confirmations/held';
+import { AWAITING, FOLLOWERS } from './useSettingsForm';
 
 /** The system actions: export, restore the defaults, clear the caches. */
 export function SystemActions({
@@ -100,7 +101,7 @@ function ClearCachesAction() {
 
 function RestoreAction({ onRestored }: { onRestored: () => void }) {
   const [asking, setAsking] = useState(false);
-  const [restore, { loading }] = useRestoreDefaultSettingsMutation();
+  const [restore, { loading, client }] = useRestoreDefaultSettingsMutation();
   const act = async () => {
     try {
       await restore({
@@ -116,7 +117,8 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
       onRestored();
       toast.success('Paramètres restaurés');
     } catch (error) {
-      toast.error(messageOf(error), { cause: error });
+      if (tellHeld(error)) await client.refetchQueries({ include: AWAITING });
+      else toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);
   };

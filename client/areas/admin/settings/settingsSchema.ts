@@ -183,3 +183,17 @@ export function changesOf(values: SettingsValues, from: SettingsValues): Setting
   );
   return Object.fromEntries(changed);
 }
+
+const APPROVAL_FLAGS = ['confirmPermanentBans', 'confirmErasures', 'confirmHighRoles'] as const;
+
+type ApprovalValues = Partial<
+  Pick<SettingsValues, (typeof APPROVAL_FLAGS)[number] | 'confirmBulkBeyond'>
+>;
+
+/** Whether values ask a second person for less than the saved ones, as the server judges it. */
+export function weakensApproval(values: ApprovalValues, saved: ApprovalValues = {}): boolean {
+  if (APPROVAL_FLAGS.some((key) => saved[key] && !values[key])) return true;
+  const before = Number(saved.confirmBulkBeyond ?? 0);
+  const after = Number(values.confirmBulkBeyond ?? 0);
+  return before > 0 && (after === 0 || after > before);
+}

@@ -11,6 +11,7 @@ import { messageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
+import { tellHeld } from '../confirmations/held';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
 /**
@@ -19,12 +20,15 @@ import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './sett
  */
 export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 
+/** The query to reload when a change waits for a second person. */
+export const AWAITING = ['SettingsAwaitingApproval'];
+
 const FAILED = 'Erreur lors de la sauvegarde des paramètres';
 const SAVE = { act: 'settings' };
 
 /** Saves the settings that differ from the initial values of the form. */
 function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsValues) {
-  const [update, { loading }] = useUpdateSettingsMutation();
+  const [update, { loading, client }] = useUpdateSettingsMutation();
   const save = async (values: SettingsValues) => {
     try {
       const { data } = await update({
@@ -41,6 +45,11 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
       form.reset(valuesOf(data.updateSettings));
       toast.success('Paramètres sauvegardés avec succès', SAVE);
     } catch (error) {
+      if (tellHeld(error)) {
+        form.reset(start);
+        await client.refetchQueries({ include: AWAITING });
+        return;
+      }
       const failure = readApiError(error);
       const tied = showFieldErrors(form, failure);
       toast.error(tied ? FAILED : messageOf(error, FAILED), { ...SAVE, cause: error });

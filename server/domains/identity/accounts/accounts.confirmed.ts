@@ -72,7 +72,7 @@ async function gravityOfMany(
 
 /**
  * The acts on accounts that a second person may have to confirm: permanent bans, erasures, accounts
- * that start with a role from admin up, and acts on many accounts.
+ * that start with a high role, and acts on many accounts.
  */
 export const accountsConfirmed = [
   confirmable(BANNING, {
@@ -103,14 +103,14 @@ export const accountsConfirmed = [
   confirmable(CREATING, {
     gravityOf: async (_actor, { username, email, roleIds }) => {
       const roles = await highRolesOf(roleIds ?? []);
-      if (roles.length === 0) return null;
+      const isHigh = roles.length > 0;
       return {
-        acts: [GraveAct.HIGH_ROLE],
+        acts: [...(isHigh ? [GraveAct.HIGH_ROLE] : []), GraveAct.BULK],
         accounts: 1,
-        permission: Permission.SYSTEM_ROLES_ASSIGN,
+        permission: isHigh ? Permission.SYSTEM_ROLES_ASSIGN : Permission.USERS_MANAGE,
         subjectIds: [],
         roleIds: roleIds ?? [],
-        title: `Créer un compte avec le rôle ${named(roles)}`,
+        title: isHigh ? `Créer un compte avec le rôle ${named(roles)}` : 'Créer un compte',
         reason: null,
         facts: [
           { label: 'Nom d’utilisateur', text: username },

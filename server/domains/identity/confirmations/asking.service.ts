@@ -29,7 +29,8 @@ import { OPEN_STATES } from './confirmationState';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
-import { namedMomentInParis } from '../../../platform/text/text';
+import { counted, namedMomentInParis } from '../../../platform/text/text';
+import { accountsWith, countAccounts } from './requestAccounts';
 import { namesOf, titleWith } from './confirmationWords';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 
@@ -51,8 +52,11 @@ async function wanted(): Promise<((act: GraveAct, accounts: number) => boolean) 
     [GraveAct.ERASURE]: () => confirmErasures,
     [GraveAct.HIGH_ROLE]: () => confirmHighRoles,
     [GraveAct.BULK]: (accounts) => confirmBulkBeyond > 0 && accounts > confirmBulkBeyond,
+    // A change of the settings above that asks for less than they do.
+    [GraveAct.SETTINGS]: () => true,
   };
-  const isOff = !Object.values(asks).some((ask) => ask(Infinity));
+  const isOff =
+    !confirmPermanentBans && !confirmErasures && !confirmHighRoles && !confirmBulkBeyond;
   return isOff ? null : (act, accounts) => asks[act](accounts);
 }
 
@@ -67,12 +71,34 @@ export async function holdCall(useCase: Confirmable, actor: Member, input: unkno
   // A trial of an act on many writes nothing: nobody has to be asked.
   if (!asks || isTrial()) return;
   const gravity = await useCase.gravityOf(actor, input as never);
-  const acts = gravity?.acts.filter((act) => asks(act, gravity.accounts)) ?? [];
-  if (!gravity || acts.length === 0) return;
+  if (!gravity) return;
+  const isOnMany = gravity.acts.includes(GraveAct.BULK);
+  const accounts = isOnMany ? accountsWith(gravity) : gravity.accounts;
+  const acts = gravity.acts.filter((act) => asks(act, accounts));
+  if (acts.length === 0) {
+    if (isOnMany) countAccounts(gravity);
+    return;
+  }
   if (isInTransaction()) throw new AppError(confirmationsErrors.SECOND_PERSON_NEEDED);
   await throttle(`confirmations:${actor.userId}`, REQUESTS);
   await rolledBack(() => withoutAsking(() => useCase.run(actor, input as never)));
   throw await ask({ useCase, actor, input, gravity: { ...gravity, acts } });
+}
+
+/**
+ * Refuses an act on one account when the request has acted on as many as the setting allows without
+ * a second person: an act that is repeated by aliases or in a batch is an act on many.
+ * @throws AppError BULK_LIMIT_REACHED
+ */
+export async function limitAccounts(userId: number): Promise<void> {
+  const { confirmBulkBeyond: limit } = await settings();
+  if (limit === 0 || isTrial()) return;
+  const one = { accounts: 1, subjectIds: [userId] };
+  if (accountsWith(one) > limit) {
+    const params = { limit: counted(limit, 'compte') };
+    throw new AppError(confirmationsErrors.BULK_LIMIT_REACHED, { params });
+  }
+  countAccounts(one);
 }
 
 /**
@@ -176,10 +202,11 @@ async function tell(
 /** The same for two requests that would do the same to the same people. */
 function fingerprint({ useCase: { name }, gravity, input }: Asked): string {
   const { accounts, subjectIds, roleIds = [], acts } = gravity;
-  // Who is banned twice with two reasons is banned once; of acts on many, all counts.
-  const what = accounts === 1 && subjectIds.length === 1 ? [subjectIds, roleIds] : input;
+  // Who is banned twice with two reasons is banned once; of acts on many and of roles, all counts.
+  const isOfOne = accounts === 1 && subjectIds.length === 1 && !acts.includes(GraveAct.HIGH_ROLE);
+  const what = isOfOne ? [subjectIds, roleIds] : input;
   return createHash('sha256')
-    .update(JSON.stringify([acts, accounts === 1 || name, what]))
+    .update(JSON.stringify([acts, isOfOne || name, what]))
     .digest('hex');
 }
 

@@ -27,8 +27,12 @@ registerEnumType(GraveAct, {
   valuesConfig: {
     PERMANENT_BAN: { description: 'A ban without an end, also with the decision of a report.' },
     ERASURE: { description: 'The erasure of an account by staff.' },
-    HIGH_ROLE: { description: 'A role from admin up, also for a new account.' },
+    HIGH_ROLE: {
+      description:
+        'More rights from a high role: one as high as admin, or with a permission that leads to control of the site.',
+    },
     BULK: { description: 'An act on more accounts than the setting says.' },
+    SETTINGS: { description: 'A change of settings that asks a second person for less.' },
   },
 });
 registerEnumType(ConfirmationState, {

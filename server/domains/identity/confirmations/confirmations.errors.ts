@@ -22,6 +22,11 @@ export const confirmationsErrors = defineErrors({
     'Cet acte attend une seconde personne\u00a0: faites-le seul, depuis la page de la personne.',
     'A grave act within another act that asks nobody, or while the settings change.',
   ),
+  BULK_LIMIT_REACHED: row(
+    409,
+    'Sans l’accord d’une seconde personne, une même requête peut agir sur {limit} au plus. Utilisez une action groupée.',
+    'One request acts on more accounts, one by one, than the setting confirmBulkBeyond allows.',
+  ),
   CONFIRMATION_NOT_FOUND: row(
     404,
     'Cette demande est introuvable.',

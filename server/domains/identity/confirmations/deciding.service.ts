@@ -202,6 +202,17 @@ async function tell(id: number, asked: ConfirmationRow): Promise<ConfirmationRow
   return row;
 }
 
+/**
+ * Ends the open requests that give a role, because the role changed since: whoever confirms one
+ * would agree to more than was asked.
+ */
+export async function dropRequestsGiving(roleId: string): Promise<void> {
+  const open = await repository(ConfirmationRow).findBy({ state: In([...OPEN_STATES]) });
+  for (const row of open.filter(({ roleIds }) => roleIds.includes(roleId))) {
+    await end(row, 'fail', { decidedById: null, outcome: 'Le rôle a changé depuis la demande.' });
+  }
+}
+
 /** Ends the open requests of somebody whose account is erased, and those about them alone. */
 export async function dropRequestsOf(userId: number): Promise<void> {
   const rows = repository(ConfirmationRow);

@@ -1,4 +1,5 @@
 import type { Member } from '../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../platform/access/secondPerson';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
@@ -8,11 +9,16 @@ import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { inForce, RoleAssignment } from './role.entity';
 import { roleTermChanged } from './roles.events';
+import { EXTENDING_A_ROLE } from './roles.grave';
 import { rolesPolicy } from './roles.policy';
 import { assignmentsOf, authorizeActOn, authorizeGiving, keepASuperAdmin } from './roles.service';
 import { checkUntil, isShort } from './roleTerms';
-import { SUPER_ADMIN, type RoleChoice } from './roles.types';
+import { SUPER_ADMIN, type RoleTerm } from './roles.types';
 import { rolesErrors } from './roles.errors';
+
+/** Whether a role ends later than it did, which is giving it for that time. */
+export const isExtending = (before: Date | null, until: Date | null): boolean =>
+  before !== null && (until === null || until > before);
 
 /** Whether a role ends sooner than it did, which is taking it. */
 const isTaking = (before: Date | null, until: Date | null): boolean =>
@@ -23,18 +29,19 @@ const isTaking = (before: Date | null, until: Date | null): boolean =>
  * and an end that comes sooner like taking it.
  * @returns every role that the person holds
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * MISSING_GRANT, ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN, CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `until`
+ * MISSING_GRANT, ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN, CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to
+ * `until`; what asks a second person
  */
-export async function setRoleEnd(
-  actor: Member,
-  { until, ...choice }: RoleChoice & { until: Date | null },
-  lastResort?: string | null,
-): Promise<RoleAssignment[]> {
+export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAssignment[]> {
+  await holdForSecondPerson(EXTENDING_A_ROLE, actor, term);
+  const { until, lastResort, ...choice } = term;
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
     checkUntil(until);
     await authorizeActOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
+    // The role or its end may have changed since it was judged.
+    await holdForSecondPerson(EXTENDING_A_ROLE, actor, term);
     const held = await repository(RoleAssignment).findOne({ where: inForce(choice) });
     if (!held) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
     if (isTaking(held.until, until)) {

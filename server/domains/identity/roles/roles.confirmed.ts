@@ -1,27 +1,109 @@
-import { Permission } from '../../../platform/access/permissions';
-import { confirmable, GraveAct } from '../../../platform/access/secondPerson';
-import { GIVING_A_ROLE } from './roles.grave';
-import { lastDayOf } from './roles.types';
-import { assignRole, highRolesOf } from './roles.service';
+import { In } from 'typeorm';
+import { HIGH_PERMISSIONS, Permission } from '../../../platform/access/permissions';
+import { confirmable, GraveAct, type Gravity } from '../../../platform/access/secondPerson';
+import { repository } from '../../../platform/db/transaction';
+import { counted } from '../../../platform/text/text';
+import { updateRole } from './customRoles.service';
+import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
+import { EXTENDING_A_ROLE, GIVING_A_ROLE, UPDATING_A_ROLE, type RoleUpdate } from './roles.grave';
+import { permissionsByRole } from './roles.reads';
+import { lastDayOf, type RoleTerm } from './roles.types';
+import { assignRole, highRolesOf, isHighRole } from './roles.service';
+import { isExtending, setRoleEnd } from './roleTerms.service';
 
-/** Giving a role from admin up. */
+/** The most holders whose names are kept with a request. */
+const MOST_SUBJECTS = 500;
+
+const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
+const untilIn = (until: Date | null) => (until ? `, jusqu’au ${lastDayOf(until)}` : '');
+
+/** A date that waited was stored as JSON, which has texts in place of dates. */
+const dateOf = (until: Date | string | null | undefined) => (until ? new Date(until) : null);
+
+const aboutOne = (userId: number, roleId: string) => ({
+  acts: [GraveAct.HIGH_ROLE],
+  accounts: 1,
+  permission: Permission.SYSTEM_ROLES_ASSIGN,
+  subjectIds: [userId],
+  roleIds: [roleId],
+  reason: null,
+});
+
+async function gravityOfTerm({
+  userId,
+  roleId,
+  until,
+}: RoleTerm): Promise<Gravity<RoleTerm> | null> {
+  const [role] = await highRolesOf([roleId]);
+  const held =
+    role && (await repository(RoleAssignment).findOne({ where: inForce({ userId, roleId }) }));
+  if (!held || !isExtending(held.until, dateOf(until))) return null;
+  const title = until
+    ? `Prolonger le rôle ${quoted(role.name)} de {person}${untilIn(dateOf(until))}`
+    : `Donner sans date de fin le rôle ${quoted(role.name)} à {person}`;
+  return { ...aboutOne(userId, roleId), title };
+}
+
+/** Only a change that gives the holders of a role more than they had, and makes or leaves it high. */
+async function gravityOfUpdate(
+  proposerId: number,
+  { id, input }: RoleUpdate,
+): Promise<Gravity<RoleUpdate> | null> {
+  const role = await repository(Role).findOneBy({ id });
+  if (!role || !(await isHighRole(input))) return null;
+  const before = (await permissionsByRole([id])).get(id) ?? [];
+  const added = [...new Set(input.permissions)].filter((one) => !before.includes(one));
+  if (added.length === 0 && input.hierarchy <= role.hierarchy) return null;
+  const held = await repository(RoleAssignment).find({
+    select: { userId: true },
+    where: inForce({ roleId: id }),
+    order: { userId: 'ASC' },
+  });
+  if (held.length === 0) return null;
+  const subjectIds = held.map(({ userId }) => userId).filter((userId) => userId !== proposerId);
+  return {
+    acts: [GraveAct.HIGH_ROLE],
+    accounts: held.length,
+    permission: Permission.SYSTEM_ROLES_CREATE,
+    subjectIds: subjectIds.slice(0, MOST_SUBJECTS),
+    roleIds: [id],
+    title: `Étendre le rôle ${quoted(role.name)}, que ${counted(held.length, 'personne')} ${held.length > 1 ? 'ont' : 'a'}`,
+    reason: null,
+    facts: await factsOfUpdate(role.hierarchy, added, input.hierarchy),
+  };
+}
+
+async function factsOfUpdate(before: number, added: readonly Permission[], hierarchy: number) {
+  const rows = await repository(PermissionRow).findBy({ id: In([...added]) });
+  // Those that matter most come first.
+  const names = rows
+    .toSorted((a, b) => Number(HIGH_PERMISSIONS.has(b.id)) - Number(HIGH_PERMISSIONS.has(a.id)))
+    .map(({ name }) => name);
+  return [
+    ...(names.length > 0 ? [{ label: 'Permissions ajoutées', text: names.join(', ') }] : []),
+    ...(before === hierarchy
+      ? []
+      : [{ label: 'Niveau', text: `${hierarchy} au lieu de ${before}` }]),
+  ];
+}
+
+/** Every way by which somebody gets more rights from a high role. */
 export const rolesConfirmed = [
   confirmable(GIVING_A_ROLE, {
-    gravityOf: async (_actor, { userId, roleId, until }) => {
+    gravityOf: async (_actor, { userId, roleId, until = null }) => {
       const [role] = await highRolesOf([roleId]);
       if (!role) return null;
-      return {
-        acts: [GraveAct.HIGH_ROLE],
-        accounts: 1,
-        permission: Permission.SYSTEM_ROLES_ASSIGN,
-        subjectIds: [userId],
-        roleIds: [roleId],
-        title: `Donner le rôle «\u00a0${role.name}\u00a0» à {person}${until ? `, jusqu’au ${lastDayOf(new Date(until))}` : ''}`,
-        reason: null,
-      };
+      const title = `Donner le rôle ${quoted(role.name)} à {person}${untilIn(dateOf(until))}`;
+      return { ...aboutOne(userId, roleId), title };
     },
-    // What waited was kept as JSON, whose moments are texts.
-    run: (actor, { until, ...choice }) =>
-      assignRole(actor, { ...choice, until: until ? new Date(until) : null }),
+    run: (actor, { until, ...choice }) => assignRole(actor, { ...choice, until: dateOf(until) }),
+  }),
+  confirmable(EXTENDING_A_ROLE, {
+    gravityOf: (_actor, term) => gravityOfTerm(term),
+    run: (actor, { until, ...term }) => setRoleEnd(actor, { ...term, until: dateOf(until) }),
+  }),
+  confirmable(UPDATING_A_ROLE, {
+    gravityOf: ({ userId }, update) => gravityOfUpdate(userId, update),
+    run: (actor, { id, input }) => updateRole(actor, id, input),
   }),
 ];

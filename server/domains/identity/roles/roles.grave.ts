@@ -1,5 +1,14 @@
 import { nameGrave } from '../../../platform/access/secondPerson';
-import type { GivenRole } from './roles.types';
+import type { RoleInput } from './customRoles.types';
+import type { GivenRole, RoleTerm } from './roles.types';
 
-/** Giving a role, which a second person may have to confirm. */
+/** A change of a role that people may hold. */
+export interface RoleUpdate {
+  id: string;
+  input: RoleInput;
+}
+
+/** The actions on roles that a second person may have to confirm. */
 export const GIVING_A_ROLE = nameGrave<GivenRole>('roles.assign');
+export const EXTENDING_A_ROLE = nameGrave<RoleTerm>('roles.term');
+export const UPDATING_A_ROLE = nameGrave<RoleUpdate>('roles.update');

@@ -166,8 +166,7 @@ export class RolesResolver {
     @end('When it ends by itself now; null takes the end away.') until: Date | null,
     @LastResortArg() lastResort: string | null,
   ): Promise<RoleAssignment[]> {
-    const choice = { userId: Number(userId), roleId, until: until ?? null };
-    return setRoleEnd(actor, choice, lastResort);
+    return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null, lastResort });
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {

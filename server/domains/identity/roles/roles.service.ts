@@ -1,13 +1,16 @@
 import { In, IsNull } from 'typeorm';
 import type { Actor, Member } from '../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../platform/access/secondPerson';
+import {
+  holdForSecondPerson,
+  requireWithinAccountLimit,
+} from '../../../platform/access/secondPerson';
 import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import type { ErrorName } from '../../../platform/errors/catalogue';
 import { aboutAccount, requireImpartial } from '../../../platform/access/impartiality';
-import { Permission } from '../../../platform/access/permissions';
+import { HIGH_PERMISSIONS, Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../users/users.service';
 import type {
@@ -147,6 +150,8 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
     checkUntil(until);
     await authorizeActOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
+    // The role may have become high since it was judged.
+    await holdForSecondPerson(GIVING_A_ROLE, actor, given);
     // What has ended may be given again.
     await recordEnds(choice);
     const assignments = repository(RoleAssignment);
@@ -206,12 +211,15 @@ export async function removeRole(
 
 /**
  * Refuses any act on oneself, or on somebody whose highest role is as high as the actor's or
- * higher. Inside a transaction: it locks roles, bans and their hierarchy until its end.
- * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ * higher. Inside a transaction: it locks roles, bans and their hierarchy until its end. Counts the
+ * account among those that the request acts on.
+ * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, BULK_LIMIT_REACHED
  */
 export async function authorizeActOn(actor: Member, userId: number): Promise<RankedPerson> {
   await holdStaff();
-  return authorizeAbove(actor, userId);
+  const person = await authorizeAbove(actor, userId);
+  await requireWithinAccountLimit(userId);
+  return person;
 }
 
 /**
@@ -279,12 +287,30 @@ export async function heightOf(
   return { height, roles };
 }
 
-/** The roles, of some, that are as high as admin or higher, by name. */
+/**
+ * Whether a role is high: as high as admin, or carrying a permission that leads to control of the
+ * site.
+ */
+export async function isHighRole({
+  hierarchy,
+  permissions,
+}: Omit<GrantingRole, 'id'>): Promise<boolean> {
+  if (permissions.some((permission) => HIGH_PERMISSIONS.has(permission))) return true;
+  const admin = await repository(Role).findOneBy({ id: ADMIN });
+  return admin !== null && hierarchy >= admin.hierarchy;
+}
+
+/** Returns those of some roles that are high. */
 export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
   if (roleIds.length === 0) return [];
-  const roles = await repository(Role).findBy({ id: In([...roleIds, ADMIN]) });
-  const admin = roles.find(({ id }) => id === ADMIN)?.hierarchy ?? Infinity;
-  return roles.filter(({ id, hierarchy }) => roleIds.includes(id) && hierarchy >= admin);
+  const roles = await repository(Role).findBy({ id: In([...roleIds]) });
+  const granted = await permissionsByRole(roleIds);
+  const high: Role[] = [];
+  for (const role of roles) {
+    const permissions = granted.get(role.id) ?? [];
+    if (await isHighRole({ hierarchy: role.hierarchy, permissions })) high.push(role);
+  }
+  return high;
 }
 
 /** Whether the actor may give and remove roles. */

@@ -41,3 +41,9 @@ export interface RoleChoice {
 export interface GivenRole extends RoleChoice {
   until?: Date | null;
 }
+
+/** Until when a role that is held should last; null for good. */
+export interface RoleTerm extends RoleChoice {
+  until: Date | null;
+  lastResort?: string | null;
+}

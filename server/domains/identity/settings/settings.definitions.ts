@@ -185,6 +185,12 @@ export type SettingKey = keyof Settings;
 /** The key of every setting, in this order. */
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
 
+/** Returns the settings of a new site. */
+export function defaultSettings(): Settings {
+  const defaults = settingKeys.map((key) => [key, settingDefinitions[key].fallback]);
+  return Object.fromEntries(defaults) as Settings;
+}
+
 type SettingRules = { [Key in SettingKey]: z.ZodOptional<z.ZodType<Settings[Key]>> };
 
 /** Settings to change; what is left out stays. */

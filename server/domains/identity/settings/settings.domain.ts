@@ -1,6 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { SettingRow } from './setting.entity';
 import { settingsActs } from './settings.acts';
+import { settingsConfirmed } from './settings.confirmed';
 import { registerSettingsListeners } from './settings.listeners';
 import { SettingsResolver } from './settings.resolver';
 
@@ -11,4 +12,5 @@ export const settings = defineDomain({
   resolvers: [SettingsResolver],
   listen: registerSettingsListeners,
   acts: settingsActs,
+  confirmed: settingsConfirmed,
 });

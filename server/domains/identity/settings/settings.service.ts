@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../platform/access/secondPerson';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
@@ -17,6 +18,7 @@ import {
   type SettingKey,
 } from './settings.definitions';
 import { settingsUpdated } from './settings.events';
+import { UPDATING_SETTINGS } from './settings.grave';
 import { settingsPolicy } from './settings.policy';
 import { ChannelKind, type Settings, type Site } from './settings.types';
 
@@ -40,7 +42,7 @@ const inForce = memoByContent(async (): Promise<Settings> => {
  * The settings as they were saved; the default replaces a missing value and one that breaks its
  * rule.
  */
-async function savedSettings(): Promise<Settings> {
+export async function savedSettings(): Promise<Settings> {
   // Not through the repository, because opening it inside a transaction would invalidate the
   // caches.
   const rows = await query<{ key: string; value: string }>('SELECT "key", "value" FROM settings');
@@ -69,15 +71,18 @@ export async function readSettings(actor: Member): Promise<Settings> {
 /**
  * Saves the given settings, all or none; the others stay.
  * @returns the settings after that
- * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; what asks a second person
  */
 export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
+  await holdForSecondPerson(UPDATING_SETTINGS, actor, input);
   authorize(settingsPolicy.edit, actor);
   const wanted = checkedSettings(input);
   // A disk that does not answer keeps no other writer waiting.
   await refuseFolder(wanted.backupFolder);
   return transaction(async () => {
     await holdLock('settings');
+    // They may have been tightened since the change was judged.
+    await holdForSecondPerson(UPDATING_SETTINGS, actor, input);
     const saved = await savedSettings();
     const after: Partial<Settings> = Object.fromEntries(
       settingKeys

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Not } from 'typeorm';
 import { SITE_ID } from '../../../platform/backup/databaseFacts';
 import type { Member } from '../../../platform/access/actor';
+import { holdForSecondPerson } from '../../../platform/access/secondPerson';
 import { emit } from '../../../platform/running/bus';
 import { clearCaches as clearAll } from '../../../platform/cache/caches';
 import { dayInParis, now } from '../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { authorize } from '../../../platform/access/policy';
 import { SettingRow } from './setting.entity';
-import { settingDefinitions, settingKeys } from './settings.definitions';
+import { defaultSettings, settingKeys } from './settings.definitions';
 import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
+import { RESTORING_SETTINGS } from './settings.grave';
 import { settingsPolicy } from './settings.policy';
 import { readSettings } from './settings.service';
 import type { CacheCleared, Settings, SettingsExport } from './settings.types';
@@ -23,19 +25,21 @@ const EXPORT_VERSION = '1.0';
  */
 export function readDefaultSettings(actor: Member): Settings {
   authorize(settingsPolicy.edit, actor);
-  const defaults = settingKeys.map((key) => [key, settingDefinitions[key].fallback]);
-  return Object.fromEntries(defaults) as Settings;
+  return defaultSettings();
 }
 
 /**
  * Resets every setting to its default; the journal records the former values.
  * @returns the settings after that
- * @throws AppError FORBIDDEN
+ * @throws AppError FORBIDDEN; what asks a second person
  */
 export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
+  await holdForSecondPerson(RESTORING_SETTINGS, actor, {});
   return transaction(async () => {
     const defaults = readDefaultSettings(actor);
     await holdLock('settings');
+    // They may have been tightened since the change was judged.
+    await holdForSecondPerson(RESTORING_SETTINGS, actor, {});
     const saved = await readSettings(actor);
     const changed = settingKeys.filter((key) => !isDeepStrictEqual(saved[key], defaults[key]));
     // Also the rows that equal the default or break their rule, but not the one that is no setting.

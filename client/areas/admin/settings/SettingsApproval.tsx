@@ -1,0 +1,48 @@
+import { UsersRound } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+
+import { useSettingsAwaitingApprovalQuery } from '../../../generated/graphql';
+import { adminPaths } from '../../../platform/address/paths';
+import { formatDateTime } from '../../../platform/words/format';
+import { SmartLink } from '../../../ui/layout/SmartLink';
+import { weakensApproval } from './settingsSchema';
+import type { SettingsForm } from './useSettingsForm';
+
+const NOTE =
+  'flex items-start gap-2.5 rounded-control bg-warning-soft px-3.5 py-3 text-sm text-warning';
+
+/**
+ * Announces that the changes of the form need a second person, and shows those that wait for one.
+ */
+export function SettingsApproval({ form }: { form: SettingsForm }) {
+  const values = useWatch({ control: form.control });
+  const start = form.formState.defaultValues;
+  const { data } = useSettingsAwaitingApprovalQuery({ fetchPolicy: 'cache-and-network' });
+  const waiting = [...(data?.mine.items ?? []), ...(data?.forMe.items ?? [])].filter(
+    ({ acts, state }) => acts.includes('SETTINGS') && (state === 'WAITING' || state === 'DELAYED'),
+  );
+  return (
+    <div role="status" className="grid gap-3 empty:hidden">
+      {weakensApproval(values, start) && (
+        <p className={NOTE}>
+          <UsersRound aria-hidden="true" size={18} className="shrink-0" />
+          Ce changement demande l’accord d’une seconde personne. Toutes vos modifications
+          s’appliqueront une fois qu’elle l’aura confirmé.
+        </p>
+      )}
+      {waiting.map(({ id, state, until }) => (
+        <p key={id} className={NOTE}>
+          <UsersRound aria-hidden="true" size={18} className="shrink-0" />
+          <span>
+            {state === 'WAITING'
+              ? `Un changement attend l’accord d’une seconde personne jusqu’au ${formatDateTime(until)}.`
+              : `Un changement s’appliquera le ${formatDateTime(until)}, car personne d’autre ne peut le confirmer.`}{' '}
+            <SmartLink to={adminPaths.confirmation(id)} className="font-semibold underline">
+              Voir la demande
+            </SmartLink>
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Permission } from '../../../platform/access/permissions';
+import { confirmable, GraveAct, type Gravity } from '../../../platform/access/secondPerson';
+import { counted } from '../../../platform/text/text';
+import { defaultSettings, settingKeys } from './settings.definitions';
+import { RESTORING_SETTINGS, UPDATING_SETTINGS } from './settings.grave';
+import { savedSettings, updateSettings } from './settings.service';
+import { restoreDefaultSettings } from './settingsActions.service';
+import type { Settings } from './settings.types';
+
+const FLAGS = {
+  confirmPermanentBans: 'Bannissements définitifs',
+  confirmErasures: 'Effacements de comptes',
+  confirmHighRoles: 'Rôles élevés',
+} as const;
+
+/** Returns for which actions a change of the settings asks a second person less than they do now. */
+function weakenedBy(saved: Settings, wanted: Partial<Settings>): { label: string; text: string }[] {
+  const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])
+    .filter((key) => saved[key] && wanted[key] === false)
+    .map((key) => ({ label: FLAGS[key], text: 'plus d’accord demandé' }));
+  const { confirmBulkBeyond: before } = saved;
+  const { confirmBulkBeyond: after = before } = wanted;
+  if (before === 0 || (after !== 0 && after <= before)) return flags;
+  const text =
+    after === 0
+      ? 'plus d’accord demandé'
+      : `au-delà de ${counted(after, 'compte')} au lieu de ${before}`;
+  return [...flags, { label: 'Actions groupées', text }];
+}
+
+async function gravityOf(wanted: Partial<Settings>): Promise<Gravity<never> | null> {
+  const saved = await savedSettings();
+  const facts = weakenedBy(saved, wanted);
+  if (facts.length === 0) return null;
+  const others = settingKeys.filter((key) => key in wanted).length - facts.length;
+  return {
+    acts: [GraveAct.SETTINGS],
+    accounts: 0,
+    permission: Permission.SYSTEM_SETTINGS_EDIT,
+    subjectIds: [],
+    title: 'Demander moins souvent l’accord d’une seconde personne',
+    reason: null,
+    facts: [
+      ...facts,
+      ...(others > 0
+        ? [
+            {
+              label: 'Enregistrés en même temps',
+              text: counted(others, 'paramètre'),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Changes of settings that ask a second person for less: tightening asks nobody. */
+export const settingsConfirmed = [
+  confirmable(UPDATING_SETTINGS, {
+    gravityOf: (_actor, input) => gravityOf(input),
+    run: updateSettings,
+  }),
+  confirmable(RESTORING_SETTINGS, {
+    gravityOf: () => gravityOf(defaultSettings()),
+    run: (actor) => restoreDefaultSettings(actor),
+  }),
+];
