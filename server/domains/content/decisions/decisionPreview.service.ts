@@ -11,7 +11,7 @@ import { UPHELD } from '../comments/moderation/moderation.service';
 import { Article } from '../news/article/article.entity';
 import { reportsOfItem, toldOfUpheld } from '../reports/managing/decisions.service';
 import { Report } from '../reports/report.entity';
-import { ReportTarget } from '../reports/report.types';
+import { ReportStatus, ReportTarget } from '../reports/report.types';
 import { DecisionKind, DecisionSubject } from './decision.types';
 import { wordsOf } from './decisionWords';
 import { decisionsPolicy } from './decisions.policy';
@@ -88,7 +88,11 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
   }
   if (commentId && isId(commentId)) {
     authorize(decisionsPolicy.seeComments, actor);
-    return { report: null, reportIds: [], subjectTitle: await titleAround(Number(commentId)) };
+    // The decision settles the open reports of the comment, too.
+    const target = { targetType: ReportTarget.COMMENT, targetId: Number(commentId) };
+    const waiting = await repository(Report).findBy({ ...target, status: ReportStatus.PENDING });
+    const reportIds = waiting.map(({ id }) => id);
+    return { report: null, reportIds, subjectTitle: await titleAround(target.targetId) };
   }
   return { report: null, reportIds: [], subjectTitle: null };
 }

@@ -25,10 +25,7 @@ export const lockOf = ({ targetType, targetId }: Target): string =>
 export async function joinWaiting(report: Report): Promise<void> {
   const { targetType, targetId } = report;
   const reports = repository(Report);
-  const head = await reports.findOne({
-    where: { targetType, targetId, status: ReportStatus.PENDING, headId: IsNull() },
-    order: { id: 'ASC' },
-  });
+  const [head] = await waitingItems({ targetType, targetId });
   if (!head) return;
   report.headId = head.id;
   const severity = graver(head.severity, report.severity);
@@ -39,4 +36,15 @@ export async function joinWaiting(report: Report): Promise<void> {
 /** All the reports of a group, by its first one, in the order in which they were filed. */
 export function reportsOfItem(headId: number): Promise<Report[]> {
   return repository(Report).find({ where: [{ id: headId }, { headId }], order: { id: 'ASC' } });
+}
+
+/**
+ * The first reports of the groups that wait about a target: one, and another where an appeal reopened
+ * a dismissed one.
+ */
+export function waitingItems({ targetType, targetId }: Target): Promise<Report[]> {
+  return repository(Report).find({
+    where: { targetType, targetId, status: ReportStatus.PENDING, headId: IsNull() },
+    order: { id: 'ASC' },
+  });
 }

@@ -3,13 +3,17 @@ import { repository } from '../../../platform/db/transaction';
 import { foldText } from '../../../platform/text/text';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { accountErased } from '../../identity/users/users.events';
+import { registerOpenReports } from '../comments/moderation/openReports';
+import { settledWithComment } from './managing/settledWithComment';
 import { Report } from './report.entity';
 import { ReportTarget } from './report.types';
 
 /**
- * Removes the name of an erased account from the reports about it. Called by the composition root.
+ * Registers what decisions about comments make of their reports, and removes the name of an erased
+ * account from the reports about it. Called by the composition root.
  */
 export function registerReportListeners(): void {
+  registerOpenReports(settledWithComment);
   on(accountErased, async ({ userId }) => {
     const about = { targetType: ReportTarget.USER, targetId: userId };
     const change = { targetContent: ERASED_NAME, searchText: foldText(ERASED_NAME) };

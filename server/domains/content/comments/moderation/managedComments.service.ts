@@ -25,6 +25,7 @@ import {
   readManagedPage,
   type ManagedCommentRow,
 } from './managedComments.reads';
+import { openReports } from './openReports';
 import { decideComment, moderationOf, removeComment } from './moderation.service';
 
 /** The schema of a page of the queue. */
@@ -121,6 +122,7 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
     permission: Permission.MODERATION_COMMENTS_MODERATE,
     labels: async (ids) => {
       const numbers = ids.filter(isId).map(Number);
+      await openReports().lock(numbers);
       await holdThreadsOf(numbers);
       await impartiality().foresee(actor, (await authorsOf(numbers)).map(moderationOf));
       return excerptsOf(ids);

@@ -36,6 +36,7 @@ import {
 import { moderationPolicy } from '../comments.policy';
 import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
+import { openReports } from './openReports';
 
 /** The reason sent to the author of a comment when a report of it was upheld. */
 export const UPHELD = 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.';
@@ -48,7 +49,7 @@ const outcomes: Readonly<Record<CommentDecision, Decided>> = {
 };
 
 /**
- * Approves or rejects a comment and notifies its author.
+ * Approves or rejects a comment with its open reports, and notifies its author and the reporters.
  * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
  * when the moderator's version is old or the status is already the same; COMMENT_UNDER_REPORT;
  * CONFLICT_OF_INTEREST
@@ -77,7 +78,10 @@ export async function decideComment(actor: Member, input: CommentDecisionInput):
   const to = outcomes[input.decision];
   if (!canMove(comment.status, to)) throw conflictOn(comment);
   await requireImpartial(actor, moderationOf(comment), input.lastResort);
-  await decide(comment, to, actor.userId, reason, groundsOf(given));
+  const outcome = to === CommentStatus.REJECTED ? 'upheld' : 'dismissed';
+  await openReports().settle(actor, comment, { outcome, grounds: groundsOf(given) }, (grounds) =>
+    decide(comment, to, actor.userId, reason, grounds),
+  );
   return comment.id;
 }
 
@@ -95,7 +99,7 @@ export interface CommentAsRead {
 
 /**
  * Deletes any comment in the open transaction: its text is deleted for good, it stays only for its
- * replies, and its author is notified. Its open reports still have to be decided.
+ * replies, and its author is notified. Its open reports are upheld.
  * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
  * when the moderator's version is old; CONFLICT_OF_INTEREST
  */
@@ -120,13 +124,16 @@ export async function removeComment(
     decidedAt: now(),
     decidedById: moderatorId,
   };
-  await storeChange(comment, change, around);
-  const grounds = groundsOf(given);
-  await emit(commentRemoved, { ...about, authorId, moderatorId, from, reason, grounds, before });
+  const decision = { outcome: 'upheld', grounds: groundsOf(given) } as const;
+  await openReports().settle(actor, comment, decision, async (grounds) => {
+    await storeChange(comment, change, around);
+    await emit(commentRemoved, { ...about, authorId, moderatorId, from, reason, grounds, before });
+  });
 }
 
-/** A comment that was not deleted, in the version that the moderator has read. */
+/** A comment that was not deleted, in the version that the moderator has read, with its reports. */
 async function requireToModerate({ id, version }: CommentAsRead): Promise<Comment> {
+  if (isId(id)) await openReports().lock([Number(id)]);
   const comment = isId(id) ? await requireToChange(Number(id)) : null;
   if (!comment || comment.deletedAt !== null) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (comment.version !== version) throw conflictOn(comment);

@@ -26,7 +26,7 @@ import {
   ReportTarget,
   type ReportDecisionInput,
 } from '../report.types';
-import { reportsOfItem } from '../reportItems';
+import { reportsOfItem, waitingItems } from '../reportItems';
 import { DECIDING } from '../reports.grave';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
@@ -57,21 +57,20 @@ export async function decideReport(
   return transaction(async () => {
     const report = await requireToDecide(actor, input, input.lastResort);
     const act = checkedAct(report, input);
-    const reportIds = (await reportsOfItem(report.id)).map(({ id }) => id);
-    const grounds = groundsOf(given, reportIds);
+    const decision = outcomes[input.decision];
+    // What is right about a thing is right of all that wait about it; a dismissal is of one item.
+    const heads = decision === ReportStatus.RESOLVED ? await waitingItems(report) : [report];
+    const items = await itemsOf(heads);
+    const grounds = groundsOf(given, idsOf(items));
     await actOnPerson(actor, report, act, input, grounds);
-    await conclude(report, {
-      decision: outcomes[input.decision],
-      act,
-      note,
-      decidedById: actor.userId,
-      grounds,
-    });
+    const conclusion = { decision, act, note, decidedById: actor.userId, grounds };
+    await conclude(items, conclusion, () => settle(report, conclusion));
     return reportAsStored(actor, report.id);
   });
 }
 
-interface Conclusion {
+/** The decision of reports. */
+export interface Conclusion {
   decision: Decided;
   act: ReportLinkedAct;
   note: string | null;
@@ -79,33 +78,59 @@ interface Conclusion {
   grounds: Grounds;
 }
 
-/** Stores a decision in every report of a target, and emits it for each. */
-async function conclude(head: Report, conclusion: Conclusion) {
-  const { decision, act, note, decidedById, grounds } = conclusion;
+/** The first report of a group, and all of the group. */
+interface ReportItem {
+  head: Report;
+  all: Report[];
+}
+
+/** Reads groups of reports by their first ones. */
+export async function itemsOf(heads: readonly Report[]): Promise<ReportItem[]> {
+  const items: ReportItem[] = [];
+  for (const head of heads) items.push({ head, all: await reportsOfItem(head.id) });
+  return items;
+}
+
+/** The IDs of all reports of some groups. */
+export const idsOf = (items: readonly ReportItem[]): number[] =>
+  items.flatMap(({ all }) => all.map(({ id }) => id));
+
+/**
+ * Stores a decision in every report of some groups about one target, and emits it for each.
+ * @param settleTarget applies the decision to the target, once the reports are decided
+ */
+export async function conclude(
+  items: readonly ReportItem[],
+  { decision, act, note, decidedById, grounds }: Conclusion,
+  settleTarget: () => Promise<Settled>,
+): Promise<void> {
   const reports = repository(Report);
-  const all = await reportsOfItem(head.id);
-  const ids = all.map(({ id }) => id);
-  await reports.update(ids, {
-    status: decision,
-    priority: priorityOf(decision, head.severity),
-    decisionNote: note,
-    resolvedAt: now(),
-    resolvedById: decidedById,
-  });
-  const { hides, commentBefore } = await settle(head, conclusion);
+  for (const { head, all } of items) {
+    await reports.update(idsOf([{ head, all }]), {
+      status: decision,
+      priority: priorityOf(decision, head.severity),
+      decisionNote: note,
+      resolvedAt: now(),
+      resolvedById: decidedById,
+    });
+  }
+  const { hides, commentBefore } = await settleTarget();
   const linkedAct = hides && act === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : act;
-  await reports.update(ids, { linkedAct });
-  await reports.update(head.id, { version: head.version + 1 });
-  for (const { id: reportId, headId, reporterId, targetUserId, reason } of all) {
-    const { targetType, targetId } = head;
-    const about = { reportId, headId, reporterId, targetType, targetId, targetUserId, reason };
-    const decided = { ...about, decision, note, linkedAct, decidedById, grounds, commentBefore };
-    await emit(reportDecided, decided);
+  await reports.update(idsOf(items), { linkedAct });
+  for (const { head, all } of items) {
+    await reports.update(head.id, { version: head.version + 1 });
+    const ofItem = { ...grounds, reportIds: all.map(({ id }) => id) };
+    for (const { id: reportId, headId, reporterId, targetUserId, reason } of all) {
+      const { targetType, targetId } = head;
+      const about = { reportId, headId, reporterId, targetType, targetId, targetUserId, reason };
+      const how = { decision, note, linkedAct, decidedById, grounds: ofItem, commentBefore };
+      await emit(reportDecided, { ...about, ...how });
+    }
   }
 }
 
 /** What a decision does to a reported comment, and the comment before; null where there is none. */
-interface Settled {
+export interface Settled {
   hides: boolean;
   commentBefore: CommentBefore | null;
 }

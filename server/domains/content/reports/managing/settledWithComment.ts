@@ -1,0 +1,42 @@
+import { holdLock } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { commentsErrors } from '../../comments/comments.errors';
+import { asBefore, keepReportCount } from '../../comments/moderation/moderation.service';
+import type { OpenReports } from '../../comments/moderation/openReports';
+import { holdTarget, waitingItems } from '../reportItems';
+import { ReportLinkedAct, ReportStatus, ReportTarget } from '../report.types';
+import { reportsPolicy } from '../reports.policy';
+import { conclude, idsOf, itemsOf } from './decisions.service';
+
+const targetOf = (targetId: number) => ({ targetType: ReportTarget.COMMENT, targetId });
+
+/** The reports of a comment that a moderator decides: one decision settles both. */
+export const settledWithComment: OpenReports = {
+  lock: async (commentIds) => {
+    if (commentIds.length > 1) await holdLock('reports.many');
+    for (const id of commentIds.toSorted((a, b) => a - b)) await holdTarget(targetOf(id));
+  },
+  settle: async (actor, comment, { outcome, grounds }, decide) => {
+    const items = await itemsOf(await waitingItems(targetOf(comment.id)));
+    if (items.length === 0) return decide(grounds);
+    const upheld = outcome === 'upheld';
+    // Whoever removes a comment leaves nothing to decide; dismissing reports is a right of its own.
+    if (!upheld && !reportsPolicy.handle(actor)) {
+      throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
+    }
+    const withReports = { ...grounds, reportIds: idsOf(items) };
+    const commentBefore = asBefore(comment);
+    const conclusion = {
+      decision: upheld ? ReportStatus.RESOLVED : ReportStatus.DISMISSED,
+      act: ReportLinkedAct.NONE,
+      note: null,
+      decidedById: actor.userId,
+      grounds: withReports,
+    } as const;
+    await conclude(items, conclusion, async () => {
+      await keepReportCount(comment.id, 0);
+      await decide(withReports);
+      return { hides: upheld, commentBefore };
+    });
+  },
+};

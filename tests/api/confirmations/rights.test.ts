@@ -1,0 +1,412 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
+import { endDueRequests } from '../../../server/domains/identity/confirmations/deciding.service';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { highRolesOf } from '../../../server/domains/identity/roles/roles.service';
+import { settings } from '../../../server/domains/identity/settings/settings.service';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { HIGH_PERMISSIONS, Permission } from '../../../server/platform/access/permissions';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, HOUR, shiftClock } from '../../../server/platform/running/clock';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { roleSeeds } from '../../../server/seeds/people/roles';
+import { changeSettings } from '../../support/people/accounts';
+import type { SignedInMember } from '../../support/people/members';
+import { giveRole, IMPORT_USERS, signedInWith } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const UPDATE_ROLE = `mutation ($id: ID!, $input: RoleInput!) {
+  updateRole(id: $id, input: $input) { id } }`;
+const GIVE = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
+  assignRole(userId: $userId, roleId: $roleId, until: $until) { userId } }`;
+const SET_END = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
+  setRoleEnd(userId: $userId, roleId: $roleId, until: $until) { userId } }`;
+const SETTINGS = `mutation ($input: SettingsInput!) {
+  updateSettings(input: $input) { confirmHighRoles confirmBulkBeyond siteName } }`;
+const RESTORE = 'mutation { restoreDefaultSettings { confirmHighRoles } }';
+const CONFIRM = 'mutation ($id: ID!) { confirmAct(id: $id) { state outcome } }';
+const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
+const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }';
+
+const ASKS_NOTHING = {
+  confirmPermanentBans: false,
+  confirmErasures: false,
+  confirmHighRoles: false,
+  confirmBulkBeyond: 0,
+};
+
+let app: TestApp;
+let root: SignedInMember;
+let second: SignedInMember;
+let member: User;
+beforeAll(async () => {
+  app = await createTestApp();
+  root = await signedInWith([]);
+  second = await signedInWith([]);
+  for (const { user } of [root, second]) await giveRole(user.id, 'super_admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await changeSettings({ ...ASKS_NOTHING, confirmHighRoles: true });
+  member = await createUser();
+});
+afterEach(() => shiftClock(0));
+
+interface Answer {
+  data?: Record<string, never>;
+  errors?: { extensions: { code: string; current?: { confirmationId: number } } }[];
+}
+const call = (text: string, variables: object = {}, as = root): Promise<Answer> =>
+  app.gql(text, { ...variables }, { as: as.token });
+const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
+const requestOf = ({ errors }: Answer) => String(errors?.[0]?.extensions.current?.confirmationId);
+const confirm = async (answer: Answer) => {
+  const { data } = await call(CONFIRM, { id: requestOf(answer) }, second);
+  return data?.['confirmAct'] as { state: string; outcome: string | null } | undefined;
+};
+
+let made = 0;
+/** Stores a custom role. @returns its ID */
+async function customRole(permissions: readonly Permission[], hierarchy = 5): Promise<string> {
+  made += 1;
+  const roleId = `maison_${made}`;
+  await transaction(async () => {
+    await query(
+      `INSERT INTO roles ("id", "name", "description", "color", "hierarchy")
+       VALUES (:roleId, :roleId, '', 'gris', :hierarchy)`,
+      { roleId, hierarchy },
+    );
+    for (const permissionId of permissions) {
+      await query(
+        'INSERT INTO role_permissions ("roleId", "permissionId") VALUES (:roleId, :permissionId)',
+        { roleId, permissionId },
+      );
+    }
+  });
+  return roleId;
+}
+const PERMISSION_NAMES = Object.fromEntries(
+  Object.entries(Permission).map(([name, value]) => [value, name]),
+) as Record<Permission, string>;
+const roleInput = (id: string, permissions: readonly Permission[], hierarchy = 5) => ({
+  id,
+  input: {
+    name: `Essai ${id.replace('_', ' ')}`,
+    description: '',
+    color: 'gris',
+    hierarchy,
+    permissions: permissions.map((permission) => PERMISSION_NAMES[permission]),
+  },
+});
+const permissionsOf = async (roleId: string) => {
+  const rows = await query<{ permissionId: Permission }>(
+    'SELECT "permissionId" FROM role_permissions WHERE "roleId" = :roleId',
+    { roleId },
+  );
+  return rows.map(({ permissionId }) => permissionId);
+};
+
+describe('a high role', () => {
+  it('is one as high as admin, or with a permission that leads to control of the site', async () => {
+    const seeded = await highRolesOf(roleSeeds.map(({ id }) => id));
+    expect(seeded.map(({ id }) => id).toSorted()).toEqual(['admin', 'super_admin']);
+    for (const permission of Object.values(Permission)) {
+      const found = await highRolesOf([await customRole([permission])]);
+      expect([permission, found.length]).toEqual([
+        permission,
+        HIGH_PERMISSIONS.has(permission) ? 1 : 0,
+      ]);
+    }
+    expect(await highRolesOf([await customRole([], 85)])).toHaveLength(1);
+  });
+});
+
+describe('a custom role with system.admin.full below the height of admin', () => {
+  it.each([
+    ['assignRole', (roleId: string) => call(GIVE, { userId: String(member.id), roleId })],
+    [
+      'bulkUsers',
+      (roleId: string) =>
+        call(BULK, { input: { action: 'ASSIGN_ROLE', userIds: [String(member.id)], roleId } }),
+    ],
+    [
+      'createUser',
+      (roleId: string) =>
+        call(CREATE, {
+          input: {
+            username: `neuf_${made}`,
+            email: `neuf${made}@centrale.test`,
+            roleIds: [roleId],
+          },
+        }),
+    ],
+    [
+      'importUsers',
+      (roleId: string) =>
+        call(IMPORT_USERS, {
+          csv: `username;email;roles\nlu_${made};lu${made}@centrale.test;${roleId}\n`,
+          dryRun: false,
+          confirmedRoles: 1,
+        }),
+    ],
+  ])('is given by %s only with a second person', async (_, give) => {
+    const roleId = await customRole([Permission.SYSTEM_ADMIN_FULL]);
+    const answer = await give(roleId);
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    expect(await repository(RoleAssignment).countBy({ roleId })).toBe(0);
+    expect(await confirm(answer)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await repository(RoleAssignment).countBy({ roleId })).toBe(1);
+  });
+});
+
+describe('updateRole', () => {
+  it('asks a second person before the holders of a role get a high permission', async () => {
+    const roleId = await customRole([Permission.USERS_VIEW]);
+    await giveRole(member.id, roleId);
+    const more = roleInput(roleId, [Permission.USERS_VIEW, Permission.SYSTEM_ADMIN_FULL]);
+    const answer = await call(UPDATE_ROLE, more);
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    expect(await permissionsOf(roleId)).toEqual([Permission.USERS_VIEW]);
+    expect(await confirm(answer)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await permissionsOf(roleId)).toContain(Permission.SYSTEM_ADMIN_FULL);
+  });
+
+  it('asks for a low role that is raised to the height of admin, and for a high one that gains', async () => {
+    const raised = await customRole([]);
+    const high = await customRole([Permission.USERS_DELETE]);
+    for (const roleId of [raised, high]) await giveRole(member.id, roleId);
+    expect(codeOf(await call(UPDATE_ROLE, roleInput(raised, [], 90)))).toBe('CONFIRMATION_AWAITED');
+    const gains = roleInput(high, [Permission.USERS_DELETE, Permission.USERS_BAN]);
+    expect(codeOf(await call(UPDATE_ROLE, gains))).toBe('CONFIRMATION_AWAITED');
+  });
+
+  it('goes on for a role that nobody holds, loses, or stays low', async () => {
+    const free = await customRole([]);
+    const high = await customRole([Permission.USERS_DELETE, Permission.USERS_BAN]);
+    const low = await customRole([]);
+    for (const roleId of [high, low]) await giveRole(member.id, roleId);
+    const full = [Permission.SYSTEM_ADMIN_FULL];
+    expect(codeOf(await call(UPDATE_ROLE, roleInput(free, full)))).toBeUndefined();
+    expect(
+      codeOf(await call(UPDATE_ROLE, roleInput(high, [Permission.USERS_DELETE]))),
+    ).toBeUndefined();
+    expect(
+      codeOf(await call(UPDATE_ROLE, roleInput(low, [Permission.USERS_VIEW]))),
+    ).toBeUndefined();
+  });
+
+  it('cannot be split into two half-steps of one request', async () => {
+    const roleId = await customRole([]);
+    const { input } = roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]);
+    const both = `mutation ($userId: ID!, $id: ID!, $input: RoleInput!) {
+      give: assignRole(userId: $userId, roleId: $id) { userId }
+      extend: updateRole(id: $id, input: $input) { id } }`;
+    const answer = await call(both, { userId: String(member.id), id: roleId, input });
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    expect(await permissionsOf(roleId)).toEqual([]);
+  });
+
+  it('ends the requests that give a role which then allows more', async () => {
+    const roleId = await customRole([Permission.USERS_MANAGE]);
+    const answer = await call(GIVE, { userId: String(member.id), roleId });
+    const more = roleInput(roleId, [Permission.USERS_MANAGE, Permission.SYSTEM_ADMIN_FULL]);
+    expect(codeOf(await call(UPDATE_ROLE, more))).toBeUndefined();
+    const row = await repository(ConfirmationRow).findOneByOrFail({
+      id: Number(requestOf(answer)),
+    });
+    expect(row).toMatchObject({ state: 'failed', outcome: 'Le rôle a changé depuis la demande.' });
+    expect(await repository(RoleAssignment).countBy({ userId: member.id, roleId })).toBe(0);
+  });
+});
+
+describe('setRoleEnd', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY);
+  const temporary = async (roleId: string) => {
+    const row = { userId: member.id, roleId, assignedAt: new Date(), until: inDays(3) };
+    await transaction(() => repository(RoleAssignment).insert(row));
+  };
+  const setEnd = (roleId: string, until: Date | null) =>
+    call(SET_END, { userId: String(member.id), roleId, until: until?.toISOString() ?? null });
+
+  it.each([
+    ['without an end', null],
+    ['for longer', 30],
+  ])('gives a temporary high role %s only with a second person', async (_, days) => {
+    await temporary('admin');
+    const until = days === null ? null : inDays(days);
+    const answer = await setEnd('admin', until);
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    const held = () => repository(RoleAssignment).findOneByOrFail({ userId: member.id });
+    expect((await held()).until?.getTime()).toBeLessThan(inDays(4).getTime());
+    expect(await confirm(answer)).toMatchObject({ state: 'CONFIRMED' });
+    expect((await held()).until).toEqual(until);
+  });
+
+  it('shortens a high role, and prolongs a low one, alone', async () => {
+    await temporary('admin');
+    await temporary('editor');
+    expect(codeOf(await setEnd('admin', inDays(2)))).toBeUndefined();
+    expect(codeOf(await setEnd('editor', null))).toBeUndefined();
+  });
+});
+
+describe('the settings of the second person', () => {
+  const ON = {
+    confirmPermanentBans: true,
+    confirmErasures: true,
+    confirmHighRoles: true,
+    confirmBulkBeyond: 20,
+  };
+  beforeEach(() => changeSettings({ ...ON, siteName: 'Avant' }));
+  afterEach(() => changeSettings({ siteName: 'Centrale 18-112' }));
+
+  it.each([
+    ['confirmPermanentBans off', { confirmPermanentBans: false }],
+    ['confirmErasures off', { confirmErasures: false }],
+    ['confirmHighRoles off', { confirmHighRoles: false }],
+    ['confirmBulkBeyond off', { confirmBulkBeyond: 0 }],
+    ['confirmBulkBeyond raised', { confirmBulkBeyond: 21 }],
+    [
+      'one of them off among others',
+      { siteName: 'Après', confirmErasures: false, confirmBulkBeyond: 5 },
+    ],
+  ])('%s needs the second person itself', async (_, input) => {
+    const answer = await call(SETTINGS, { input });
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    expect(await settings()).toMatchObject({ ...ON, siteName: 'Avant' });
+    expect(await confirm(answer)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await settings()).toMatchObject(input);
+  });
+
+  it('are put back to their defaults only with a second person', async () => {
+    const answer = await call(RESTORE);
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    expect(await settings()).toMatchObject(ON);
+    expect(await confirm(answer)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await settings()).toMatchObject(ASKS_NOTHING);
+  });
+
+  it('are tightened alone, as everything else is changed', async () => {
+    await changeSettings({ ...ASKS_NOTHING, confirmBulkBeyond: 20 });
+    const input = { ...ON, confirmBulkBeyond: 10, siteName: 'Après' };
+    expect(codeOf(await call(SETTINGS, { input }))).toBeUndefined();
+    expect(await settings()).toMatchObject(input);
+  });
+
+  it('cannot be confirmed by who asked, and not changed twice in one request', async () => {
+    const answer = await call(SETTINGS, { input: { confirmErasures: false } });
+    const own = await call(CONFIRM, { id: requestOf(answer) });
+    expect(codeOf(own)).toBe('OWN_CONFIRMATION');
+    const twice = await call(
+      'mutation { a: updateSettings(input: { confirmErasures: false }) { siteName } b: restoreDefaultSettings { siteName } }',
+    );
+    expect(codeOf(twice)).toBe('CONFIRMATION_WAITING');
+    expect(await settings()).toMatchObject(ON);
+  });
+
+  it('change after 24 hours where nobody else could confirm', async () => {
+    const others = await repository(RoleAssignment).findBy({ roleId: 'super_admin' });
+    const away = others.filter(({ userId }) => userId !== root.user.id);
+    await transaction(() =>
+      repository(RoleAssignment).remove(away.map((row) => ({ ...row }) as RoleAssignment)),
+    );
+    try {
+      const answer = await call(SETTINGS, { input: { confirmHighRoles: false } });
+      expect(codeOf(answer)).toBe('CONFIRMATION_DELAYED');
+      shiftClock(23 * HOUR);
+      await endDueRequests(new AbortController().signal);
+      expect((await settings()).confirmHighRoles).toBe(true);
+      shiftClock(24 * HOUR + 1000);
+      await endDueRequests(new AbortController().signal);
+      expect((await settings()).confirmHighRoles).toBe(false);
+    } finally {
+      await transaction(() => repository(RoleAssignment).insert(away));
+    }
+  });
+});
+
+describe('confirmBulkBeyond within one request', () => {
+  let members: string[];
+  beforeEach(async () => {
+    await changeSettings({ ...ASKS_NOTHING, confirmBulkBeyond: 2 });
+    members = [];
+    for (let index = 0; index < 3; index += 1) members.push(String((await createUser()).id));
+  });
+  const banned = () =>
+    repository(Ban).countBy(members.map((userId) => ({ userId: Number(userId) })));
+  const bulk = (userIds: (string | undefined)[], rest: string) =>
+    `bulkUsers(input: { userIds: ${JSON.stringify(userIds)}, ${rest} }) { done }`;
+  const BAN_MANY = 'action: BAN, reason: "Robots", durationDays: 2';
+  const MAKE_PRO = 'action: SET_SUBSCRIPTION, subscription: PRO';
+  const ban = (userId = '') => `banUser(input: { userId: "${userId}", reason: "Robots" }) { id }`;
+
+  it('counts bulk actions of several kinds together', async () => {
+    const [a, b, c] = members;
+    const answer = await call(`mutation {
+      first: ${bulk([a, b], BAN_MANY)}
+      second: ${bulk([c], MAKE_PRO)} }`);
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    expect(await banned()).toBe(2);
+    const pro = () => repository(User).countBy({ id: Number(c), subscription: 'pro' as never });
+    expect(await pro()).toBe(0);
+    expect(await confirm(answer)).toMatchObject({ state: 'CONFIRMED' });
+    expect(await pro()).toBe(1);
+  });
+
+  it('counts an account once, and a dry run not at all', async () => {
+    const [a, b] = members;
+    const twice = `mutation { first: ${bulk([a, b], BAN_MANY)} second: ${bulk([a, b], MAKE_PRO)} }`;
+    expect(codeOf(await call(twice))).toBeUndefined();
+    const dry = `mutation {
+      dry: ${bulk(members, `${MAKE_PRO}, dryRun: true`)}
+      real: ${bulk([a, b], MAKE_PRO)} }`;
+    expect(codeOf(await call(dry))).toBeUndefined();
+    expect(await banned()).toBe(2);
+  });
+
+  it('counts single actions that are repeated by alias', async () => {
+    await changeSettings({ confirmBulkBeyond: 1 });
+    const [a, b] = members;
+    const answer = await call(`mutation { a: ${ban(a)} b: ${ban(b)} }`);
+    expect(codeOf(answer)).toBe('BULK_LIMIT_REACHED');
+    expect(await banned()).toBe(1);
+    expect(codeOf(await call(`mutation { b: ${ban(b)} }`))).toBeUndefined();
+  });
+
+  it('counts the operations of a batch together', async () => {
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${root.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(
+        [bulk(members.slice(0, 2), BAN_MANY), bulk(members.slice(1), BAN_MANY)].map((field) => ({
+          query: `mutation { ${field} }`,
+        })),
+      ),
+    });
+    const codes = (answer.json() as Answer[]).map(codeOf);
+    expect(codes.toSorted()).toEqual(['CONFIRMATION_AWAITED', undefined]);
+    expect(await banned()).toBe(2);
+  });
+
+  it('counts single and bulk actions of different kinds together', async () => {
+    const [a, b, c] = members;
+    const answer = await call(`mutation {
+      many: ${bulk([a, b], MAKE_PRO)}
+      role: assignRole(userId: "${c}", roleId: "editor") { userId } }`);
+    expect(codeOf(answer)).toBe('BULK_LIMIT_REACHED');
+    expect(await repository(RoleAssignment).countBy({ userId: Number(c) })).toBe(0);
+  });
+
+  it('counts accounts that are created', async () => {
+    await changeSettings({ confirmBulkBeyond: 1 });
+    const names = ['serie_un', 'serie_deux'];
+    const aliases = names.map(
+      (name) =>
+        `${name}: createUser(input: { username: "${name}", email: "${name}@centrale.test" }) { id }`,
+    );
+    expect(codeOf(await call(`mutation { ${aliases.join('\n')} }`))).toBe('CONFIRMATION_AWAITED');
+    expect(await repository(User).countBy(names.map((username) => ({ username })))).toBe(1);
+  });
+});
