@@ -10,6 +10,7 @@ import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbe
 import { Button } from '../../ui/inputs/Button';
 import { CharacterCount } from '../../ui/inputs/CharacterCount';
 import { TextArea } from '../../ui/inputs/inputs';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useDiscussion } from './discussion';
 import { MentionList } from './MentionList';
 import { useMention } from './useMention';
@@ -23,6 +24,8 @@ export interface CommentFormProps {
   onSubmit: (text: string) => Promise<string | undefined>;
   submitLabel: string;
   busyLabel: string;
+  /** The text that is saved already: discarding it needs no confirmation. */
+  saved?: string;
   /** Closes the form and discards the text; without it there is no such button. */
   onCancel?: () => void;
   /** True for a form that was opened by a button: it takes the focus. */
@@ -32,11 +35,13 @@ export interface CommentFormProps {
 /** The form of a comment: it is sent only when it is not empty, and errors are shown beside it. */
 export function CommentForm(props: CommentFormProps) {
   const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
+  const { saved = '' } = props;
   const articleId = useDiscussion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
+  const [discarding, setDiscarding] = useState(false);
   const { maxCommentLength } = useSite();
   const text = value.trim();
   const isTooLong = text.length > maxCommentLength;
@@ -132,9 +137,25 @@ export function CommentForm(props: CommentFormProps) {
       </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2.5">
         {onCancel && (
-          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          <Button
+            variant="secondary"
+            disabled={busy}
+            onClick={() => (text && text !== saved.trim() ? setDiscarding(true) : onCancel())}
+          >
             Annuler
           </Button>
+        )}
+        {discarding && (
+          <ConfirmDialog
+            title={'Abandonner ce texte\u00A0?'}
+            tone="danger"
+            confirmLabel="Abandonner le texte"
+            cancelLabel="Continuer à écrire"
+            onConfirm={onCancel ?? (() => setDiscarding(false))}
+            onCancel={() => setDiscarding(false)}
+          >
+            <p>Votre texte n’est pas publié. Il sera effacé.</p>
+          </ConfirmDialog>
         )}
         {!text && (
           <p id={`${id}-vide`} className="mr-auto self-center text-sm text-muted">

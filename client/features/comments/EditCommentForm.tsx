@@ -31,6 +31,7 @@ export function EditCommentForm({ comment, onClose }: EditCommentFormProps) {
       <CommentForm
         label="Modifier le commentaire"
         value={text}
+        saved={comment.content}
         onChange={setText}
         onSubmit={save}
         submitLabel="Sauvegarder"

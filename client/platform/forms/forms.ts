@@ -85,3 +85,15 @@ export function showFieldErrors<Values extends FieldValues>(
   }
   return concerned.length > 0;
 }
+
+/**
+ * Resets a form to its saved values.
+ * @returns a function that brings the discarded changes back
+ */
+export function discardChanges<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
+): () => void {
+  const discarded = form.getValues();
+  form.reset();
+  return () => form.reset(discarded, { keepDefaultValues: true });
+}

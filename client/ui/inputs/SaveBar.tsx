@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { toast } from '../feedback/toast';
 import { Button } from './Button';
 import { useBarInTheWay } from './useBarInTheWay';
 
@@ -9,13 +10,15 @@ export interface SaveBarProps {
   dirty: boolean;
   /** Saving is under way. */
   saving: boolean;
-  onCancel: () => void;
+  /** Discards the changes. Returns a function that brings them back. */
+  onCancel: () => () => void;
 }
 
 /** The bar at the bottom of a changed form: a warning, and buttons to save or cancel. */
 export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
   const bar = useBarInTheWay();
   const before = useRef(dirty);
+  const cancel = () => toast.undoable('Modifications abandonnées', onCancel(), 'discard changes');
   useEffect(() => {
     // The pressed button went with the bar: the focus stays in its place, at the end of the form.
     const isLost = before.current && !dirty && document.activeElement === document.body;
@@ -36,7 +39,7 @@ export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
             Vous avez des modifications non sauvegardées.
           </p>
           <div className="flex flex-wrap gap-2.5">
-            <Button variant="secondary" disabled={saving} onClick={onCancel}>
+            <Button variant="secondary" disabled={saving} onClick={cancel}>
               Annuler
             </Button>
             <Button type="submit" busy={saving} busyLabel="Sauvegarde…">

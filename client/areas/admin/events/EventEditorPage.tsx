@@ -8,6 +8,7 @@ import {
 } from '../../../generated/graphql';
 import { adminPaths, memberPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
+import { discardChanges } from '../../../platform/forms/forms';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Badge } from '../../../ui/data/Badge';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -119,7 +120,9 @@ function EventForm({ event, reread }: EventFormProps) {
           </Button>
         </div>
       )}
-      {event && <SaveBar dirty={isDirty} saving={isSubmitting} onCancel={() => form.reset()} />}
+      {event && (
+        <SaveBar dirty={isDirty} saving={isSubmitting} onCancel={() => discardChanges(form)} />
+      )}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { addStaffNote as limits } from '../../../generated/limits';
 import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { useLeave, useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
@@ -27,6 +27,7 @@ export function NoteForm(props: NoteFormProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   useUnsavedChanges(text.trim() !== initial);
+  const leave = useLeave();
   const field = useRef<HTMLTextAreaElement>(null);
   const isEdited = onCancel !== undefined;
   useEffect(() => {
@@ -73,7 +74,7 @@ export function NoteForm(props: NoteFormProps) {
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="quiet" size="small" disabled={busy} onClick={onCancel}>
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => leave(onCancel)}>
             Annuler
           </Button>
         )}

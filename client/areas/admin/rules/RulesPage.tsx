@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { ManagedRulesDocument, useManagedRulesQuery } from '../../../generated/graphql';
 import { publicPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
+import { discardChanges } from '../../../platform/forms/forms';
 import { PageHead } from '../../../platform/head/PageHead';
 import { formatLongDate } from '../../../platform/words/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -147,7 +148,7 @@ function RulesForm({ saved }: { saved: Rules }) {
           </Field>
         </Card>
       )}
-      <SaveBar dirty={dirty} saving={saving} onCancel={() => form.reset()} />
+      <SaveBar dirty={dirty} saving={saving} onCancel={() => discardChanges(form)} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
+import { discardChanges, showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
 import { tellHeld } from '../confirmations/held';
@@ -88,11 +88,12 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       },
       () => toast.error(FAILED, SAVE),
     ),
-    /** Discards the changes, and shows the settings on the server. */
-    cancel: async () => {
-      reset();
+    /** Discards the changes, and shows the settings on the server. Returns what undoes it. */
+    cancel: () => {
+      const undo = discardChanges(form);
       // The page itself shows a failure.
-      await reload().catch(() => undefined);
+      void reload().catch(() => undefined);
+      return undo;
     },
     /** Discards the changes. */
     forget: () => reset(),

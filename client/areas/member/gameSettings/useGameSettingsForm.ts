@@ -23,8 +23,8 @@ export interface GameSettingsForm {
   /** The error of each field: 'keyboardShortcuts.mute'. */
   errors: Record<string, string>;
   save: () => Promise<void>;
-  /** Discards the changes. */
-  cancel: () => void;
+  /** Discards the changes. Returns a function that brings them back. */
+  cancel: () => () => void;
 }
 
 export interface GameSettingsFormOptions {
@@ -50,6 +50,7 @@ export function useGameSettingsForm(options: GameSettingsFormOptions): GameSetti
   const cancel = () => {
     setErrors({});
     setChanges({});
+    return () => setChanges(changes);
   };
   const save = async () => {
     setErrors({});

@@ -61,6 +61,10 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
   const dirty = !isSame(draft, saved);
   useUnsavedChanges(dirty);
   const change: ChangeChoices = (part) => setDraft({ ...draft, ...part });
+  const discard = () => {
+    setDraft(choicesOf(saved));
+    return () => setDraft(draft);
+  };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     try {
@@ -94,7 +98,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
         </h2>
         <WornFields items={saved.items} draft={draft} change={change} />
       </Card>
-      <SaveBar dirty={dirty} saving={loading} onCancel={() => setDraft(choicesOf(saved))} />
+      <SaveBar dirty={dirty} saving={loading} onCancel={discard} />
     </form>
   );
 }

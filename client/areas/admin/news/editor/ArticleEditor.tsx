@@ -19,8 +19,17 @@ import {
 } from './useArticleEditor';
 
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
-  /** Discards what was typed and shows the article as it is on the server. */
-  onReload: () => Promise<void>;
+  /**
+   * Discards what was typed and shows the article as it is on the server.
+   * @param discarded what an undo brings back
+   */
+  onReload: (discarded?: DiscardedDraft) => Promise<void>;
+}
+
+/** Form values as JSON, with the version of the article that they started from. */
+export interface DiscardedDraft {
+  json: string;
+  version: number | null;
 }
 
 const CONTENT = new Set(['title', 'excerpt', 'contentHtml']);
@@ -41,12 +50,13 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const editor = useArticleEditor({ ...options, showField: (field) => setTab(tabOf(field)) });
   const { form, article, conflict, isRestored } = editor;
   const { isDirty } = form.formState;
-  const reload = async () => {
+  const reload = async (discarded?: DiscardedDraft) => {
     await editor.stopKeeping();
-    await onReload();
+    await onReload(discarded);
     // If that failed, the typed text is still here.
     editor.resumeKeeping();
   };
+  const discard = () => reload({ json: JSON.stringify(form.getValues()), version: editor.version });
   return (
     <form
       noValidate
@@ -57,7 +67,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
     >
       <FormError message={editor.failure} />
       {isRestored && isDirty && options.draft && (
-        <RestoredDraft savedAt={options.draft.savedAt} onDrop={() => void reload()} />
+        <RestoredDraft savedAt={options.draft.savedAt} onDrop={() => void discard()} />
       )}
       <EditorTabs editor={editor} tab={tab} onTab={setTab} />
       <EditorBar
@@ -71,7 +81,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
           onKeep={() => void editor.keepMine(conflict)}
           onTake={() => {
             editor.forgetConflict();
-            void reload();
+            void discard();
           }}
           onClose={editor.forgetConflict}
         />

@@ -5,6 +5,7 @@ import {
   useArticleDraftQuery,
   useArticleToEditQuery,
   useDropArticleDraftMutation,
+  useKeepArticleDraftMutation,
 } from '../../../../generated/graphql';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { PageHead } from '../../../../platform/head/PageHead';
@@ -17,7 +18,7 @@ import { QueryView } from '../../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { toast } from '../../../../ui/feedback/toast';
 import { AccessDenied } from '../../shell/AccessDenied';
-import { ArticleEditor } from './ArticleEditor';
+import { ArticleEditor, type DiscardedDraft } from './ArticleEditor';
 import { centralNews, memberNews, publicNews } from '../list/newsScreens';
 import { useLeftBehind } from './unsavedArticles';
 
@@ -51,13 +52,27 @@ function Loaded({ id }: { id: string | null }) {
   });
   const left = useLeftBehind(id);
   const [drop] = useDropArticleDraftMutation();
+  const [keep] = useKeepArticleDraftMutation();
+  const showStored = async () => {
+    await Promise.allSettled([draft.refetch(), id === null || article.refetch()]);
+    left.forget();
+    setRound((before) => before + 1);
+  };
+  const restore = async (discarded: DiscardedDraft) => {
+    try {
+      await keep({ variables: { articleId: id, ...discarded } });
+      await showStored();
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+  };
   // Discards everything typed, and shows the article as it is on the server.
-  const reload = async () => {
+  const reload = async (discarded?: DiscardedDraft) => {
     try {
       await drop({ variables: { articleId: id } });
-      await Promise.allSettled([draft.refetch(), id === null || article.refetch()]);
-      left.forget();
-      setRound(round + 1);
+      await showStored();
+      if (!discarded) return;
+      toast.undoable('Brouillon abandonné', () => void restore(discarded), `draft ${id ?? ''}`);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }

@@ -179,6 +179,8 @@ export function useArticleEditor(options: ArticleEditorOptions) {
   return {
     form,
     article,
+    /** The version of the article that the text started from; null for a new article. */
+    version,
     isRestored,
     ...keeping,
     ...problems,
