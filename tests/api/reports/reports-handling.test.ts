@@ -304,7 +304,7 @@ describe('a decision with what follows', () => {
     },
   );
 
-  it('by two moderators at once on two reports of one comment bans and hides once', async () => {
+  it('by two moderators at once on two reports of one comment settles both once', async () => {
     const { comment, report } = await ofComment();
     const second = await storeReport({ targetId: comment.id, targetUserId: author.id });
     const answers = await Promise.all([
@@ -312,9 +312,9 @@ describe('a decision with what follows', () => {
       resolve(second.id, { act: 'BAN' }, admin),
     ]);
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
-    expect(answers.find(({ errors }) => errors)!.code).toBe('ALREADY_BANNED');
+    expect(answers.find(({ errors }) => errors)!.code).toBe('REPORT_ALREADY_DECIDED');
     expect(await bansOf(author.id)).toHaveLength(1);
-    expect((await storedComment(comment.id)).reportCount).toBe(1);
+    expect((await storedComment(comment.id)).reportCount).toBe(0);
   });
 
   it('is final: a second one gets the present state', async () => {
@@ -349,11 +349,11 @@ describe('a decision with what follows', () => {
     expect((await storedComment(id)).reportCount).toBe(0);
   });
 
-  it('is still possible for a comment deleted by staff, and hides nothing more', async () => {
+  it('is taken already for a comment that staff deleted', async () => {
     const { comment, report } = await ofComment();
     await staff.deleteComment(moderator, comment.id);
-    const { data } = await resolve(report.id);
-    expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'NONE' });
+    expect((await resolve(report.id)).code).toBe('REPORT_ALREADY_DECIDED');
+    expect((await storedReport(report.id)).status).toBe('resolved');
     expect(await storedNotifications(reporter.id)).toHaveLength(1);
   });
 });

@@ -129,6 +129,30 @@ describe('the unsaved text of an article', () => {
     await passTime(4);
     expect(titles().at(-1)).toBe('Continué');
   });
+
+  test('comes back by an undo after it was discarded', async () => {
+    const saved = { __typename: 'ArticleDraft', savedAt: '2026-11-20T10:00:00Z', version: 3 };
+    let stored: string | null = draftOf('Repris');
+    const { titles } = await openEditor({
+      ArticleDraft: () => ({ articleDraft: stored && { ...saved, json: stored } }),
+      DropArticleDraft: () => {
+        stored = null;
+        return { dropArticleDraft: { __typename: 'Acknowledgement', message: '' } };
+      },
+      KeepArticleDraft: ({ json }) => {
+        stored = String(json);
+        return keptDraft();
+      },
+    });
+    await type('Repris et continué');
+    fireEvent.click(await screen.findByRole('button', { name: 'Abandonner ce brouillon' }));
+    await screen.findByText('Brouillon abandonné');
+    expect(stored).toBeNull();
+    expect((await title()).value).toBe(article.title);
+    fireEvent.click(screen.getByRole('button', { name: /^Annuler/ }));
+    await waitFor(async () => expect((await title()).value).toBe('Repris et continué'));
+    expect(titles().at(-1)).toBe('Repris et continué');
+  });
 });
 
 /** What is typed, as the form writes it. */

@@ -400,6 +400,10 @@ test('the editor says who signs a new article, and its unsaved draft is found fr
   await expect(titleField(page)).toHaveValue(title);
   await press(page, 'Abandonner ce brouillon');
   await expect(titleField(page)).toHaveValue('');
+  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await expect(titleField(page)).toHaveValue(title);
+  await press(page, 'Abandonner ce brouillon');
+  await expect(titleField(page)).toHaveValue('');
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
   await expect(row(page, 'Par').first()).toBeVisible();
   await expect(drafts).toHaveCount(0);

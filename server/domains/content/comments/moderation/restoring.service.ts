@@ -8,8 +8,8 @@ import { decidedBefore } from './moderation.service';
 
 /**
  * Puts a comment back as it was before a decision that an appeal took back, with the counts that
- * follow from it. What waited for a moderator, or was refused by the site alone, may be read: the
- * appeal was that reading. Does nothing for a comment that its author deleted, or whose article is
+ * follow from it. What waited for a moderator, was refused by the site alone, or was hidden by reports
+ * that are settled, may be read: the appeal was that reading. Does nothing for a comment that its author deleted, or whose article is
  * gone.
  * @param what `status`: it was refused or hidden; `text`: it was deleted
  */
@@ -24,7 +24,10 @@ export async function restoreComment(
   if (what === 'text') {
     const { content, statusReason, moderation } = before;
     const change = { content, statusReason, moderation, ...decided, deletedAt: null };
-    await storeChange(comment, change);
+    // The reports that hid it were settled by its deletion, so that nobody would show it again.
+    const isSettled = comment.status === CommentStatus.REPORTED && comment.reportCount === 0;
+    const status = isSettled ? CommentStatus.APPROVED : comment.status;
+    await storeChange(comment, { ...change, status });
     await emit(commentRestored, { commentId });
   } else if (comment.deletedAt === null && comment.status !== CommentStatus.APPROVED) {
     const change = { status: CommentStatus.APPROVED, statusReason: null, ...decided };

@@ -58,8 +58,7 @@ export async function decideReport(
     const report = await requireToDecide(actor, input, input.lastResort);
     const act = checkedAct(report, input);
     const decision = outcomes[input.decision];
-    // What is right about a thing is right of all that wait about it; a dismissal is of one item.
-    const heads = decision === ReportStatus.RESOLVED ? await waitingItems(report) : [report];
+    const heads = await headsOf(report, decision);
     const items = await itemsOf(heads);
     const grounds = groundsOf(given, idsOf(items));
     await actOnPerson(actor, report, act, input, grounds);
@@ -67,6 +66,16 @@ export async function decideReport(
     await conclude(items, conclusion, () => settle(report, conclusion));
     return reportAsStored(actor, report.id);
   });
+}
+
+/**
+ * The groups of reports that a decision about one ends. A rejected comment leaves nothing to decide to
+ * another group that waits about it; each group about a person or an article stands for itself.
+ */
+function headsOf(report: Report, decision: Decided): Promise<Report[]> | Report[] {
+  const settlesAll =
+    decision === ReportStatus.RESOLVED && report.targetType === ReportTarget.COMMENT;
+  return settlesAll ? waitingItems(report) : [report];
 }
 
 /** The decision of reports. */
