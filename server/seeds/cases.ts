@@ -56,7 +56,7 @@ const planWave = (): Act[] => [
   ),
   by(MODERATOR, 31 * DAY - HOUR, async (actor) => claimCase(actor, await titled(WAVE))),
   by(MODERATOR, 29 * DAY, async (actor) =>
-    closeCase(actor, await titled(WAVE), 'Rien de neuf depuis deux jours.'),
+    closeCase(actor, await titled(WAVE), { reason: 'Rien de neuf depuis deux jours.' }),
   ),
 ];
 

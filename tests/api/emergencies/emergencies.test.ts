@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MatterKind } from '../../../server/domains/content/cases/case.states';
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { CaseMatter } from '../../../server/domains/content/cases/tables/caseMatter.entity';
@@ -12,22 +12,28 @@ import {
 import { appealFiled } from '../../../server/domains/content/decisions/decisions.events';
 import { forgetOldSigns } from '../../../server/domains/content/emergencies/emergencies.service';
 import { EmergencyTarget } from '../../../server/domains/content/emergencies/emergencies.types';
+import { EmergencyReading } from '../../../server/domains/content/emergencies/emergencyReading.entity';
 import { EmergencySignRow } from '../../../server/domains/content/emergencies/emergencySign.entity';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { Report } from '../../../server/domains/content/reports/report.entity';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { Permission } from '../../../server/platform/access/permissions';
 import { emit } from '../../../server/platform/running/bus';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { commentCalls } from '../../support/content/comments';
+import { asked, CLOSE_CASE, openAs, readCaseAs, REOPEN_CASE } from '../../support/content/cases';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { lastAct, signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
-const SIGN = 'id targetType targetId text at seenAt seenByName person { username }';
+const SIGN = `id targetType targetId text at seenAt seenByName readByViewer settledAt caseNumber
+  readers { person { username } at } person { username }`;
 const LIST = `query ($seen: Boolean) { emergencySigns(seen: $seen) { ${SIGN} } }`;
 const MARK = `mutation ($id: ID!, $seen: Boolean) { markEmergency(id: $id, seen: $seen) { ${SIGN} } }`;
 
@@ -38,8 +44,11 @@ const PLAYED = 'Dans la mission 4 le feu prend chez la mamie, j’ai raté mon s
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;
 let moderator: SignedInMember;
+/** Has the same rights, and was never reported: they decide without a conflict of interest. */
+let closer: SignedInMember;
 let writer: SignedInMember;
 let articleId: number;
+beforeEach(() => clearThrottles());
 beforeAll(async () => {
   app = await createTestApp();
   call = commentCalls(app);
@@ -48,6 +57,7 @@ beforeAll(async () => {
   const comments = [MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE];
   const reports = [MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE];
   moderator = await signedInWith([...comments, ...reports]);
+  closer = await signedInWith([...comments, ...reports]);
   writer = await signedInMember();
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
 });
@@ -60,8 +70,17 @@ const list = async (as = moderator.token, seen = false) => {
     targetId: string;
     text: string;
     person: { username: string };
+    caseNumber: string | null;
+    settledAt: string | null;
+    readByViewer: boolean;
+    readers: { person: { username: string } }[];
   }[];
 };
+/** Closes a case as it stands. @returns the case, or the code of the refusal */
+async function close(number: string, outcome: string | null, as = closer.token, reason = '') {
+  const { version } = await repository(CaseRow).findOneByOrFail({ number });
+  return asked(app, CLOSE_CASE, { number, version, outcome, reason: reason || null }, as);
+}
 /** The code of the refusal. */
 const codeOf = async (answer: ReturnType<typeof mark>) =>
   (await answer).errors?.[0]?.extensions.code;
@@ -183,7 +202,7 @@ describe('an appeal that seems to tell of a real emergency', () => {
     const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
     expect(row).toMatchObject({ state: 'appeal', emergency: true, urgency: 0 });
     await mark(sign!.id);
-    expect(await named(text)).toBeUndefined();
+    expect(await named(text)).toBeDefined();
     expect(await lastAct('appeal', String(appeal.id), 'emergency.seen')).not.toBeNull();
   });
 
@@ -210,26 +229,155 @@ describe('an appeal that seems to tell of a real emergency', () => {
   });
 });
 
-describe('reading it', () => {
-  it('is said once, by the first of two moderators, and can be taken back', async () => {
+describe('marking it as read', () => {
+  const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE } = Permission;
+  /** Moderates comments, and may not close cases. */
+  const junior = () => signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE]);
+  const caseOf = async (commentId: string) =>
+    readCaseAs(app, (await signOf(commentId))!.caseNumber!, moderator.token);
+
+  it('records each reader once and leaves the banner and the case as they are', async () => {
     const { id } = await write(`${REAL} Lu.`);
-    const { id: signId } = (await signOf(id))!;
-    const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE } = Permission;
-    const other = await signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE]);
-    const answers = await Promise.all([mark(signId), mark(signId, other.token)]);
-    const names = answers.map(({ data }) => data.markEmergency.seenByName);
-    expect(new Set(names).size).toBe(1);
-    expect([moderator.user.username, other.user.username]).toContain(names[0]);
-    expect(await signOf(id)).toBeUndefined();
-    expect((await list(moderator.token, true))[0]).toMatchObject({ id: signId });
-    expect(await lastAct('comment', id, 'emergency.seen')).toMatchObject({
-      actorName: names[0],
-    });
-    await mark(signId, moderator.token, false);
-    expect(await signOf(id)).toMatchObject({ seenAt: null, seenByName: null });
-    expect(await lastAct('comment', id, 'emergency.unseen')).not.toBeNull();
+    const { id: signId, caseNumber } = (await signOf(id))!;
+    const other = await junior();
+    const before = await caseOf(id);
+    await Promise.all([mark(signId), mark(signId, other.token), mark(signId, other.token)]);
+    const sign = (await signOf(id))!;
+    expect(sign.readers.map(({ person }) => person.username).toSorted()).toEqual(
+      [moderator.user.username, other.user.username].toSorted(),
+    );
+    expect(sign).toMatchObject({ readByViewer: true, settledAt: null, caseNumber });
+    expect(await signOf(id, other.token)).toMatchObject({ caseNumber: null, readByViewer: true });
+    expect(await caseOf(id)).toEqual(before);
+    expect(before).toMatchObject({ state: 'OPEN', emergency: true, awaitsOutcome: true });
+    expect((await list(moderator.token, true)).map((one) => one.id)).not.toContain(signId);
+    expect(await lastAct('comment', id, 'emergency.seen')).not.toBeNull();
   });
 
+  it('removes only the mark of its own reader', async () => {
+    const { id } = await write(`${REAL} Repris.`);
+    const { id: signId } = (await signOf(id))!;
+    const other = await junior();
+    await mark(signId);
+    await mark(signId, other.token);
+    await mark(signId, other.token, false);
+    await mark(signId, other.token, false);
+    const sign = (await signOf(id))!;
+    expect(sign.readers.map(({ person }) => person.username)).toEqual([moderator.user.username]);
+    expect(await repository(EmergencyReading).countBy({ signId: Number(signId) })).toBe(1);
+    expect(await lastAct('comment', id, 'emergency.unseen')).toMatchObject({
+      actorId: other.user.id,
+    });
+  });
+
+  it('stays in the banner when staff deletes the comment, and goes when its author does', async () => {
+    const { id } = await write(`${REAL} Retiré.`);
+    const { version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
+    const removed = await app.gql(
+      'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(id: $id, version: $version) { message } }',
+      { id, version },
+      { as: (await junior()).token },
+    );
+    expect(removed.errors).toBeUndefined();
+    expect(await signOf(id)).toMatchObject({ text: '' });
+    expect(await caseOf(id)).toMatchObject({ state: 'OPEN', awaitsOutcome: true });
+  });
+});
+
+describe('the outcome of a distress message', () => {
+  const found = async (text: string) => {
+    const { id } = await write(`${REAL} ${text}`);
+    const { id: signId, caseNumber } = (await signOf(id))!;
+    return { id, signId, number: caseNumber! };
+  };
+
+  it('is required to close its case, with its reason where one is asked', async () => {
+    const { id, number } = await found('Issue.');
+    const { version } = await repository(CaseRow).findOneByOrFail({ number });
+    const refusal = async (outcome: string | null) => {
+      const { errors } = await app.gql(
+        CLOSE_CASE,
+        { number, version, outcome, reason: null },
+        { as: closer.token },
+      );
+      return errors?.[0]?.extensions as { code: string; fields?: Record<string, string> };
+    };
+    expect((await refusal(null)).fields?.outcome).toMatch(/Choisissez l’issue/);
+    expect((await refusal('FALSE_ALARM')).fields?.reason).toMatch(/Dites pourquoi/);
+    expect((await refusal('HANDED_OVER')).fields?.reason).toMatch(/Dites à qui/);
+    expect(await signOf(id)).toBeDefined();
+    expect(await readCaseAs(app, number, moderator.token)).toMatchObject({
+      state: 'OPEN',
+      version,
+    });
+    const closed = await close(number, 'HANDED_OVER', closer.token, 'Le 112.');
+    expect(closed).toMatchObject({ state: 'CLOSED', awaitsOutcome: false });
+    expect(closed.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', outcome: 'HANDED_OVER' });
+    expect(await signOf(id)).toBeUndefined();
+    expect(await lastAct('case', number, 'case.closed')).toMatchObject({
+      after: { outcome: 'handed_over' },
+    });
+  });
+
+  it('is given by those who may close cases only', async () => {
+    const { id, number } = await found('Droit.');
+    const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE, MODERATION_REPORTS_VIEW } =
+      Permission;
+    const reader = await signedInWith([
+      MODERATION_COMMENTS_VIEW,
+      MODERATION_COMMENTS_MODERATE,
+      MODERATION_REPORTS_VIEW,
+    ]);
+    expect(await close(number, 'ANSWERED', reader.token)).toBe('FORBIDDEN');
+    expect(await signOf(id)).toBeDefined();
+  });
+
+  it('is refused for a case without a distress message', async () => {
+    const { number } = await openAs(app, closer.token);
+    expect(await close(number, 'ANSWERED')).toBe('VALIDATION_FAILED');
+    expect(await close(number, null)).toMatchObject({ state: 'CLOSED' });
+  });
+
+  it('brings the banner back when its case is opened again', async () => {
+    const { id, signId, number } = await found('Rouvert.');
+    await mark(signId);
+    await close(number, 'ANSWERED');
+    const { version } = await repository(CaseRow).findOneByOrFail({ number });
+    const again = await asked(app, REOPEN_CASE, { number, version, reason: null }, closer.token);
+    expect(again).toMatchObject({ state: 'OPEN', awaitsOutcome: true, emergency: true });
+    expect(await signOf(id)).toMatchObject({ id: signId, readByViewer: true, settledAt: null });
+    expect(await close(number, null)).toBe('VALIDATION_FAILED');
+    await close(number, 'ANSWERED');
+    expect(await signOf(id)).toBeUndefined();
+  });
+
+  it('is given once by two at the same time', async () => {
+    const { number } = await found('À deux.');
+    const answers = await Promise.all([close(number, 'ANSWERED'), close(number, 'ANSWERED')]);
+    expect(answers.filter((one) => typeof one === 'string')).toHaveLength(1);
+    const { timeline } = await readCaseAs(app, number, moderator.token);
+    expect(timeline.filter(({ kind }: { kind: string }) => kind === 'CLOSED')).toHaveLength(1);
+  });
+
+  it('follows the decision of a report that stands in the same case', async () => {
+    const { id } = await write('Encore un avis.', (await signedInMember()).token);
+    const description = 'Il dit qu’il va se tuer ce soir, je ne sais pas quoi faire.';
+    await call.report({ commentId: id, reason: 'OTHER', description }, writer.token);
+    const sign = (await list()).find(({ text }) => text === description)!;
+    expect(await close(sign.caseNumber!, 'ANSWERED')).toBe('CASE_STILL_WAITS');
+    const { id: reportId, version } = await repository(Report).findOneByOrFail({
+      targetId: Number(id),
+      reporterId: writer.user.id,
+    });
+    const input = { id: reportId, version, decision: 'DISMISS' };
+    const decide = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+    expect((await app.gql(decide, { input }, { as: closer.token })).errors).toBeUndefined();
+    expect(await signOf(sign.targetId)).toMatchObject({ id: sign.id });
+    expect(await close(sign.caseNumber!, 'ANSWERED')).toMatchObject({ state: 'CLOSED' });
+  });
+});
+
+describe('access to distress messages', () => {
   it('is refused to members, to visitors and for numbers that are none', async () => {
     const codes = async (as?: string) => [
       await codeOf(app.gql(LIST, {}, { as })),
@@ -246,16 +394,24 @@ describe('reading it', () => {
 describe('what is kept of it', () => {
   const kept = () => repository(EmergencySignRow).countBy({ personId: writer.user.id });
 
-  it('goes 30 days after somebody read it, not before', async () => {
+  it('goes 30 days after its outcome, however long ago it was read', async () => {
     const { id } = await write(`${REAL} Il y a un mois.`);
-    const { id: signId } = (await signOf(id))!;
+    const { id: signId, caseNumber } = (await signOf(id))!;
     await mark(signId);
+    const readAt = fromNow(-40 * DAY);
+    await transaction(() =>
+      repository(EmergencyReading).update({ signId: Number(signId) }, { readAt }),
+    );
+    await forgetOldSigns();
+    expect(await signOf(id)).toBeDefined();
+    await close(caseNumber!, 'ANSWERED');
     await forgetOldSigns();
     expect(await repository(EmergencySignRow).existsBy({ id: Number(signId) })).toBe(true);
     const seenAt = fromNow(-31 * DAY);
     await transaction(() => repository(EmergencySignRow).update(Number(signId), { seenAt }));
     await forgetOldSigns();
     expect(await repository(EmergencySignRow).existsBy({ id: Number(signId) })).toBe(false);
+    expect(await repository(EmergencyReading).countBy({ signId: Number(signId) })).toBe(0);
   });
 
   it('goes with the article that it stood under, and with its author', async () => {

@@ -47,6 +47,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   severity: 'CRITICAL',
   emergency: false,
   awaitsSecond: false,
+  awaitsOutcome: false,
   state: 'OPEN',
   assignee: null,
   openedAt: '2026-11-21T20:04:12.000Z',

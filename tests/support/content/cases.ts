@@ -8,7 +8,7 @@ export const moderator = () =>
 
 const ENTRY = `id kind text automatic mine withheld reason outcome permanent until channels contest
   byAuthor ruleKey ruleTitle linkedNumber phases { phase verdict } actor { id username } person { id username }`;
-export const CASE = `id number state version subjectType label excerpt severity emergency overdue
+export const CASE = `id number state version subjectType label excerpt severity emergency awaitsSecond awaitsOutcome overdue
   conflict { why whoCould } openedAt waitingSince dueAt closedAt person { id username } assignee { id username }
   viewerCan { note claim release decide close reopen }
   summary { openedBy openedWith reportCount entryCount viewerReported reasons heldBy linkedNumbers
@@ -35,13 +35,17 @@ const versioned = (name: string) =>
   oneOf(name, 'number: $number, version: $version', '$number: String!, $version: Int!');
 export const CLAIM_CASE = versioned('claimCase');
 export const RELEASE_CASE = versioned('releaseCase');
-const reasoned = (name: string) =>
+const reasoned = (name: string, more = '', types = '') =>
   oneOf(
     name,
-    'number: $number, version: $version, reason: $reason',
-    '$number: String!, $version: Int!, $reason: String',
+    `number: $number, version: $version, reason: $reason${more}`,
+    `$number: String!, $version: Int!, $reason: String${types}`,
   );
-export const CLOSE_CASE = reasoned('closeCase');
+export const CLOSE_CASE = reasoned(
+  'closeCase',
+  ', outcome: $outcome',
+  ', $outcome: DistressOutcome',
+);
 export const REOPEN_CASE = reasoned('reopenCase');
 
 type Answer = any;

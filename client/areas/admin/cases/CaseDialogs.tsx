@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { CaseDetailsFragment } from '../../../generated/graphql';
+import type { CaseDetailsFragment, DistressOutcome } from '../../../generated/graphql';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
-import { TextArea, TextInput } from '../../../ui/inputs/inputs';
+import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { LastResortField } from '../impartiality/LastResortField';
 import { HandoverForm } from './HandoverCard';
@@ -15,7 +15,7 @@ export type Asked = 'link' | 'hand' | 'close' | 'reopen';
 
 export interface CaseDialogsProps {
   asked: Asked | null;
-  row: VersionedCase & Pick<CaseDetailsFragment, 'conflict'>;
+  row: VersionedCase & Pick<CaseDetailsFragment, 'conflict' | 'awaitsOutcome'>;
   acts: CaseActs;
   onClose: () => void;
 }
@@ -40,6 +40,13 @@ const ASKS = {
     field: 'reason',
   },
 } as const;
+
+/** The outcomes of a distress message, and what the field below then asks. */
+const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
+  ANSWERED: { label: 'J’ai répondu', reason: 'Précision (facultatif)' },
+  FALSE_ALARM: { label: 'Fausse alerte', reason: 'Pourquoi c’est une fausse alerte' },
+  HANDED_OVER: { label: 'Transmis à…', reason: 'À qui (18, 112, 15, administrateur…)' },
+};
 
 /** The dialog of the act that was chosen. */
 export function CaseDialogs({ asked, row, acts, onClose }: CaseDialogsProps) {
@@ -69,12 +76,14 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
   const [text, setText] = useState('');
   const [lastResort, setLastResort] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [outcome, setOutcome] = useState<DistressOutcome | null>(null);
+  const asksOutcome = asked === 'close' && row.awaitsOutcome;
   const isLastResort = asked !== 'link' && (row.conflict?.lastResort ?? false);
-  useUnsavedChanges(`${text}${lastResort}`.trim() !== '');
+  useUnsavedChanges(`${text}${lastResort}${outcome ?? ''}`.trim() !== '');
   const act = (): Promise<Refusal> => {
     if (asked === 'link') return acts.link(row.number, text.trim());
     const why = { reason: text.trim(), lastResort: isLastResort ? lastResort : null };
-    return asked === 'close' ? acts.close(row, why) : acts.reopen(row, why);
+    return asked === 'close' ? acts.close(row, why, outcome) : acts.reopen(row, why);
   };
   const send = async () => {
     const refused = await act();
@@ -95,7 +104,29 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
             {acts.conflict}
           </p>
         )}
-        <Field label={label} error={problems[field]}>
+        {asksOutcome && (
+          <div className="mb-4">
+            <Field label="Issue du message de détresse" error={problems.outcome}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={outcome ?? ''}
+                  onChange={(event) =>
+                    setOutcome((event.target.value || null) as DistressOutcome | null)
+                  }
+                >
+                  <option value="">Choisir une issue</option>
+                  {Object.entries(OUTCOMES).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words.label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        )}
+        <Field label={outcome ? OUTCOMES[outcome].reason : label} error={problems[field]}>
           {(control) =>
             asked === 'link' ? (
               <TextInput

@@ -102,6 +102,9 @@ export const outcomeWords: Record<CaseOutcome, string> = {
   REFUSED: 'Refusé.',
   CALLED_OFF: 'Abandonné.',
   LAPSED: 'Délai passé sans confirmation.',
+  ANSWERED: 'Détresse\u00A0: l’équipe a répondu.',
+  FALSE_ALARM: 'Détresse\u00A0: fausse alerte.',
+  HANDED_OVER: 'Détresse\u00A0: message transmis.',
 };
 
 /** What happened, with how long a sanction lasts. */

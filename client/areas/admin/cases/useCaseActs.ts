@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import {
+  type DistressOutcome,
   useAddCaseNoteMutation,
   useClaimCaseMutation,
   useCloseCaseMutation,
@@ -100,8 +101,8 @@ export function useCaseActs(refresh: () => Promise<unknown>) {
       run(() => note({ variables: { number, text } }), 'Note ajoutée'),
     link: (number: string, otherNumber: string) =>
       run(() => link({ variables: { number, otherNumber } }), 'Dossiers liés'),
-    close: (row: VersionedCase, why: Settling) =>
-      run(() => close({ variables: settling(row, why) }), 'Dossier clos'),
+    close: (row: VersionedCase, why: Settling, outcome: DistressOutcome | null) =>
+      run(() => close({ variables: { ...settling(row, why), outcome } }), 'Dossier clos'),
     reopen: (row: VersionedCase, why: Settling) =>
       run(() => reopen({ variables: settling(row, why) }), 'Dossier rouvert'),
     handOver: (text: string, caseNumber: string | null) =>

@@ -37,8 +37,8 @@ const PLACES = {
 } as const;
 
 /**
- * What seems to tell of a real emergency and that nobody of the staff has read, above the queues of
- * moderation; nothing where there is none.
+ * The distress messages whose case has no outcome yet, above the moderation queues; nothing where
+ * there is none. Reading one is recorded, and settles nothing.
  */
 export function Emergencies() {
   const { data, refetch } = useEmergencySignsQuery({ fetchPolicy: 'cache-and-network' });
@@ -50,8 +50,8 @@ export function Emergencies() {
     const act = `emergency:${id}`;
     try {
       await mark({ variables: { id, seen } });
-      if (seen) toast.undoable('Message noté comme lu', () => void say({ id } as Sign, false), act);
-      else toast.info('Message remis à lire', { act });
+      if (seen) toast.undoable('Lecture enregistrée', () => void say({ id } as Sign, false), act);
+      else toast.info('Votre lecture est retirée', { act });
     } catch (error) {
       toast.error(messageOf(error), { act, cause: error });
     }
@@ -75,7 +75,8 @@ export function Emergencies() {
           </h2>
           <p className="mt-1 text-sm text-text">
             L’auteur a vu les numéros à appeler (15, 17, 18, 112, 114, 3114, 119). Rien n’est
-            bloqué, et les secours ne sont pas prévenus&nbsp;: répondez-lui s’il est en danger.
+            bloqué, et les secours ne sont pas prévenus&nbsp;: répondez-lui s’il est en danger. Le
+            message reste ici jusqu’à ce que son dossier soit clos avec une issue.
           </p>
           <ul className="mt-3 grid gap-2">
             {signs.map((sign) => (
@@ -83,7 +84,7 @@ export function Emergencies() {
                 key={sign.id}
                 sign={sign}
                 busy={loading}
-                onSeen={() => void say(sign, true)}
+                onSeen={() => void say(sign, !sign.readByViewer)}
               />
             ))}
           </ul>
@@ -94,13 +95,17 @@ export function Emergencies() {
 }
 
 function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: () => void }) {
-  const { person, targetType, targetId, text, at } = sign;
+  const { person, targetType, targetId, text, at, readers, readByViewer, caseNumber } = sign;
   const { words, acts, to } = PLACES[targetType];
   const viewer = useViewer();
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border border-line bg-surface px-4 py-3">
       <div className="min-w-0 grow basis-64">
-        <ExpandableText text={text} />
+        {text ? (
+          <ExpandableText text={text} />
+        ) : (
+          <p className="text-muted italic">Texte supprimé par l’équipe</p>
+        )}
         <p className="mt-1 text-note text-muted">
           <PersonLink id={person.id} name={person.username} className="text-ink underline" />
           {' · '}
@@ -111,18 +116,31 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
           <time dateTime={at} title={formatDateTime(at)}>
             {formatCommentAge(at)}
           </time>
+          {caseNumber && (
+            <>
+              {' · '}
+              <ScreenLink to={adminPaths.case(caseNumber)} className="text-ink underline">
+                Dossier {caseNumber}
+              </ScreenLink>
+            </>
+          )}
         </p>
+        {readers.length > 0 && (
+          <p className="mt-1 text-note text-muted">
+            Lu par {readers.map((reader) => reader.person.username).join(', ')}
+          </p>
+        )}
       </div>
       <ActButton
         variant="secondary"
         size="small"
-        aria-label={`Noter comme lu le message ${ofName(person.username)}`}
+        aria-label={`${readByViewer ? 'Retirer ma lecture du' : 'Noter comme lu le'} message ${ofName(person.username)}`}
         why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, pas les traiter.'}
         refusal={may(viewer, acts) ? null : { permission: acts }}
         aria-busy={busy}
         onClick={onSeen}
       >
-        J’ai lu
+        {readByViewer ? 'Retirer ma lecture' : 'J’ai lu'}
       </ActButton>
     </li>
   );

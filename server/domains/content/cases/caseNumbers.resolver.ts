@@ -1,10 +1,16 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../platform/access/context';
 import { ManagedComment } from '../comments/moderation/managedComment.types';
+import { EmergencySign } from '../emergencies/emergencies.types';
 import { ManagedAppeal } from '../decisions/decisions.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
 import type { Actor } from '../../../platform/access/actor';
-import { appealCaseLoader, openCaseLoader, reportCaseLoader } from './cases.loaders';
+import {
+  appealCaseLoader,
+  emergencyCaseLoader,
+  openCaseLoader,
+  reportCaseLoader,
+} from './cases.loaders';
 import { casesPolicy } from './cases.policy';
 import type { MatterCase } from './reading/cases.reads';
 import { CaseSubjectType } from './cases.types';
@@ -62,5 +68,20 @@ export class AppealCaseResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
     return numberFor(actor, () => loader(appealCaseLoader).load(id));
+  }
+}
+
+/** What the cases add to a distress message: where it is closed with an outcome. */
+@Resolver(() => EmergencySign)
+export class EmergencyCaseResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: OF_MATTER,
+  })
+  async caseNumber(
+    @Root() { id }: EmergencySign,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string | null> {
+    return numberFor(actor, () => loader(emergencyCaseLoader).load(id));
   }
 }

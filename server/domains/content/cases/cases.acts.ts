@@ -17,12 +17,15 @@ export const casesActs = journalPart(
     targets: ['case'],
   },
   (record) => [
-    record(caseHandled, ({ number, actorId, act, other }) => ({
+    record(caseHandled, ({ number, actorId, act, other, outcome }) => ({
       actorId,
       action: `case.${act}`,
       targetType: 'case',
       targetId: number,
-      after: other === undefined ? null : { other },
+      after:
+        other === undefined && outcome === undefined
+          ? null
+          : { ...(other !== undefined && { other }), ...(outcome !== undefined && { outcome }) },
     })),
   ],
 );

@@ -10,6 +10,7 @@ import { casesPersonalData } from './cases.personalData';
 import {
   AppealCaseResolver,
   CommentCaseResolver,
+  EmergencyCaseResolver,
   ReportCaseResolver,
 } from './caseNumbers.resolver';
 import { CaseEntryResolver, CasePersonResolver } from './caseParts.resolver';
@@ -50,6 +51,7 @@ export const cases = defineDomain({
     CommentCaseResolver,
     ReportCaseResolver,
     AppealCaseResolver,
+    EmergencyCaseResolver,
   ],
   listen: registerCaseListeners,
   jobs: casesJobs,

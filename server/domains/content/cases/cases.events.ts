@@ -1,4 +1,5 @@
 import { defineEvent } from '../../../platform/running/bus';
+import type { DistressOutcome } from './cases.types';
 
 /** Somebody of the staff did something to a case. */
 export interface CaseHandled {
@@ -8,6 +9,8 @@ export interface CaseHandled {
   act: 'opened' | 'taken' | 'released' | 'noted' | 'linked' | 'closed' | 'reopened' | 'handedOver';
   /** Number of the other case, of a link. */
   other?: string;
+  /** Outcome of its distress messages, of a closing. */
+  outcome?: DistressOutcome;
 }
 
 export const caseHandled = defineEvent<CaseHandled>('case.handled');
@@ -15,6 +18,8 @@ export const caseHandled = defineEvent<CaseHandled>('case.handled');
 /** Something of a case changed: its state, its lines, or who has it open. */
 export interface CaseChanged {
   number: string;
+  /** Whom it is about, who is not told; null for nobody. */
+  personId: number | null;
 }
 
 export const caseChanged = defineEvent<CaseChanged>('case.changed');
@@ -22,6 +27,8 @@ export const caseChanged = defineEvent<CaseChanged>('case.changed');
 /** Somebody left a handover note, or read one. */
 export interface HandoverChanged {
   noteId: number;
+  /** Whom the case of the note is about; null for nobody. */
+  personId: number | null;
 }
 
 export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChanged');
@@ -29,6 +36,8 @@ export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChange
 /** Cases were opened or closed, or became graver: there are more or fewer of them. */
 export interface CasesMoved {
   number: string;
+  /** Whom it is about, who is not told; null for nobody. */
+  personId: number | null;
 }
 
 export const casesMoved = defineEvent<CasesMoved>('case.moved');

@@ -29,7 +29,6 @@ import {
   caseSummaryLoader,
   caseTimelineLoader,
   casePresenceLoader,
-  otherCasesLoader,
 } from './cases.loaders';
 import { CaseSignal, watchCases } from './cases.signal';
 import {
@@ -41,11 +40,13 @@ import {
   CasePage,
   CasePerson,
   CasePresence,
+  caseClosingInput,
   caseSettlingInput,
   CaseReference,
   CaseSubject,
   CaseSummary,
   CaseViewerCan,
+  DistressOutcome,
   OpenCaseInput,
 } from './cases.types';
 import { CaseEntry } from './entry.types';
@@ -59,9 +60,11 @@ import {
   listCases,
   listEarlierEntries,
   personOfCase,
-  presentedEntry,
+  presentedEntries,
   type PresentedCase,
 } from './reading/cases.service';
+import { otherCasesOf, presentedSummary, summaryOfOwn } from './reading/otherCases';
+import { MOST_ENTRIES } from './reading/timeline.reads';
 import {
   addCaseNote,
   claimCase,
@@ -203,9 +206,10 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @CheckedBy(caseSettlingInput)
+  @CheckedBy(caseClosingInput)
   @Mutation(() => Case, {
-    description: 'Closes a case in which nothing waits but that it was opened by hand.',
+    description:
+      'Closes a case in which nothing waits but an opening by hand or a distress message, which needs an outcome.',
   })
   closeCase(
     @CurrentMember() actor: Member,
@@ -213,8 +217,14 @@ export class CasesResolver {
     @version() read: number,
     @reason() why: string | null,
     @LastResortArg() lastResort: string | null,
+    @Arg('outcome', () => DistressOutcome, {
+      nullable: true,
+      description: 'Outcome of the distress message; needed where one waits, refused elsewhere.',
+    })
+    outcome: DistressOutcome | null,
   ): Promise<PresentedCase> {
-    return closeCase(actor, { number: given, version: read, lastResort }, why);
+    const asRead = { number: given, version: read, lastResort };
+    return closeCase(actor, asRead, { reason: why, outcome });
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
@@ -292,10 +302,9 @@ export class CasesResolver {
     @Root() row: PresentedCase,
     @Ctx() { actor, loader }: Context,
   ): Promise<CaseSummary> {
-    const { reporterIds, ...found } = await loader(caseSummaryLoader).load(row.id);
-    const viewerReported = reporterIds.some((id) => id === actor.userId);
-    if (casesPolicy.isNotSubject(actor, row)) return { ...found, viewerReported };
-    return { ...found, viewerReported, decider: null, linkedNumbers: [] };
+    requireMember(actor);
+    if (row.known) return summaryOfOwn(row.known);
+    return presentedSummary(actor, await loader(caseSummaryLoader).load(row.id));
   }
 
   @FieldResolver(() => [CaseEntry], {
@@ -305,8 +314,11 @@ export class CasesResolver {
     @Root() row: PresentedCase,
     @Ctx() { actor, loader }: Context,
   ): Promise<CaseEntry[]> {
-    const entries = await loader(caseTimelineLoader).load(row.id);
-    return entries.map((entry) => presentedEntry(actor, row, entry));
+    requireMember(actor);
+    const entries = row.known
+      ? row.known.lines.slice(-MOST_ENTRIES)
+      : await loader(caseTimelineLoader).load(row.id);
+    return presentedEntries(actor, row, entries);
   }
 
   @FieldResolver(() => [ManagedAppeal], {
@@ -341,9 +353,8 @@ export class CasesResolver {
     @Root() row: PresentedCase,
     @Ctx() { actor, loader }: Context,
   ): Promise<CaseReference[]> {
-    const others = await loader(otherCasesLoader).load(row.id);
-    // What staff linked by hand may be about whoever reported them.
-    return casesPolicy.isNotSubject(actor, row) ? others : others.filter(({ linked }) => !linked);
+    requireMember(actor);
+    return otherCasesOf(actor, row, loader);
   }
 
   @FieldResolver(() => [CasePresence], {

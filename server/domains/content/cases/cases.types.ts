@@ -43,6 +43,13 @@ export enum CaseRole {
   CAN_DECIDE = 'can_decide',
 }
 
+/** How a distress message was settled. */
+export enum DistressOutcome {
+  ANSWERED = 'answered',
+  FALSE_ALARM = 'false_alarm',
+  HANDED_OVER = 'handed_over',
+}
+
 /** What somebody does in a case that they have open. */
 export enum CaseActivity {
   LOOKING = 'looking',
@@ -82,6 +89,17 @@ registerEnumType(CaseRole, {
     REPORTER: { description: 'Who reported it.' },
     DECIDER: { description: 'Who decided in it.' },
     CAN_DECIDE: { description: 'Who can decide it.' },
+  },
+});
+registerEnumType(DistressOutcome, {
+  name: 'DistressOutcome',
+  description: 'Outcome with which a case with a distress message is closed.',
+  valuesConfig: {
+    ANSWERED: { description: 'The staff answered the author.' },
+    FALSE_ALARM: { description: 'It was no distress; the reason says why.' },
+    HANDED_OVER: {
+      description: 'It was handed over, for instance to 18 or 112; the reason says to whom.',
+    },
   },
 });
 registerEnumType(CaseActivity, {
@@ -132,7 +150,9 @@ export class CaseViewerCan {
   @Field(() => Boolean, { description: 'Decide what waits in it.' })
   decide!: boolean;
 
-  @Field(() => Boolean, { description: 'Close it: nothing waits but that it was opened by hand.' })
+  @Field(() => Boolean, {
+    description: 'Close it: nothing waits but a distress message or an opening by hand.',
+  })
   close!: boolean;
 
   @Field(() => Boolean, { description: 'Open it again.' })
@@ -252,6 +272,11 @@ export class Case {
   })
   awaitsSecond!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'Whether a distress message in it waits: closing it then needs an outcome.',
+  })
+  awaitsOutcome!: boolean;
+
   @Field(() => CommentAuthor, { nullable: true, description: 'Who took it on.' })
   assignee!: CommentAuthor | null;
 
@@ -368,6 +393,20 @@ export const caseReasonInput = z.object({ reason: orNull(text(500)) });
 
 /** The same, with why somebody who is tied does it all the same. */
 export const caseSettlingInput = caseReasonInput.extend(lastResortInput.shape);
+
+const OUTCOME_REASONS: Partial<Record<DistressOutcome, string>> = {
+  [DistressOutcome.FALSE_ALARM]: 'Dites pourquoi c’est une fausse alerte.',
+  [DistressOutcome.HANDED_OVER]: 'Dites à qui le message a été transmis.',
+};
+
+/** The end of a case; of one with a distress message, with its outcome. */
+export const caseClosingInput = caseSettlingInput
+  .extend({ outcome: z.enum(DistressOutcome).nullish() })
+  .check(
+    fieldsJudgedBy(({ outcome, reason }) => ({
+      reason: reason === null && outcome ? (OUTCOME_REASONS[outcome] ?? null) : null,
+    })),
+  );
 
 /** A case opened by hand. */
 export const openCaseInput = z

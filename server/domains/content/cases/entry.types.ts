@@ -47,6 +47,9 @@ export enum CaseOutcome {
   REFUSED = 'refused',
   CALLED_OFF = 'called_off',
   LAPSED = 'lapsed',
+  ANSWERED = 'answered',
+  FALSE_ALARM = 'false_alarm',
+  HANDED_OVER = 'handed_over',
 }
 
 /** What else a line holds, by its kind. Never a name: accounts have columns of their own. */
@@ -120,6 +123,11 @@ registerEnumType(CaseOutcome, {
     REFUSED: { description: 'A second person refused.' },
     CALLED_OFF: { description: 'The act was called off.' },
     LAPSED: { description: 'Nobody confirmed in time.' },
+    ANSWERED: { description: 'The author of the distress message was answered.' },
+    FALSE_ALARM: { description: 'The message was no distress.' },
+    HANDED_OVER: {
+      description: 'The distress message was handed over, for instance to 18 or 112.',
+    },
   },
 });
 

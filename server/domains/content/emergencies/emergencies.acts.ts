@@ -1,7 +1,10 @@
 import { journalPart } from '../../../platform/journal';
 import { emergencySeen } from './emergencies.events';
 
-/** That staff read what seems to tell of an emergency; the text stays out of the journal. */
+/**
+ * Who of the staff marked a distress message as read, or took that back; its text stays out of the
+ * audit log. The outcome is an action on its case.
+ */
 export const emergenciesActs = journalPart(
   { actions: ['emergency.seen', 'emergency.unseen'], targets: ['comment', 'report', 'appeal'] },
   (record) => [

@@ -1,19 +1,21 @@
 import { defineDomain } from '../../../platform/domain';
 import { EmergencySigns1763600000041 } from './1763600000041-emergency-signs';
+import { EmergencyReadings1763600000078 } from './1763600000078-emergency-readings';
 import { emergenciesActs } from './emergencies.acts';
 import { emergenciesErrors } from './emergencies.errors';
 import { emergencyJobs } from './emergencies.jobs';
 import { registerEmergencyListeners } from './emergencies.listeners';
 import { emergenciesPersonalData } from './emergencies.personalData';
 import { EmergenciesResolver } from './emergencies.resolver';
+import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencySignRow } from './emergencySign.entity';
 
 /** What members write that seems to tell of a real emergency, which moderators see first. */
 export const emergencies = defineDomain({
   name: 'emergencies',
   errors: emergenciesErrors,
-  entities: [EmergencySignRow],
-  migrations: [EmergencySigns1763600000041],
+  entities: [EmergencySignRow, EmergencyReading],
+  migrations: [EmergencySigns1763600000041, EmergencyReadings1763600000078],
   resolvers: [EmergenciesResolver],
   listen: registerEmergencyListeners,
   jobs: emergencyJobs,

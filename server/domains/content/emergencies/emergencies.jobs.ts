@@ -2,11 +2,11 @@ import { DAY } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
 import { forgetOldSigns } from './emergencies.service';
 
-/** Forgets signs of emergencies that staff has read a while ago. */
+/** Deletes distress signs some time after their outcome. */
 export const emergencyJobs: readonly Job[] = [
   {
     name: 'emergencies.forget',
-    label: 'oubli des messages d’urgence lus',
+    label: 'suppression des messages de détresse réglés',
     everyMilliseconds: DAY,
     run: forgetOldSigns,
   },

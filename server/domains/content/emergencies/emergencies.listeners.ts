@@ -1,20 +1,24 @@
 import { repository } from '../../../platform/db/transaction';
 import { on } from '../../../platform/running/bus';
-import { commentStored } from '../comments/comments.events';
+import { commentDeleted, commentStored } from '../comments/comments.events';
 import { Appeal } from '../decisions/appeal.entity';
 import { appealFiled } from '../decisions/decisions.events';
 import { reportFiled } from '../reports/reports.events';
-import { lookAt } from './emergencies.service';
+import { deleteSign, lookAt } from './emergencies.service';
 import { EmergencyTarget } from './emergencies.types';
 
 /** Looks at what members write. Called by the composition root. */
 export function registerEmergencyListeners(): void {
   on(commentStored, async ({ commentId, authorId, text }) => {
-    // The account of an erased author is gone, and its signs with it.
-    if (authorId === null) return;
+    // An erased author's signs are deleted with the account. A comment that staff deletes keeps its
+    // sign until the outcome; one that its author deletes is handled below.
+    if (authorId === null || text === '') return;
     const about = { targetType: EmergencyTarget.COMMENT, targetId: commentId };
     await lookAt({ ...about, personId: authorId, text });
   });
+  on(commentDeleted, ({ commentId }) =>
+    deleteSign({ targetType: EmergencyTarget.COMMENT, targetId: commentId }),
+  );
   on(reportFiled, async ({ reportId, reporterId, description }) => {
     if (!description) return;
     const about = { targetType: EmergencyTarget.REPORT, targetId: reportId };

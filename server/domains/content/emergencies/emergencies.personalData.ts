@@ -5,23 +5,42 @@ import {
   rowsOf,
   type PersonalData,
 } from '../../../platform/personalData';
+import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencySignRow } from './emergencySign.entity';
 
-/** Which texts of a person seemed to tell of an emergency, for their data export. */
+/** The texts of a person that seemed to tell of an emergency, and those that they read as staff. */
 export const emergenciesPersonalData: PersonalData = {
   emergencySigns: {
     section: PersonalDataSection.MODERATION,
     title: 'Signes d’une urgence réelle',
-    what: 'Lequel de vos textes semblait parler d’une urgence réelle, quand, et si l’équipe l’a vu.',
+    what: 'Lequel de vos textes semblait parler d’une urgence réelle, quand, et quand l’équipe l’a lu et y a donné suite.',
     purpose: 'Qu’une personne de l’équipe regarde vite un message qui appelle à l’aide.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: '30\u00A0jours après que l’équipe l’a lu.',
+    retention: '30\u00A0jours après la fin du dossier.',
     seenAt: null,
     rows: [rowsOf(EmergencySignRow, 'personId')],
     read: (userId) =>
       query(
-        `SELECT s."targetType", s."targetId", s."at", s."seenAt" FROM emergency_signs s
-         WHERE s."personId" = :userId ORDER BY s."id"`,
+        `SELECT s."targetType", s."targetId", s."at", s."seenAt" AS "settledAt",
+           (SELECT MIN(e."readAt") FROM emergency_readings e WHERE e."signId" = s."id") AS "seenAt"
+         FROM emergency_signs s WHERE s."personId" = :userId ORDER BY s."id"`,
+        { userId },
+      ),
+  },
+  emergencyReadings: {
+    section: PersonalDataSection.STAFF,
+    title: 'Messages de détresse que vous avez lus',
+    what: 'Le type des messages de détresse que vous avez marqués comme lus, et la date.',
+    purpose: 'Que l’équipe sache qui a lu un message de détresse.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: '30\u00A0jours après la fin du dossier\u00A0; effacé avec le compte.',
+    seenAt: null,
+    rows: [rowsOf(EmergencyReading, 'userId')],
+    read: (userId) =>
+      query(
+        `SELECT s."targetType", e."readAt" FROM emergency_readings e
+         JOIN emergency_signs s ON s."id" = e."signId" WHERE e."userId" = :userId
+         ORDER BY e."readAt", e."signId"`,
         { userId },
       ),
   },

@@ -2,10 +2,14 @@ import { toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
 import { AppealKind } from '../decisions/decision.types';
 import { EmergencyTarget } from './emergencies.types';
-import type { EmergencySign } from './emergencies.types';
+import type { AboutSign } from './emergencies.events';
+import type { EmergencyReader, EmergencySign } from './emergencies.types';
 
-/** How many signs are shown at once; those that nobody has read come first. */
+/** How many signs are shown at once. */
 const MOST_SHOWN = 50;
+
+/** How many readers of one sign are named. */
+const MOST_READERS = 20;
 
 /** A sign with its text, as staff reads it. */
 export interface StoredSign extends EmergencySign {
@@ -13,14 +17,22 @@ export interface StoredSign extends EmergencySign {
   reportedId: number | null;
 }
 
-interface RawSign extends Omit<StoredSign, 'at' | 'seenAt' | 'person'> {
-  at: string | Date;
-  seenAt: string | Date | null;
+type Instant = string | Date;
+
+interface RawSign extends Omit<
+  StoredSign,
+  'at' | 'seenAt' | 'seenByName' | 'settledAt' | 'person' | 'readers' | 'readByViewer'
+> {
+  at: Instant;
+  settledAt: Instant | null;
   username: string;
   avatarUrl: string | null;
 }
 
 const TEXT = `COALESCE(c."content", r."description", a."text", '')`;
+
+/** Whether what was written still exists; the text alone may have been deleted by staff. */
+const EXISTS = 'COALESCE(c."id", r."id", a."id") IS NOT NULL';
 
 /** Which of the texts of its person it is, the oldest first. */
 const TURN = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."id")';
@@ -29,53 +41,123 @@ const TURN = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."i
 const REPORTED = `COALESCE(r."targetUserId",
   CASE WHEN a."kind" = '${AppealKind.CONTEST}' THEN d."personId" END)`;
 
-const SIGNS = `SELECT s."id", s."targetType", s."targetId", s."personId", s."at", s."seenAt",
+const SIGNS = `SELECT s."id", s."targetType", s."targetId", s."personId", s."at",
+    s."seenAt" AS "settledAt",
     ${TEXT} AS "text", ${REPORTED} AS "reportedId",
-    u."username", u."avatarUrl", v."username" AS "seenByName"
+    u."username", u."avatarUrl"
   FROM emergency_signs s
   JOIN users u ON u."id" = s."personId"
-  LEFT JOIN users v ON v."id" = s."seenById"
   LEFT JOIN comments c ON s."targetType" = '${EmergencyTarget.COMMENT}' AND c."id" = s."targetId"
   LEFT JOIN reports r ON s."targetType" = '${EmergencyTarget.REPORT}' AND r."id" = s."targetId"
   LEFT JOIN appeals a ON s."targetType" = '${EmergencyTarget.APPEAL}' AND a."id" = s."targetId"
   LEFT JOIN decisions d ON d."id" = a."decisionId"`;
 
-function toSign({ username, avatarUrl, ...raw }: RawSign): StoredSign {
-  return {
-    ...raw,
-    person: { id: raw.personId, username, avatarUrl },
-    at: toInstant(raw.at),
-    seenAt: toInstant(raw.seenAt),
-  };
+/** The first of the staff who read some signs, in order, by sign. */
+async function readReadings(
+  signIds: readonly number[],
+): Promise<Map<number, (EmergencyReader & { signId: number })[]>> {
+  const rows = await query<{
+    signId: number;
+    readAt: Instant;
+    id: number;
+    username: string;
+    avatarUrl: string | null;
+  }>(
+    `SELECT x."signId", x."readAt", u."id", u."username", u."avatarUrl" FROM (
+       SELECT e.*, ROW_NUMBER() OVER (
+         PARTITION BY e."signId" ORDER BY e."readAt", e."userId") AS "rank"
+       FROM emergency_readings e WHERE e."signId" IN (:...signIds)
+     ) x JOIN users u ON u."id" = x."userId" WHERE x."rank" <= ${MOST_READERS}
+     ORDER BY x."signId", x."rank"`,
+    { signIds },
+  );
+  const readers = rows.map(({ signId, readAt, ...person }) => ({
+    signId,
+    person,
+    at: toInstant(readAt),
+  }));
+  return Map.groupBy(readers, ({ signId }) => signId);
+}
+
+/** Which of some signs a member of staff has read. */
+async function readOwnReadings(signIds: readonly number[], userId: number): Promise<Set<number>> {
+  const rows = await query<{ signId: number }>(
+    `SELECT "signId" FROM emergency_readings WHERE "signId" IN (:...signIds) AND "userId" = :userId`,
+    { signIds, userId },
+  );
+  return new Set(rows.map(({ signId }) => signId));
+}
+
+async function toSigns(rows: readonly RawSign[], readerId: number): Promise<StoredSign[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const readings = await readReadings(ids);
+  const own = await readOwnReadings(ids, readerId);
+  return rows.map(({ username, avatarUrl, ...raw }) => {
+    const readers = readings.get(raw.id) ?? [];
+    const [first = null] = readers;
+    return {
+      ...raw,
+      person: { id: raw.personId, username, avatarUrl },
+      at: toInstant(raw.at),
+      settledAt: toInstant(raw.settledAt),
+      readers,
+      readByViewer: own.has(raw.id),
+      seenAt: first?.at ?? null,
+      seenByName: first?.person.username ?? null,
+    };
+  });
 }
 
 /**
- * What waits to be read by staff, the oldest first, or what was read, the newest first. Of what waits,
- * the first text of each person comes before the second of anybody: who writes many hides nobody.
+ * The signs that wait for an outcome, the oldest first, or those that have one, the newest first. Of
+ * those that wait, the first text of each person comes before the second of any other: an author of
+ * many texts does not displace the others.
  * @param readerId whose own texts, and reports about whom, are left out
  */
 export async function readSigns({
   places,
   readerId,
-  seen,
+  settled,
 }: {
   places: readonly EmergencyTarget[];
   readerId: number;
-  seen: boolean;
+  settled: boolean;
 }): Promise<StoredSign[]> {
   const rows = await query<RawSign>(
-    `${SIGNS} WHERE s."seenAt" IS ${seen ? 'NOT NULL' : 'NULL'} AND s."targetType" IN (:...places)
+    `${SIGNS} WHERE s."seenAt" IS ${settled ? 'NOT NULL' : 'NULL'} AND s."targetType" IN (:...places)
        AND s."personId" <> :readerId AND COALESCE(${REPORTED}, 0) <> :readerId
-       AND ${TEXT} <> ''
-     ORDER BY ${seen ? 's."seenAt" DESC, s."id" DESC' : `${TURN}, s."at", s."id"`}
+       AND ${EXISTS}
+     ORDER BY ${settled ? 's."seenAt" DESC, s."id" DESC' : `${TURN}, s."at", s."id"`}
      LIMIT ${MOST_SHOWN}`,
     { places, readerId },
   );
-  return rows.map(toSign);
+  return toSigns(rows, readerId);
 }
 
-/** One sign; null when there is none. */
-export async function readSign(id: number): Promise<StoredSign | null> {
-  const [row] = await query<RawSign>(`${SIGNS} WHERE s."id" = :id`, { id });
-  return row ? toSign(row) : null;
+/** One sign as somebody reads it; null when there is none. */
+export async function readSign(id: number, readerId: number): Promise<StoredSign | null> {
+  const rows = await query<RawSign>(`${SIGNS} WHERE s."id" = :id`, { id });
+  return (await toSigns(rows, readerId))[0] ?? null;
 }
+
+/** What events tell of some signs, with the accounts that must not learn of them. */
+export async function readAboutSigns(ids: readonly number[]): Promise<AboutSign[]> {
+  if (ids.length === 0) return [];
+  const rows = await query<RawSign>(`${SIGNS} WHERE s."id" IN (:...ids) ORDER BY s."id"`, { ids });
+  return rows.map(aboutSign);
+}
+
+export const aboutSign = ({
+  id: signId,
+  targetType,
+  targetId,
+  personId,
+  reportedId,
+}: Pick<StoredSign, 'id' | 'targetType' | 'targetId' | 'personId' | 'reportedId'>): AboutSign => ({
+  signId,
+  targetType,
+  targetId,
+  personId,
+  hiddenFrom: [personId, ...(reportedId === null ? [] : [reportedId])],
+});

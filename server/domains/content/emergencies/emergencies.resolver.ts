@@ -9,11 +9,14 @@ export class EmergenciesResolver {
   @Access('member', { shows: 'unsolicited' })
   @Query(() => [EmergencySign], {
     description:
-      'What members wrote that seems to tell of a real emergency, for whoever reads the queues of moderation: what nobody has read, the oldest first, or the last that was read. At most 50.',
+      'Distress messages, for readers of the moderation queues: those whose case has no outcome yet, the oldest first, or the last that have one. At most 50.',
   })
   emergencySigns(
     @CurrentMember() actor: Member,
-    @Arg('seen', () => Boolean, { defaultValue: false, description: 'True: what was read.' })
+    @Arg('seen', () => Boolean, {
+      defaultValue: false,
+      description: 'True: those with an outcome.',
+    })
     seen: boolean,
   ): Promise<EmergencySign[]> {
     return listEmergencies(actor, seen);
@@ -21,12 +24,16 @@ export class EmergenciesResolver {
 
   @Access('member')
   @Mutation(() => EmergencySign, {
-    description: 'Says that staff has read a sign of an emergency, or has not yet.',
+    description:
+      'Records that the viewer has read a distress message, or removes their own mark. Its case stays open until somebody closes it with an outcome.',
   })
   markEmergency(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the sign.' }) id: string,
-    @Arg('seen', () => Boolean, { defaultValue: true, description: 'False: not yet.' })
+    @Arg('id', () => ID, { description: 'ID of the distress message.' }) id: string,
+    @Arg('seen', () => Boolean, {
+      defaultValue: true,
+      description: 'False: removes the mark of the viewer.',
+    })
     seen: boolean,
   ): Promise<EmergencySign> {
     return markEmergency(actor, id, seen);

@@ -1,4 +1,4 @@
-import { LessThan } from 'typeorm';
+import { In, IsNull, LessThan } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
 import { authorize } from '../../../platform/access/policy';
 import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
@@ -8,14 +8,20 @@ import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
 import { urgesReading } from '../../../../client/platform/emergency/signs';
 import { emergenciesErrors } from './emergencies.errors';
-import { emergencyFound, emergencyGone, emergencySeen } from './emergencies.events';
+import {
+  emergencyFound,
+  emergencyGone,
+  emergencySeen,
+  emergencySettled,
+} from './emergencies.events';
 import { emergenciesPolicy, placesOf } from './emergencies.policy';
-import { readSign, readSigns } from './emergencies.reads';
+import { aboutSign, readAboutSigns, readSign, readSigns } from './emergencies.reads';
 import { EmergencyTarget, type EmergencySign } from './emergencies.types';
+import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencySignRow } from './emergencySign.entity';
 
-/** How long it is kept that somebody wrote such a thing, once staff has read it. */
-const KEPT_DAYS = 30;
+/** How long a sign is retained after its outcome. */
+const RETENTION_DAYS = 30;
 
 /** A text that was written or changed. */
 export interface WrittenText {
@@ -27,64 +33,97 @@ export interface WrittenText {
 }
 
 /**
- * Looks whether a text seems to tell of a real emergency, and keeps or drops its sign. Called in the
- * transaction that stores the text, whose lock it relies on; changes nothing of the text.
+ * Looks whether a text seems to tell of a real emergency, and stores or deletes its sign. Called in
+ * the transaction that stores the text, whose lock it relies on; changes nothing of the text.
  */
 export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
-  const { targetType, targetId, personId } = about;
+  const { targetType, targetId } = about;
   const signs = repository(EmergencySignRow);
-  const known = await signs.findOneBy({ targetType, targetId });
-  if (urgesReading(text)) {
-    if (known) return;
-    const row = Object.assign(new EmergencySignRow(), { ...about, at: now() });
-    await signs.insert(row);
-    await emit(emergencyFound, { signId: row.id, ...about });
-  } else if (known) {
-    await signs.delete(known.id);
-    await emit(emergencyGone, { signId: known.id, targetType, targetId, personId });
-  }
+  if (!urgesReading(text)) return deleteSign(about);
+  if (await signs.existsBy({ targetType, targetId })) return;
+  const row = Object.assign(new EmergencySignRow(), { ...about, at: now() });
+  await signs.insert(row);
+  for (const found of await readAboutSigns([row.id])) await emit(emergencyFound, found);
+}
+
+/** Deletes the sign of a text that its author changed or deleted. */
+export async function deleteSign({
+  targetType,
+  targetId,
+}: Pick<WrittenText, 'targetType' | 'targetId'>): Promise<void> {
+  const signs = repository(EmergencySignRow);
+  const stored = await signs.findOneBy({ targetType, targetId });
+  if (!stored) return;
+  const [gone] = await readAboutSigns([stored.id]);
+  await signs.delete(stored.id);
+  if (gone) await emit(emergencyGone, gone);
 }
 
 /**
- * What seems to tell of a real emergency: what nobody of the staff has read, the oldest first and each
- * person in turn, or the last that was read. At most 50.
+ * The distress signs that wait for an outcome, the oldest first and each person in turn, or the last
+ * that have one. At most 50.
  * @throws AppError FORBIDDEN for an actor who may read neither comments nor reports
  */
-export async function listEmergencies(actor: Member, seen: boolean): Promise<EmergencySign[]> {
+export async function listEmergencies(actor: Member, settled: boolean): Promise<EmergencySign[]> {
   const places = placesOf(actor);
   if (places.length === 0) throw new AppError('FORBIDDEN');
-  return readSigns({ places, readerId: actor.userId, seen });
+  return readSigns({ places, readerId: actor.userId, settled });
 }
 
 /**
- * Says that somebody of the staff has read a sign, or that nobody has yet. The first who reads it
- * stays the one who did.
+ * Records that the actor has read a sign, or removes their own mark; doing so again changes nothing.
+ * The sign goes on waiting for the outcome of its case.
  * @throws AppError EMERGENCY_NOT_FOUND; FORBIDDEN
  */
 export function markEmergency(actor: Member, id: string, seen: boolean): Promise<EmergencySign> {
   if (placesOf(actor).length === 0) throw new AppError('FORBIDDEN');
+  const { userId } = actor;
   return transaction(async () => {
     await holdLock(`emergency:${id}`);
-    const sign = isId(id) ? await readSign(Number(id)) : null;
+    const sign = isId(id) ? await readSign(Number(id), userId) : null;
     if (!sign || !emergenciesPolicy.view(actor, sign))
       throw new AppError(emergenciesErrors.EMERGENCY_NOT_FOUND);
     authorize(emergenciesPolicy.see, actor, sign);
-    if ((sign.seenAt !== null) === seen) return sign;
-    await repository(EmergencySignRow).update(sign.id, {
-      seenAt: seen ? now() : null,
-      seenById: seen ? actor.userId : null,
-    });
-    const { targetType, targetId, personId } = sign;
-    const about = { signId: sign.id, targetType, targetId, personId };
-    await emit(emergencySeen, { ...about, actorId: actor.userId, seen });
-    return (await readSign(sign.id)) ?? sign;
+    if (sign.readByViewer === seen) return sign;
+    const readings = repository(EmergencyReading);
+    if (seen) await readings.insert({ signId: sign.id, userId, readAt: now() });
+    else await readings.delete({ signId: sign.id, userId });
+    await emit(emergencySeen, { ...aboutSign(sign), actorId: userId, seen });
+    return (await readSign(sign.id, userId)) ?? sign;
   });
 }
 
-/** Forgets what staff has read a while ago, and what went with the article that it stood under. */
+/** Marks signs as settled: their case was closed with an outcome. */
+export async function settleSigns(ids: readonly number[], actorId: number): Promise<void> {
+  const change = { seenAt: now(), seenById: actorId };
+  await repository(EmergencySignRow).update({ id: In([...ids]), seenAt: IsNull() }, change);
+  await tellSettled(ids, true);
+}
+
+/**
+ * Lets settled signs wait for an outcome again: their case was opened again.
+ * @returns the IDs of those that still exist
+ */
+export async function reopenSigns(ids: readonly number[]): Promise<number[]> {
+  const signs = repository(EmergencySignRow);
+  const stored = await signs.find({ select: { id: true }, where: { id: In([...ids]) } });
+  const reopened = stored.map(({ id }) => id);
+  if (reopened.length === 0) return [];
+  await signs.update({ id: In(reopened) }, { seenAt: null, seenById: null });
+  await tellSettled(reopened, false);
+  return reopened;
+}
+
+async function tellSettled(ids: readonly number[], settled: boolean): Promise<void> {
+  for (const about of await readAboutSigns(ids)) {
+    await emit(emergencySettled, { ...about, settled });
+  }
+}
+
+/** Deletes signs some time after their outcome, and those of comments deleted with their article. */
 export function forgetOldSigns(): Promise<void> {
   return transaction(async () => {
-    const seenAt = LessThan(fromNow(-KEPT_DAYS * DAY));
+    const seenAt = LessThan(fromNow(-RETENTION_DAYS * DAY));
     await repository(EmergencySignRow).delete({ seenAt });
     await query(
       `DELETE FROM emergency_signs WHERE "targetType" = '${EmergencyTarget.COMMENT}'

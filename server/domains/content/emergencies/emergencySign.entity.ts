@@ -36,11 +36,15 @@ export class EmergencySignRow {
   @InstantColumn()
   at!: Date;
 
-  /** The member of staff who read it first; null for nobody yet. */
+  /**
+   * The member of staff who closed its case with an outcome; null while none is given. Servers from
+   * before outcomes existed write who read it: to them, reading settled it.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   seenById: number | null = null;
 
+  /** Time of the outcome; null while the message still needs one. Named as for `seenById`. */
   @InstantColumn({ nullable: true })
   seenAt: Date | null = null;
 

@@ -134,8 +134,8 @@ export async function appealWasDecided(event: AppealDecided): Promise<void> {
 /** Somebody was told of a decision. */
 export async function personWasInformed(event: PersonInformed): Promise<void> {
   const { decisionId, personId, by } = event;
-  const [row] = await query<Pick<CaseRow, 'id' | 'number'>>(
-    `SELECT k."id", k."number" FROM case_entries e JOIN cases k ON k."id" = e."caseId"
+  const [row] = await query<Pick<CaseRow, 'id' | 'number' | 'personId'>>(
+    `SELECT k."id", k."number", k."personId" FROM case_entries e JOIN cases k ON k."id" = e."caseId"
      WHERE e."kind" IN ('${DECISION}', '${SANCTION}') AND e."refId" = :decisionId
      ORDER BY e."id" DESC LIMIT 1`,
     { decisionId },

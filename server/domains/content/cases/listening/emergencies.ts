@@ -1,11 +1,8 @@
-import type {
-  EmergencyFound,
-  EmergencyGone,
-  EmergencySeen,
-} from '../../emergencies/emergencies.events';
+import type { EmergencyFound, EmergencyGone } from '../../emergencies/emergencies.events';
 import { EmergencyTarget } from '../../emergencies/emergencies.types';
 import { ReportSeverity } from '../../reports/report.types';
 import { MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import type { CaseRow } from '../tables/case.entity';
 import {
@@ -15,6 +12,7 @@ import {
   caseOfMatter,
   regrade,
   settleMatter,
+  type Subject,
 } from '../writing/caseKeeping';
 import { readCommentFacts } from './commentFacts.reads';
 import { subjectOfComment } from './comments';
@@ -23,8 +21,7 @@ const gravity = { severity: ReportSeverity.CRITICAL, emergency: true };
 
 /** Somebody wrote what seems to tell of a real emergency: its case comes before all others. */
 export async function emergencyWasFound({ signId, personId, ...target }: EmergencyFound) {
-  const row = await caseOf(target);
-  if (!row) return;
+  const row = (await caseOf(target)) ?? (await caseFor(subjectOfPerson(personId), gravity));
   const entry = { kind: CaseEntryKind.EMERGENCY, actorId: null, personId, refId: signId };
   await addEntry(row, entry);
   await addMatter(row, MatterKind.EMERGENCY, signId);
@@ -42,14 +39,13 @@ async function caseOf({
   return comment && caseFor(subjectOfComment(comment), gravity);
 }
 
-/** Somebody of the staff read it, which settles it, or takes that back. */
-export async function emergencyWasSeen({ signId, actorId, seen }: EmergencySeen): Promise<void> {
-  if (seen) return settleMatter(MatterKind.EMERGENCY, signId, actorId);
-  const row = await caseOfMatter(MatterKind.EMERGENCY, signId);
-  if (!row) return;
-  await addEntry(row, { kind: CaseEntryKind.REOPENED, actorId });
-  await addMatter(row, MatterKind.EMERGENCY, signId);
-}
+/** Its author: a report or an appeal from before cases has no case that could be closed. */
+const subjectOfPerson = (personId: number): Subject => ({
+  subjectType: CaseSubjectType.USER,
+  subjectId: personId,
+  subjectText: null,
+  personId,
+});
 
 /** Its author changed or deleted the text. */
 export const emergencyIsGone = ({ signId }: EmergencyGone): Promise<void> =>

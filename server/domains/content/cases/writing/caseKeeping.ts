@@ -7,7 +7,7 @@ import { graver, type ReportSeverity } from '../../reports/report.types';
 import { canMove, CaseState, stateOf, type MatterKind } from '../case.states';
 import { caseChanged, casesMoved } from '../cases.events';
 import type { CaseSubjectType } from '../cases.types';
-import { CaseEntryKind, type CaseFacts } from '../entry.types';
+import { CaseEntryKind, type CaseFacts, type CaseOutcome } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';
 import { CaseEntryRow } from '../tables/caseEntry.entity';
 import { CaseLink } from '../tables/caseLink.entity';
@@ -40,7 +40,7 @@ export interface Addition {
 
 /** Adds a line to a case, and its text to what is searched. Needs no lock. */
 export async function addEntry(
-  { id: caseId, number }: Pick<CaseRow, 'id' | 'number'>,
+  { id: caseId, number, personId: subjectId }: Pick<CaseRow, 'id' | 'number' | 'personId'>,
   { kind, actorId, personId = null, refId = null, text = null, facts = {}, at = now() }: Addition,
 ): Promise<void> {
   const automatic = actorId === null;
@@ -56,7 +56,7 @@ export async function addEntry(
     facts: facts as object,
   });
   if (text !== null) await addSearched(caseId, text);
-  await emit(caseChanged, { number });
+  await emit(caseChanged, { number, personId: subjectId });
 }
 
 async function addSearched(id: number, text: string): Promise<void> {
@@ -152,7 +152,7 @@ async function openCase(subject: Subject, opening: Required<Opening>): Promise<C
   for (const addition of before) await addEntry(row, addition);
   await addEntry(row, { kind: CaseEntryKind.OPENED, actorId: openedById });
   await linkToOlder(row);
-  await emit(casesMoved, { number });
+  await emit(casesMoved, { number, personId: row.personId });
   return row;
 }
 
@@ -191,7 +191,8 @@ export async function change(row: CaseRow, given: Partial<CaseRow>): Promise<voi
   const changed = { ...given, version: row.version + 1 };
   Object.assign(row, changed);
   await repository(CaseRow).update(row.id, changed);
-  await emit(caseChanged, { number: row.number });
+  const { number, personId } = row;
+  await emit(caseChanged, { number, personId });
 }
 
 /** Something in a locked case waits from now on; once only for each kind and number. */
@@ -237,11 +238,18 @@ export async function settleMatter(
   }
 }
 
+/** How somebody closes a case by hand. */
+interface Closing {
+  reason: string | null;
+  /** Of its distress messages. */
+  outcome: CaseOutcome | null;
+}
+
 /** Gives a locked case the state that follows from what waits in it and who holds it. */
 export async function settleState(
   row: CaseRow,
   actorId: number | null,
-  reason: string | null = null,
+  { reason, outcome }: Closing = { reason: null, outcome: null },
 ): Promise<void> {
   const waiting = await repository(CaseMatter).find({
     select: { kind: true },
@@ -253,10 +261,12 @@ export async function settleState(
   if (from === to) return;
   if (!canMove(from, to)) throw new Error(`A case does not go from ${from} to ${to}`);
   const at = now();
-  await emit(casesMoved, { number: row.number });
+  const { number, personId } = row;
+  await emit(casesMoved, { number, personId });
   if (to === CaseState.CLOSED) {
     await change(row, { state: to, closedAt: at, urgency: CLOSED_URGENCY });
-    await addEntry(row, { kind: CaseEntryKind.CLOSED, actorId, text: reason });
+    const facts = outcome === null ? {} : { outcome };
+    await addEntry(row, { kind: CaseEntryKind.CLOSED, actorId, text: reason, facts });
     return;
   }
   // An appeal is for somebody else than who held the case, and its time begins anew.

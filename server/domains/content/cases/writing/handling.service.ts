@@ -11,13 +11,21 @@ import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { isId } from '../../../../platform/text/ids';
 import { SUPER_ADMIN } from '../../../identity/roles/roles.types';
+import { reopenSigns, settleSigns } from '../../emergencies/emergencies.service';
 import { CaseState, MatterKind } from '../case.states';
 import { casesErrors } from '../cases.errors';
 import { caseHandled, type CaseHandled } from '../cases.events';
 import { casesPolicy } from '../cases.policy';
-import { caseNoteInput, caseReasonInput, CaseSubjectType, openCaseInput } from '../cases.types';
-import { CaseEntryKind } from '../entry.types';
-import { deedsOf } from '../reading/caseDeeds';
+import {
+  caseClosingInput,
+  caseNoteInput,
+  caseReasonInput,
+  CaseSubjectType,
+  DistressOutcome,
+  openCaseInput,
+} from '../cases.types';
+import { CaseEntryKind, CaseOutcome } from '../entry.types';
+import { deedsOf, type CaseFacts } from '../reading/caseDeeds';
 import { findCase, requireCase, type PresentedCase } from '../reading/cases.service';
 import { keyOf, readSubjects } from '../reading/subjects.reads';
 import { CaseLink } from '../tables/caseLink.entity';
@@ -57,14 +65,14 @@ const tell = (
   row: Pick<CaseRow, 'id' | 'number'>,
   actor: Member,
   act: CaseHandled['act'],
-  other?: string,
+  more: Pick<CaseHandled, 'other' | 'outcome'> | null = null,
 ) =>
   emit(caseHandled, {
     caseId: row.id,
     number: row.number,
     actorId: actor.userId,
     act,
-    ...(other !== undefined && { other }),
+    ...more,
   });
 
 /** The case after an act of the actor. */
@@ -100,14 +108,17 @@ async function requireToChange(
   actor: Member,
   { number, version, lastResort }: CaseToSettle,
 ): Promise<CaseRow> {
-  const { id } = await requireOutside(actor, number, lastResort);
-  const row = await holdCase(id);
+  const found = await requireOutside(actor, number, lastResort);
+  // Judged first for the subject: a conflict of versions or states tells of what they do not know.
+  if (found.known) await requireImpartialIn(actor, found, lastResort);
+  const row = await holdCase(found.id);
   if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
-  if (row.version !== version) throw new AppError('CONFLICT', { current: currentOf(row) });
+  const current = found.known ? found : row;
+  if (current.version !== version) throw new AppError('CONFLICT', { current: currentOf(current) });
   return row;
 }
 
-const currentOf = (row: CaseRow) => ({
+const currentOf = (row: Pick<CaseRow, 'number' | 'state' | 'version'>) => ({
   number: row.number,
   state: new EnumValue(CaseState, row.state),
   version: row.version,
@@ -197,7 +208,7 @@ export function linkCases(
     const { userId: actorId } = actor;
     await addEntry(found, { kind: CaseEntryKind.LINKED, actorId, refId: other.id });
     await addEntry(other, { kind: CaseEntryKind.LINKED, actorId, refId: found.id });
-    await tell(found, actor, 'linked', other.number);
+    await tell(found, actor, 'linked', { other: other.number });
     return asStored(actor, found);
   });
 }
@@ -247,23 +258,37 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
  */
 async function requireImpartialIn(
   actor: Member,
-  row: CaseRow,
+  row: CaseFacts,
   lastResort?: string | null,
 ): Promise<void> {
   for (const deed of deedsOf(row)) await requireImpartial(actor, deed, lastResort);
 }
 
+/** How a case is closed. */
+interface Closing {
+  reason: string | null;
+  /** Of its distress messages; null where none waits. */
+  outcome?: DistressOutcome | null;
+}
+
+const outcomes: Readonly<Record<DistressOutcome, CaseOutcome>> = {
+  [DistressOutcome.ANSWERED]: CaseOutcome.ANSWERED,
+  [DistressOutcome.FALSE_ALARM]: CaseOutcome.FALSE_ALARM,
+  [DistressOutcome.HANDED_OVER]: CaseOutcome.HANDED_OVER,
+};
+
 /**
- * Closes a case in which nothing waits but that it was opened by hand.
+ * Closes a case in which nothing waits but an opening by hand or distress messages, which get their
+ * outcome with it.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CASE_STILL_WAITS; CONFLICT;
- * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason` or `lastResort`
+ * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason`, `outcome` or `lastResort`
  */
 export function closeCase(
   actor: Member,
   asRead: CaseToSettle,
-  given: string | null,
+  given: Closing,
 ): Promise<PresentedCase> {
-  const { reason } = parse(caseReasonInput, { reason: given });
+  const { reason, outcome = null } = parse(caseClosingInput, given);
   return transaction(async () => {
     const row = await requireToChange(actor, asRead);
     requireOpen(row);
@@ -272,18 +297,38 @@ export function closeCase(
       throw new AppError(casesErrors.CASE_STILL_WAITS, { current: currentOf(row) });
     }
     await requireImpartialIn(actor, row, asRead.lastResort);
+    const signIds = signsIn(waiting);
+    requireOutcome(signIds.length > 0, outcome);
     await repository(CaseMatter).update(
       waiting.map(({ id }) => id),
       { settledAt: now() },
     );
-    await settleState(row, actor.userId, reason);
-    await tell(row, actor, 'closed');
+    if (signIds.length > 0) await settleSigns(signIds, actor.userId);
+    const closing = { reason, outcome: outcome && outcomes[outcome] };
+    await settleState(row, actor.userId, closing);
+    await tell(row, actor, 'closed', outcome && { outcome });
     return asStored(actor, row);
   });
 }
 
+const signsIn = (matters: readonly CaseMatter[]): number[] =>
+  matters.filter(({ kind }) => kind === MatterKind.EMERGENCY).map(({ refId }) => refId);
+
+/** @throws AppError VALIDATION_FAILED tied to `outcome` */
+function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): void {
+  if (isDistress && outcome === null) {
+    throw AppError.invalid({
+      outcome: 'Choisissez l’issue du message de détresse : répondu, fausse alerte ou transmis.',
+    });
+  }
+  if (!isDistress && outcome !== null) {
+    throw AppError.invalid({ outcome: 'Aucun message de détresse n’attend dans ce dossier.' });
+  }
+}
+
 /**
- * Opens a closed case again; it stays open until somebody closes it.
+ * Opens a closed case again; it stays open until somebody closes it. Its distress messages wait for an
+ * outcome again.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_NOT_CLOSED; CONFLICT;
  * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason` or `lastResort`
  */
@@ -298,7 +343,14 @@ export function reopenCase(
     if (row.state !== CaseState.CLOSED) throw new AppError(casesErrors.CASE_NOT_CLOSED);
     await requireImpartialIn(actor, row, asRead.lastResort);
     await addEntry(row, { kind: CaseEntryKind.REOPENED, actorId: actor.userId, text: reason });
-    await addMatter(row, MatterKind.HAND, row.id);
+    const matters = await repository(CaseMatter).findBy({
+      caseId: row.id,
+      kind: MatterKind.EMERGENCY,
+    });
+    const signIds = await reopenSigns([...new Set(signsIn(matters))]);
+    for (const signId of signIds) await addMatter(row, MatterKind.EMERGENCY, signId);
+    // A distress message is what waits then: an opening by hand would be known to its author.
+    if (signIds.length === 0) await addMatter(row, MatterKind.HAND, row.id);
     await tell(row, actor, 'reopened');
     return asStored(actor, row);
   });

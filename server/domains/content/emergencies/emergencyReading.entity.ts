@@ -1,0 +1,26 @@
+import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { InstantColumn } from '../../../platform/db/columns';
+import { User } from '../../identity/users/user.entity';
+import { EmergencySignRow } from './emergencySign.entity';
+
+/** A member of staff has read a distress message. It settles nothing. */
+@Entity('emergency_readings')
+export class EmergencyReading {
+  @PrimaryColumn({ type: 'integer' })
+  signId!: number;
+
+  @Index()
+  @PrimaryColumn({ type: 'integer' })
+  userId!: number;
+
+  @InstantColumn()
+  readAt!: Date;
+
+  @ManyToOne(() => EmergencySignRow, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'signId' })
+  sign!: Relation<EmergencySignRow>;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user!: Relation<User>;
+}
