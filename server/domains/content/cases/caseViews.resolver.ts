@@ -12,7 +12,9 @@ import {
 } from './cases.loaders';
 import { Case, CaseSubjectType } from './cases.types';
 import { CaseView } from './caseView.types';
+import { CaseEntryKind } from './entry.types';
 import type { PresentedCase } from './reading/cases.service';
+import { viewsSince } from './reading/subjectView';
 import { avatarAddress, MOST_VIEWS, type KeptView, type ThingView } from './reading/views.reads';
 
 /** How the person or article of a case was when it was reported, and how it is. */
@@ -30,7 +32,8 @@ export class CaseViewsResolver {
   ): Promise<CaseView[]> {
     const kept = await loader(keptViewsLoader).load(row.id);
     const isTold = await mayReadText(actor, row, loader);
-    return kept.map((view) => presentedView(view, isTold));
+    const views = row.known ? viewsSince(kept, row.openedAt) : kept;
+    return views.map((view) => presentedView(view, isTold));
   }
 
   @FieldResolver(() => CaseView, {
@@ -53,12 +56,13 @@ export class CaseViewsResolver {
  */
 async function mayReadText(
   actor: Actor,
-  { id, subjectType: type, subjectId }: PresentedCase,
+  { id, subjectType: type, subjectId, known }: PresentedCase,
   loader: LoaderOf,
 ): Promise<boolean> {
   if (type !== CaseSubjectType.CONTENT || subjectId === null) return true;
   const article = await loader(caseSubjectLoader).load({ type, id: subjectId });
   if (!article?.premium || articlePolicy.preview(actor, PREMIUM)) return true;
+  if (known) return known.lines.some(({ kind }) => kind === CaseEntryKind.REPORT);
   return (await loader(caseSummaryLoader).load(id)).reportCount > 0;
 }
 

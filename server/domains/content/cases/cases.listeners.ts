@@ -18,7 +18,7 @@ import {
   decisionTaken,
   personInformed,
 } from '../decisions/decisions.events';
-import { emergencyFound, emergencyGone, emergencySeen } from '../emergencies/emergencies.events';
+import { emergencyFound, emergencyGone } from '../emergencies/emergencies.events';
 import {
   reportAssigned,
   reportDecided,
@@ -39,7 +39,7 @@ import {
   commentWasStored,
 } from './listening/comments';
 import { confirmationWasAsked, confirmationWasDecided } from './listening/confirmations';
-import { emergencyIsGone, emergencyWasFound, emergencyWasSeen } from './listening/emergencies';
+import { emergencyIsGone, emergencyWasFound } from './listening/emergencies';
 import {
   appealWasDecided,
   appealWasFiled,
@@ -79,12 +79,11 @@ export function registerCaseListeners(): void {
   on(appealDecided, appealWasDecided);
   on(personInformed, personWasInformed);
   on(emergencyFound, emergencyWasFound);
-  on(emergencySeen, emergencyWasSeen);
   on(emergencyGone, emergencyIsGone);
   on(confirmationAsked, confirmationWasAsked);
   on(confirmationDecided, confirmationWasDecided);
   on(shiftDoubted, shiftWasDoubted);
   on(resultDecided, resultWasDecided);
-  on(caseChanged, ({ number }) => announceCase(number));
-  on(handoverChanged, () => announceCase(null));
+  on(caseChanged, announceCase);
+  on(handoverChanged, ({ personId }) => announceCase({ number: null, personId }));
 }

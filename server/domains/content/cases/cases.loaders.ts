@@ -4,7 +4,7 @@ import { query } from '../../../platform/db/transaction';
 import { readAppeals } from '../decisions/appeals.service';
 import type { ManagedAppeal } from '../decisions/decisions.types';
 import { MatterKind } from './case.states';
-import type { CasePresence, CaseReference } from './cases.types';
+import type { CasePresence } from './cases.types';
 import { readPresences } from './handover/presence.service';
 import {
   readMatterNumbers,
@@ -18,12 +18,14 @@ import {
   readSummaries,
   readTimelines,
   readWaiting,
-  type StoredEntry,
+  type StoredReference,
   type StoredSummary,
 } from './reading/timeline.reads';
+import type { StoredEntry } from './reading/entryRows';
+import { readSubjectViews, type SubjectView } from './reading/subjectView';
 import { readKeptViews, readViews, type KeptView, type ThingView } from './reading/views.reads';
 
-/** What is in cases: three statements for all of a list. */
+/** What is in cases: four statements for all of a list. */
 export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
   return new DataLoader(async (ids) => {
     return readSummaries(ids);
@@ -39,11 +41,16 @@ export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
 }
 
 /** The other cases of the same thing or person: one statement for all of a list. */
-export function otherCasesLoader(): DataLoader<number, CaseReference[]> {
+export function otherCasesLoader(): DataLoader<number, StoredReference[]> {
   return new DataLoader(async (ids) => {
     const found = await readOtherCases(ids);
     return ids.map((id) => found.get(id) ?? []);
   });
+}
+
+/** The cases about a person as that person sees them, read once for a request. */
+export function subjectViewsLoader(): DataLoader<number, SubjectView[]> {
+  return new DataLoader((ids) => Promise.all(ids.map((id) => readSubjectViews(id))));
 }
 
 /** The things of cases as they are: one statement for each kind of thing in a list. */
@@ -146,5 +153,6 @@ const casesOfMatters = (kind: MatterKind) => (): DataLoader<number, MatterCase |
     return ids.map((id) => found.get(id) ?? null);
   });
 
+export const emergencyCaseLoader = casesOfMatters(MatterKind.EMERGENCY);
 export const appealCaseLoader = casesOfMatters(MatterKind.APPEAL);
 export const reportCaseLoader = casesOfMatters(MatterKind.REPORT);

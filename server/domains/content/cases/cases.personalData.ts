@@ -1,3 +1,4 @@
+import { toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
 import {
   LegalGround,
@@ -5,6 +6,7 @@ import {
   rowsOf,
   type PersonalData,
 } from '../../../platform/personalData';
+import { knownAs, readSubjectViews, viewsSince } from './reading/subjectView';
 import { avatarAddress } from './reading/views.reads';
 import { CaseRow } from './tables/case.entity';
 import { CaseEntryRow } from './tables/caseEntry.entity';
@@ -15,7 +17,7 @@ import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
 /**
  * The main courante in a data export: the cases about the person, and the dates of what they wrote
  * in it as staff, because those texts are about others. What they reported and appealed is in the
- * parts of reports and decisions. What cases keep of the person, and of their articles, is there as it
+ * parts of reports and decisions. Of the cases about them a person reads what their subject may know. What cases keep of the person, and of their articles, is there as it
  * was kept, with the avatar itself.
  */
 export const casesPersonalData: PersonalData = {
@@ -28,13 +30,12 @@ export const casesPersonalData: PersonalData = {
     retention:
       'Reste avec le dossier qui en dépend\u00A0; votre nom en est retiré quand le compte est effacé.',
     seenAt: null,
-    rows: [rowsOf(CaseRow, 'personId')],
-    read: (userId) =>
-      query(
-        `SELECT k."number", k."subjectType", k."state", k."openedAt", k."closedAt" FROM cases k
-         WHERE k."personId" = :userId ORDER BY k."id"`,
-        { userId },
-      ),
+    rows: [rowsOf(CaseRow, 'personId', knownAs('r'))],
+    read: async (userId) =>
+      (await readSubjectViews(userId)).map(({ row }) => {
+        const { number, subjectType, state, openedAt, closedAt } = row;
+        return { number, subjectType, state, openedAt, closedAt };
+      }),
   },
   caseViews: {
     section: PersonalDataSection.MODERATION,
@@ -44,7 +45,14 @@ export const casesPersonalData: PersonalData = {
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Reste avec le dossier, et s’efface avec le compte ou l’article.',
     seenAt: null,
-    rows: [rowsOf(CaseViewRow, 'personId')],
+    rows: [
+      rowsOf(
+        CaseViewRow,
+        'personId',
+        `EXISTS (SELECT 1 FROM cases k WHERE k."id" = r."caseId"
+           AND (k."personId" IS NULL OR k."personId" <> r."personId" OR ${knownAs('k')}))`,
+      ),
+    ],
     read: viewsOf,
   },
   caseEntries: {
@@ -56,13 +64,15 @@ export const casesPersonalData: PersonalData = {
     retention:
       'Reste avec le dossier qui en dépend\u00A0; votre nom en est retiré quand le compte est effacé.',
     seenAt: null,
-    rows: [rowsOf(CaseEntryRow, 'actorId')],
-    read: (userId) =>
-      query(
-        `SELECT k."number", e."kind", e."at" FROM case_entries e JOIN cases k ON k."id" = e."caseId"
-         WHERE e."actorId" = :userId ORDER BY e."id"`,
-        { userId },
+    rows: [
+      rowsOf(
+        CaseEntryRow,
+        'actorId',
+        `EXISTS (SELECT 1 FROM cases k WHERE k."id" = r."caseId"
+           AND (k."personId" IS NULL OR k."personId" <> r."actorId" OR ${knownAs('k')}))`,
       ),
+    ],
+    read: entriesOf,
   },
   handoverNotes: {
     section: PersonalDataSection.STAFF,
@@ -97,10 +107,31 @@ export const casesPersonalData: PersonalData = {
   },
 };
 
+/** The lines that somebody wrote; in cases about themselves, those that they may know. */
+async function entriesOf(userId: number): Promise<object[]> {
+  const others = await query<{ id: number; number: string; kind: string; at: string | Date }>(
+    `SELECT e."id", k."number", e."kind", e."at" FROM case_entries e
+     JOIN cases k ON k."id" = e."caseId"
+     WHERE e."actorId" = :userId AND (k."personId" IS NULL OR k."personId" <> :userId)`,
+    { userId },
+  );
+  const own = (await readSubjectViews(userId)).flatMap(({ row: { number }, lines }) =>
+    lines
+      .filter(({ actorId }) => actorId === userId)
+      .map(({ id, kind, at }) => ({ id, number, kind: kind as string, at })),
+  );
+  return [...others.map(({ at, ...line }) => ({ ...line, at: toInstant(at) })), ...own]
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ number, kind, at }) => ({ number, kind, at }));
+}
+
 async function viewsOf(userId: number): Promise<object[]> {
+  const openings = new Map(
+    (await readSubjectViews(userId)).map(({ row: { number, openedAt } }) => [number, openedAt]),
+  );
   const rows = await query<{
     number: string;
-    at: unknown;
+    at: string | Date;
     facts: string;
     image: Uint8Array | null;
   }>(
@@ -108,7 +139,12 @@ async function viewsOf(userId: number): Promise<object[]> {
      JOIN cases k ON k."id" = v."caseId" WHERE k."personId" = :userId ORDER BY v."id"`,
     { userId },
   );
-  return rows.map(({ number, at, facts, image }) => ({
+  const stored = rows.map(({ at, ...row }) => ({ ...row, at: toInstant(at) }));
+  const known = [...Map.groupBy(stored, ({ number }) => number)].flatMap(([number, views]) => {
+    const openedAt = openings.get(number);
+    return openedAt ? viewsSince(views, openedAt) : [];
+  });
+  return known.map(({ number, at, facts, image }) => ({
     number,
     at,
     ...(JSON.parse(facts) as ViewFacts),

@@ -7,6 +7,7 @@ import { cluster } from '../../../platform/running/cluster';
 import { actorAsOfNow } from '../../identity/auth/auth.service';
 import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
 import { casesPolicy } from './cases.policy';
+import { readPersonOf } from './reading/cases.reads';
 
 const TOPIC = 'cases';
 
@@ -22,14 +23,20 @@ export class CaseSignal {
   number!: string | null;
 }
 
+/** A signal between servers. Those from before decision 97 do not name the subject. */
+interface CaseMessage {
+  number: string | null;
+  /** Whom the case is about, who gets no signal; null for nobody. */
+  personId?: number | null;
+}
+
 /** Once the open transaction is committed, tells the open pages of staff that a case changed. */
-export async function announceCase(number: string | null): Promise<void> {
-  const signal: CaseSignal = { number };
-  await afterCommit(() => cluster().publish(TOPIC, signal));
+export async function announceCase(message: Required<CaseMessage>): Promise<void> {
+  await afterCommit(() => cluster().publish(TOPIC, message));
 }
 
 /**
- * The cases that change, until the actor's session ends or they may no longer view them.
+ * The cases about others that change, until the actor's session ends or they may no longer view them.
  * @throws AppError FORBIDDEN
  */
 export async function watchCases(actor: Member): Promise<AsyncIterableIterator<CaseSignal>> {
@@ -42,6 +49,14 @@ async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<C
     // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorAsOfNow(actor);
     if (!current?.can(Permission.MODERATION_REPORTS_VIEW)) return;
-    yield message as CaseSignal;
+    const { number, personId } = message as CaseMessage;
+    if (await isSubject(actor, { number, personId })) continue;
+    yield { number };
   }
+}
+
+/** Whether a case is about the actor: they do not learn that something in it changes, nor when. */
+async function isSubject(actor: Member, { number, personId }: CaseMessage): Promise<boolean> {
+  if (personId !== undefined) return personId === actor.userId;
+  return number !== null && (await readPersonOf(number)) === actor.userId;
 }

@@ -1,6 +1,7 @@
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import { query } from '../../../../platform/db/transaction';
 import type { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
 import type { Person } from '../reading/cases.reads';
 import {
   ENTRY_COLUMNS,
@@ -8,7 +9,7 @@ import {
   toEntry,
   type RawEntry,
   type StoredEntry,
-} from '../reading/timeline.reads';
+} from '../reading/entryRows';
 import type { HandoverNote } from './handover.types';
 
 const MOST_NEWS = 50;
@@ -21,8 +22,11 @@ type Instant = string | Date;
 /** What the reader is not shown: cases about themselves. */
 const NOT_ABOUT = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 const NEWS = `case_entries e JOIN cases k ON k."id" = e."caseId"`;
+/** Not a link to such a case, either. */
+const NOT_LINKED = `NOT (e."kind" = '${CaseEntryKind.LINKED}' AND EXISTS (
+  SELECT 1 FROM cases l WHERE l."id" = e."refId" AND l."personId" = :readerId))`;
 const IS_NEW = `e."at" > :since AND (e."actorId" IS NULL OR e."actorId" <> :readerId)
-  AND ${NOT_ABOUT}`;
+  AND ${NOT_ABOUT} AND ${NOT_LINKED}`;
 
 /** A new line, with what its case is called. */
 export interface StoredNews {

@@ -10,6 +10,7 @@ import { casesErrors } from '../cases.errors';
 import { caseHandled, handoverChanged } from '../cases.events';
 import { casesPolicy } from '../cases.policy';
 import { CaseEntryKind } from '../entry.types';
+import { readPersonOf } from '../reading/cases.reads';
 import { findCase, labelOf, presentedEntry } from '../reading/cases.service';
 import { CaseVisit } from '../tables/casePresence.entity';
 import { HandoverNoteRow, HandoverReading } from '../tables/handoverNote.entity';
@@ -94,7 +95,7 @@ export function leaveHandoverNote(
       const { id: caseId, number } = about;
       await emit(caseHandled, { caseId, number, actorId: authorId, act: 'handedOver' });
     }
-    await emit(handoverChanged, { noteId: id });
+    await emit(handoverChanged, { noteId: id, personId: about?.personId ?? null });
     return requireNote(actor, id);
   });
 }
@@ -107,14 +108,15 @@ export function markNoteRead(actor: Member, id: string): Promise<HandoverNote> {
   authorize(casesPolicy.view, actor);
   return transaction(async () => {
     const noteId = isId(id) ? Number(id) : 0;
-    await requireNote(actor, noteId);
+    const { caseNumber } = await requireNote(actor, noteId);
     await repository(HandoverReading)
       .createQueryBuilder()
       .insert()
       .values({ noteId, userId: actor.userId, readAt: now() })
       .orIgnore()
       .execute();
-    await emit(handoverChanged, { noteId });
+    const personId = caseNumber === null ? null : await readPersonOf(caseNumber);
+    await emit(handoverChanged, { noteId, personId });
     return requireNote(actor, noteId);
   });
 }

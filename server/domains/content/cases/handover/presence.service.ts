@@ -29,7 +29,7 @@ export async function markPresence(
 ): Promise<CasePresence[]> {
   authorize(casesPolicy.view, actor);
   const found = await requireCase(actor, number);
-  const { id: caseId, number: exact } = found;
+  const { id: caseId, number: exact, personId } = found;
   const { userId } = actor;
   await transaction(async () => {
     const presences = repository(CasePresenceRow);
@@ -43,7 +43,7 @@ export async function markPresence(
       // Pages are told only of what they would show anew.
       if (before?.writing === writing && before.seenAt > fromNow(-PRESENCE_TIME)) return;
     }
-    await emit(caseChanged, { number: exact });
+    await emit(caseChanged, { number: exact, personId });
   });
   // Nobody learns who works on a case about themselves.
   if (!casesPolicy.isNotSubject(actor, found)) return [];

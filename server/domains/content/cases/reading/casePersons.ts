@@ -8,7 +8,7 @@ import { CaseEntryKind } from '../entry.types';
 import { ableInCase } from './caseDeeds';
 import type { Person } from './cases.reads';
 import type { PresentedCase } from './cases.service';
-import type { StoredEntry } from './timeline.reads';
+import type { StoredEntry } from './entryRows';
 
 const MOST_NAMED = 20;
 

@@ -1,6 +1,5 @@
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import { idsHolding, searchWords } from '../../../../platform/db/letterSearch';
-import type { PageRequest } from '../../../../platform/db/page';
 import { query } from '../../../../platform/db/transaction';
 import { now } from '../../../../platform/running/clock';
 import { accountsNamed } from '../../../identity/users/users.service';
@@ -30,8 +29,12 @@ export interface StoredCase {
   title: string | null;
   personId: number | null;
   person: Person | null;
+  /** The text of its comment as it was last stored. */
+  lastText: string | null;
   severity: ReportSeverity;
   emergency: boolean;
+  /** Its place in the list: see `urgencyOf`. */
+  urgency: number;
   state: CaseState;
   assignedToId: number | null;
   assignee: Person | null;
@@ -44,6 +47,8 @@ export interface StoredCase {
   waits: boolean;
   /** Whether an act in it waits for a second person, whatever else does. */
   awaitsSecond: boolean;
+  /** Whether a distress message in it needs an outcome. */
+  awaitsOutcome: boolean;
 }
 
 type Instant = string | Date;
@@ -58,6 +63,7 @@ type RawCase = Omit<
   | 'closedAt'
   | 'waits'
   | 'awaitsSecond'
+  | 'awaitsOutcome'
 > & {
   emergency: boolean | number;
   openedAt: Instant;
@@ -66,6 +72,7 @@ type RawCase = Omit<
   closedAt: Instant | null;
   waits: boolean | number;
   awaitsSecond: boolean | number;
+  awaitsOutcome: boolean | number;
   personName: string | null;
   personAvatarUrl: string | null;
   assigneeName: string | null;
@@ -77,13 +84,15 @@ const AWAITS_SECOND = `EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k
   AND m."settledAt" IS NULL AND m."kind" = '${MatterKind.CONFIRMATION}')`;
 
 const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectText", k."title",
-  k."personId", k."severity", k."emergency", k."state", k."assignedToId", k."openedAt",
+  k."lastText", k."personId", k."severity", k."emergency", k."urgency", k."state", k."assignedToId", k."openedAt",
   k."waitingSince", k."dueAt", k."closedAt", k."version",
   p."username" AS "personName", p."avatarUrl" AS "personAvatarUrl",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
   EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
     AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}', '${MatterKind.STAFF_FLOOD}')) AS "waits",
-  ${AWAITS_SECOND} AS "awaitsSecond"`;
+  ${AWAITS_SECOND} AS "awaitsSecond",
+  EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
+    AND m."kind" = '${MatterKind.EMERGENCY}') AS "awaitsOutcome"`;
 const WITH = `LEFT JOIN users p ON p."id" = k."personId"
   LEFT JOIN users g ON g."id" = k."assignedToId"`;
 
@@ -97,6 +106,7 @@ function toCase(raw: RawCase): StoredCase {
     emergency: toBoolean(raw.emergency),
     waits: toBoolean(raw.waits),
     awaitsSecond: toBoolean(raw.awaitsSecond),
+    awaitsOutcome: toBoolean(raw.awaitsOutcome),
     openedAt: toInstant(raw.openedAt),
     waitingSince: toInstant(raw.waitingSince),
     dueAt: toInstant(raw.dueAt),
@@ -126,8 +136,14 @@ const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.CLOSED]: `k."closedAt" IS NOT NULL`,
 };
 
+/**
+ * Cases about others: those about the reader are listed from what their subject may know
+ * (`readSubjectViews`), and never from what is stored.
+ */
+const OF_OTHERS = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
+
 function conditionOf({ list, search }: CaseFilter, readerId: number): Condition {
-  const sql = [lists[list ?? CaseList.OPEN]];
+  const sql = [lists[list ?? CaseList.OPEN], OF_OTHERS];
   const parameters: Record<string, unknown> = { readerId };
   if (list === CaseList.OVERDUE) parameters.now = now();
   for (const [at, word] of searchWords(search).entries()) {
@@ -137,10 +153,8 @@ function conditionOf({ list, search }: CaseFilter, readerId: number): Condition 
       `word${at}`,
     );
     const named = accountsNamed(word, `name${at}`);
-    // Nobody finds a case about themselves by what they are not shown of it.
     sql.push(`k."id" IN (
       SELECT s."id" FROM cases s WHERE s."id" IN (${text.sql})
-        AND (s."personId" IS NULL OR s."personId" <> :readerId)
       UNION SELECT s."id" FROM cases s WHERE s."number" = :number${at}
       UNION SELECT s."id" FROM cases s WHERE s."personId" IN (${named.sql}))`);
     Object.assign(parameters, text.parameters, named.parameters, {
@@ -150,30 +164,77 @@ function conditionOf({ list, search }: CaseFilter, readerId: number): Condition 
   return { sql: sql.join(' AND '), parameters };
 }
 
+/** The words of a search that the name of an account holds. */
+export async function wordsNaming(search: string | null, accountId: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const word of searchWords(search)) {
+    const named = accountsNamed(word, 'name');
+    const rows = await query(
+      `SELECT u."id" FROM users u WHERE u."id" = :accountId AND u."id" IN (${named.sql})`,
+      { ...named.parameters, accountId },
+    );
+    if (rows.length > 0) found.push(word);
+  }
+  return found;
+}
+
 /** The gravest first, then what has waited longest; closed ones, the last closed first. */
 const orderOf = ({ list }: CaseFilter): string =>
   list === CaseList.CLOSED
     ? `ORDER BY k."closedAt" DESC, k."id" DESC`
     : `ORDER BY k."urgency", k."waitingSince", k."id"`;
 
-/** A page of the cases that meet a filter. */
-export async function readCasePage(
+/** The same order of two cases in memory. */
+export function inOrderOf({ list }: CaseFilter): (one: Placed, other: Placed) => number {
+  if (list === CaseList.CLOSED) {
+    return (one, other) => timeOf(other.closedAt) - timeOf(one.closedAt) || other.id - one.id;
+  }
+  return (one, other) =>
+    one.urgency - other.urgency ||
+    timeOf(one.waitingSince) - timeOf(other.waitingSince) ||
+    one.id - other.id;
+}
+
+const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
+
+/** What the place of a case in a list follows from. */
+export type Placed = Pick<StoredCase, 'id' | 'urgency' | 'waitingSince' | 'closedAt'>;
+
+/** The places of the cases about others that meet a filter, in order. */
+export async function readPlaces(
   filter: CaseFilter,
-  { page, pageSize }: PageRequest,
+  { offset, limit }: { offset: number; limit: number },
   readerId: number,
-): Promise<StoredCase[]> {
+): Promise<Placed[]> {
   const { sql, parameters } = conditionOf(filter, readerId);
-  const order = orderOf(filter);
+  const rows = await query<{
+    id: number;
+    urgency: number;
+    waitingSince: Instant;
+    closedAt: Instant | null;
+  }>(
+    `SELECT k."id", k."urgency", k."waitingSince", k."closedAt" FROM cases k
+     WHERE ${sql} ${orderOf(filter)} LIMIT :limit OFFSET :offset`,
+    { ...parameters, limit, offset },
+  );
+  return rows.map(({ waitingSince, closedAt, ...row }) => ({
+    ...row,
+    waitingSince: toInstant(waitingSince),
+    closedAt: toInstant(closedAt),
+  }));
+}
+
+/** Cases by their ids. */
+export async function readCases(ids: readonly number[]): Promise<StoredCase[]> {
+  if (ids.length === 0) return [];
   const rows = await query<RawCase>(
-    `SELECT ${COLUMNS} FROM (
-       SELECT k."id" FROM cases k WHERE ${sql} ${order} LIMIT :limit OFFSET :offset
-     ) x JOIN cases k ON k."id" = x."id" ${WITH} ${order}`,
-    { ...parameters, readerId, limit: pageSize, offset: (page - 1) * pageSize },
+    `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."id" IN (:...ids)`,
+    { ids },
   );
   return rows.map(toCase);
 }
 
-/** How many cases meet a filter, counted up to `FARTHEST`. */
+/** How many cases about others meet a filter, counted up to `FARTHEST`. */
 export async function countCases(filter: CaseFilter, readerId: number): Promise<number> {
   const { sql, parameters } = conditionOf(filter, readerId);
   const [row] = await query<{ total: number | string }>(
@@ -183,22 +244,26 @@ export async function countCases(filter: CaseFilter, readerId: number): Promise<
   return Number(row?.total ?? 0);
 }
 
-/** How many cases each list has, in one statement. */
-export async function readCaseCounts(readerId: number): Promise<CaseCounts> {
+/** How many cases are about the reader, as SQL: mostly none, and then no more is read of them. */
+const ABOUT_READER = `(SELECT COUNT(*) FROM cases o WHERE o."personId" = :readerId) AS "own"`;
+
+/** How many cases about others each list has, and how many are about the reader, in one statement. */
+export async function readCaseCounts(readerId: number): Promise<CaseCounts & { own: number }> {
   const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
-  const [row] = await query<Record<keyof CaseCounts, number | string>>(
-    `SELECT COUNT(*) AS "open", ${sum(lists[CaseList.MINE])} AS "mine",
+  const [row] = await query<Record<keyof CaseCounts | 'own', number | string>>(
+    `SELECT ${ABOUT_READER}, COUNT(*) AS "open", ${sum(lists[CaseList.MINE])} AS "mine",
        ${sum(lists[CaseList.UNASSIGNED])} AS "unassigned",
        ${sum(lists[CaseList.AWAITING_SECOND])} AS "awaitingSecond",
        ${sum(lists[CaseList.APPEALS])} AS "appeals",
        ${sum(lists[CaseList.OVERDUE])} AS "overdue",
        (SELECT COUNT(*) FROM (SELECT 1 AS "one" FROM cases k
-         WHERE ${lists[CaseList.CLOSED]} LIMIT ${FARTHEST}) c) AS "closed"
-     FROM cases k WHERE ${OPEN}`,
+         WHERE ${lists[CaseList.CLOSED]} AND ${OF_OTHERS} LIMIT ${FARTHEST}) c) AS "closed"
+     FROM cases k WHERE ${OPEN} AND ${OF_OTHERS}`,
     { readerId, now: now() },
   );
-  const figure = (name: keyof CaseCounts) => Number(row?.[name] ?? 0);
+  const figure = (name: keyof CaseCounts | 'own') => Number(row?.[name] ?? 0);
   return {
+    own: figure('own'),
     open: figure('open'),
     mine: figure('mine'),
     unassigned: figure('unassigned'),
@@ -207,6 +272,28 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts> {
     overdue: figure('overdue'),
     closed: figure('closed'),
   };
+}
+
+/** How many cases about one person are read. */
+const MOST_ABOUT = 1000;
+
+/**
+ * The newest cases about a person as they are stored, the oldest first.
+ * @param known which of them exist to that person, as SQL on `k`
+ * @param number the only one that is asked for
+ */
+export async function readCasesAbout(
+  personId: number,
+  known: string,
+  number?: string,
+): Promise<StoredCase[]> {
+  const rows = await query<RawCase>(
+    `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."personId" = :personId AND ${known}
+       ${number === undefined ? '' : 'AND k."number" = :number'}
+     ORDER BY k."id" DESC LIMIT ${MOST_ABOUT}`,
+    { personId, ...(number !== undefined && { number }) },
+  );
+  return rows.map(toCase).toReversed();
 }
 
 /** A case by its number; null when there is none. */
@@ -218,14 +305,17 @@ export async function readCase(number: string): Promise<StoredCase | null> {
   return row ? toCase(row) : null;
 }
 
-/** How many cases are open and overdue. */
-export async function readWaitingCases(): Promise<{ open: number; overdue: number }> {
-  const [row] = await query<Record<'open' | 'overdue', number | string>>(
-    `SELECT COUNT(*) AS "open", COALESCE(SUM(CASE WHEN k."dueAt" < :now THEN 1 ELSE 0 END), 0)
-       AS "overdue" FROM cases k WHERE ${OPEN}`,
-    { now: now() },
+/** How many cases about others are open and overdue, and how many are about the reader. */
+export async function readWaitingCases(
+  readerId: number,
+): Promise<{ open: number; overdue: number; own: number }> {
+  const [row] = await query<Record<'open' | 'overdue' | 'own', number | string>>(
+    `SELECT ${ABOUT_READER}, COUNT(*) AS "open", COALESCE(SUM(CASE WHEN k."dueAt" < :now THEN 1 ELSE 0 END), 0)
+       AS "overdue" FROM cases k WHERE ${OPEN} AND ${OF_OTHERS}`,
+    { now: now(), readerId },
   );
-  return { open: Number(row?.open ?? 0), overdue: Number(row?.overdue ?? 0) };
+  const figure = (name: 'open' | 'overdue' | 'own') => Number(row?.[name] ?? 0);
+  return { open: figure('open'), overdue: figure('overdue'), own: figure('own') };
 }
 
 /** The overdue cases of which nobody was told, the gravest first. */
@@ -269,6 +359,28 @@ export async function readMatterNumbers(
     { kind, ids },
   );
   return new Map(rows.map(({ refId, ...found }) => [refId, found]));
+}
+
+/** Whom a case is about, by its number; null for nobody, and where there is none. */
+export async function readPersonOf(number: string): Promise<number | null> {
+  const [row] = await query<{ personId: number | null }>(
+    `SELECT k."personId" FROM cases k WHERE k."number" = :number`,
+    { number },
+  );
+  return row?.personId ?? null;
+}
+
+/** Which of some cases are about a person, by number. */
+export async function readNumbersAbout(
+  numbers: readonly string[],
+  personId: number,
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = await query<{ number: string }>(
+    `SELECT k."number" FROM cases k WHERE k."number" IN (:...numbers) AND k."personId" = :personId`,
+    { numbers, personId },
+  );
+  return rows.map(({ number }) => number);
 }
 
 /** The number of a case that concerns a person; null for any other. */

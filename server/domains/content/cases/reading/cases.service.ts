@@ -1,6 +1,7 @@
 import type { Actor, Member } from '../../../../platform/access/actor';
 import { authorize } from '../../../../platform/access/policy';
 import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../../platform/db/page';
+import { searchWords } from '../../../../platform/db/letterSearch';
 import { AppError } from '../../../../platform/errors/AppError';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
@@ -12,6 +13,7 @@ import { casesErrors } from '../cases.errors';
 import { casesPolicy } from '../cases.policy';
 import {
   caseFilter,
+  CaseList,
   CaseSubjectType,
   type Case,
   type CaseCounts,
@@ -22,15 +24,22 @@ import { CaseEntryKind, type CaseEntry } from '../entry.types';
 import {
   countCases,
   FARTHEST,
+  inOrderOf,
   readCase,
   readCaseCounts,
-  readCasePage,
+  readCases,
   readConcerning,
+  readNumbersAbout,
+  readPlaces,
   readWaitingCases,
+  wordsNaming,
   type Person,
+  type Placed,
   type StoredCase,
 } from './cases.reads';
-import { readEarlier, type StoredEntry } from './timeline.reads';
+import type { StoredEntry } from './entryRows';
+import { readSubjectViews, type SubjectView } from './subjectView';
+import { MOST_ENTRIES, readEarlier } from './timeline.reads';
 
 /** The schema of a page of the main courante. */
 export const casePage = pagesUpTo(FARTHEST);
@@ -40,6 +49,8 @@ export type PresentedCase = Case &
   Pick<StoredCase, 'personId' | 'assignedToId' | 'subjectText'> & {
     /** What the actor may do with it, conflicts of interest apart. */
     may: CaseViewerCan;
+    /** Of a case about the actor: all that they may know of it; null for a case about others. */
+    known: SubjectView | null;
   };
 
 /**
@@ -55,26 +66,118 @@ export async function listCases(
   authorize(casesPolicy.view, actor);
   const page = parse(casePage, request);
   parse(caseFilter, filter);
-  const rows = await readCasePage(filter, page, actor.userId);
-  const total = await countCases(filter, actor.userId);
-  const items = rows.map((row) => presentedCase(actor, row));
+  const { userId } = actor;
+  const own = await ownCasesIn(filter, userId);
+  const items = await itemsOf(actor, filter, page, own);
+  const total = Math.min(FARTHEST, (await countCases(filter, userId)) + own.length);
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+/** One page of the cases about others and of those about the actor, in one order. */
+async function itemsOf(
+  actor: Member,
+  filter: CaseFilter,
+  { page, pageSize }: PageRequest,
+  own: readonly SubjectView[],
+): Promise<PresentedCase[]> {
+  const offset = (page - 1) * pageSize;
+  // Of the rows before the page, the cases about the actor take some, so at most that many fewer.
+  const from = Math.max(0, offset - own.length);
+  const limit = offset + pageSize - from;
+  const others = await readPlaces(filter, { offset: from, limit }, actor.userId);
+  const places = [...own.map(({ row }): Placed => row), ...others]
+    .toSorted(inOrderOf(filter))
+    .slice(offset - from, offset - from + pageSize);
+  const ownById = new Map(own.map((view) => [view.row.id, view]));
+  const ids = places.map(({ id }) => id).filter((id) => !ownById.has(id));
+  const found = new Map((await readCases(ids)).map((row) => [row.id, row]));
+  return places.flatMap(({ id }) => {
+    const view = ownById.get(id);
+    if (view) return presentedOwn(actor, view);
+    const row = found.get(id);
+    return row ? presentedCase(actor, row) : [];
+  });
+}
+
+/** Which list holds a case that its subject sees. */
+const isListed: Readonly<Record<CaseList, (row: StoredCase) => boolean>> = {
+  [CaseList.OPEN]: ({ state }) => state !== CaseState.CLOSED,
+  [CaseList.MINE]: () => false,
+  [CaseList.UNASSIGNED]: ({ state }) => state !== CaseState.CLOSED,
+  [CaseList.AWAITING_SECOND]: () => false,
+  [CaseList.APPEALS]: ({ state }) => state === CaseState.APPEAL,
+  [CaseList.OVERDUE]: (row) => isOverdue(row),
+  [CaseList.CLOSED]: ({ state }) => state === CaseState.CLOSED,
+};
+
+const isOverdue = ({ state, dueAt }: StoredCase): boolean =>
+  state !== CaseState.CLOSED && dueAt < now();
+
+/** The cases about somebody that meet a filter, by what that person may know of them. */
+async function ownCasesIn(
+  { list, search = null }: CaseFilter,
+  userId: number,
+): Promise<SubjectView[]> {
+  const views = await readSubjectViews(userId);
+  const inList = views.filter(({ row }) => isListed[list ?? CaseList.OPEN](row));
+  if (inList.length === 0 || searchWords(search).length === 0) return inList;
+  const naming = await wordsNaming(search, userId);
+  const others = searchWords(search).filter((word) => !naming.includes(word));
+  return inList.filter(({ row }) => others.every((word) => row.number === word.toUpperCase()));
 }
 
 /** How many cases each list has. @throws AppError FORBIDDEN */
 export async function caseCounts(actor: Member): Promise<CaseCounts> {
   authorize(casesPolicy.view, actor);
-  return readCaseCounts(actor.userId);
+  const { userId } = actor;
+  const { own: ownCount, ...others } = await readCaseCounts(userId);
+  const own = ownCount > 0 ? await readSubjectViews(userId) : [];
+  const withOwn = (name: keyof CaseCounts, list: CaseList) =>
+    others[name] + own.filter(({ row }) => isListed[list](row)).length;
+  return {
+    open: withOwn('open', CaseList.OPEN),
+    mine: withOwn('mine', CaseList.MINE),
+    unassigned: withOwn('unassigned', CaseList.UNASSIGNED),
+    awaitingSecond: withOwn('awaitingSecond', CaseList.AWAITING_SECOND),
+    appeals: withOwn('appeals', CaseList.APPEALS),
+    overdue: withOwn('overdue', CaseList.OVERDUE),
+    closed: Math.min(FARTHEST, withOwn('closed', CaseList.CLOSED)),
+  };
 }
 
-/** How many cases are open and overdue. The caller has checked who asks. */
-export const waitingCases = (): Promise<{ open: number; overdue: number }> => readWaitingCases();
+/** How many cases are open and overdue, as somebody sees them. The caller has checked who asks. */
+export async function waitingCases(userId: number): Promise<{ open: number; overdue: number }> {
+  const { open, overdue, own: ownCount } = await readWaitingCases(userId);
+  const own = ownCount > 0 ? (await readSubjectViews(userId)).map(({ row }) => row) : [];
+  return {
+    open: open + own.filter(isListed[CaseList.OPEN]).length,
+    overdue: overdue + own.filter(isOverdue).length,
+  };
+}
 
 /** A case by its number, whatever its letters' case; null when there is none. @throws AppError FORBIDDEN */
 export async function findCase(actor: Member, number: string): Promise<PresentedCase | null> {
   authorize(casesPolicy.view, actor);
   const row = await readCase(number.trim().toUpperCase());
-  return row && presentedCase(actor, row);
+  if (!row) return null;
+  if (casesPolicy.isNotSubject(actor, row)) return presentedCase(actor, row);
+  const [view] = await readSubjectViews(actor.userId, row.number);
+  return view ? presentedOwn(actor, view) : null;
+}
+
+/**
+ * Which cases, by number, somebody may be told of: every case but those about themselves that do not
+ * exist to them.
+ */
+export async function knownNumbers(
+  numbers: readonly string[],
+  userId: number,
+): Promise<Set<string>> {
+  const asked = [...new Set(numbers)];
+  const about = await readNumbersAbout(asked, userId);
+  if (about.length === 0) return new Set(asked);
+  const known = new Set((await readSubjectViews(userId)).map(({ row }) => row.number));
+  return new Set(asked.filter((number) => !about.includes(number) || known.has(number)));
 }
 
 /** The same. @throws AppError CASE_NOT_FOUND */
@@ -106,8 +209,24 @@ export async function listEarlierEntries(
   beforeId: string,
 ): Promise<CaseEntry[]> {
   const found = await requireCase(actor, number);
-  const entries = isId(beforeId) ? await readEarlier(found.id, Number(beforeId)) : [];
-  return entries.map((entry) => presentedEntry(actor, found, entry));
+  const entries = isId(beforeId) ? await earlierIn(found, Number(beforeId)) : [];
+  return presentedEntries(actor, found, entries);
+}
+
+async function earlierIn({ id, known }: PresentedCase, beforeId: number): Promise<StoredEntry[]> {
+  if (!known) return readEarlier(id, beforeId);
+  return known.lines.filter((line) => line.id < beforeId).slice(-MOST_ENTRIES);
+}
+
+/** Lines of a case as a member of staff may read them: no link to a case about themselves. */
+export function presentedEntries(
+  actor: Member,
+  about: { personId: number | null },
+  entries: readonly StoredEntry[],
+): CaseEntry[] {
+  return entries
+    .filter(({ linkedPersonId }) => linkedPersonId !== actor.userId)
+    .map((entry) => presentedEntry(actor, about, entry));
 }
 
 /** What a case is called. */
@@ -123,19 +242,22 @@ export function labelOf({
   return title ?? subjectText ?? '';
 }
 
-/** A case as a member of staff may see it. */
-export function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
+/** A case about the actor as they may see it. */
+const presentedOwn = (actor: Actor, view: SubjectView): PresentedCase => ({
+  ...presentedCase(actor, view.row),
+  known: view,
+});
+
+/** A case as a member of staff may see it: one about others, or what its subject may know. */
+function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
   const isOpen = row.state !== CaseState.CLOSED;
-  const { title: _title, waits, ...rest } = row;
-  const isTold = casesPolicy.isNotSubject(actor, row);
+  const { title: _title, lastText: _lastText, urgency: _urgency, waits, ...rest } = row;
   return {
     ...rest,
-    // Whom it is about learns neither who works on it nor that a report sounded like an emergency.
-    assignee: isTold ? row.assignee : null,
-    emergency: isTold && row.emergency,
+    known: null,
     label: labelOf(row),
     excerpt: row.subjectText,
-    overdue: isOpen && row.dueAt < now(),
+    overdue: isOverdue(row),
     may: {
       note: casesPolicy.note(actor, row),
       claim: casesPolicy.claim(actor, row),
@@ -147,37 +269,6 @@ export function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
   };
 }
 
-/**
- * What the person whom a case is about does not read of it: who reported or wrote what sounds like an
- * emergency, what staff wrote or linked, and who works on it.
- */
-function isWithheld(actor: Actor, about: { personId: number | null }, entry: StoredEntry): boolean {
-  if (casesPolicy.isNotSubject(actor, about)) return false;
-  const { kind, facts, personId, text } = entry;
-  switch (kind) {
-    case CaseEntryKind.REPORT:
-    case CaseEntryKind.EMERGENCY:
-    case CaseEntryKind.TAKEN:
-    case CaseEntryKind.RELEASED:
-    case CaseEntryKind.NOTE:
-    case CaseEntryKind.LINKED:
-    case CaseEntryKind.HANDOVER:
-    case CaseEntryKind.CONFIRMATION_ASKED:
-    case CaseEntryKind.CONFIRMATION_SETTLED:
-      return true;
-    case CaseEntryKind.APPEAL:
-    case CaseEntryKind.APPEAL_DECIDED:
-      return facts.contest === true;
-    case CaseEntryKind.INFORMED:
-      return personId !== actor.userId;
-    case CaseEntryKind.CLOSED:
-    case CaseEntryKind.REOPENED:
-      return text !== null;
-    default:
-      return false;
-  }
-}
-
 /** A line as a member of staff may see it. */
 export function presentedEntry(
   actor: Actor,
@@ -185,7 +276,8 @@ export function presentedEntry(
   entry: StoredEntry,
 ): CaseEntry {
   const { id, at, kind, automatic, refId, facts, linkedNumber } = entry;
-  const withheld = isWithheld(actor, about, entry);
+  // Of a report its subject reads the reason alone; what else they do not know is no line of theirs.
+  const withheld = kind === CaseEntryKind.REPORT && !casesPolicy.isNotSubject(actor, about);
   // In a case about themselves somebody reads what was decided, never by whom, nor who else was told.
   const named = (one: Person | null) =>
     casesPolicy.isNotSubject(actor, about) || one?.id === actor.userId ? one : null;

@@ -1,75 +1,18 @@
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
+import { toInstant } from '../../../../platform/db/columns';
 import { query } from '../../../../platform/db/transaction';
 import type { ReportReason } from '../../reports/report.types';
 import type { CaseState, MatterKind } from '../case.states';
 import type { CaseReference, CaseSummary } from '../cases.types';
-import { CaseEntryKind, type CaseFacts } from '../entry.types';
-import type { Person } from './cases.reads';
+import { CaseEntryKind } from '../entry.types';
+import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
 /** How many lines come at once. */
 export const MOST_ENTRIES = 200;
 
 /** How many other cases come with one. */
-const MOST_OTHERS = 20;
+export const MOST_OTHERS = 20;
 
 type Instant = string | Date;
-
-/** A line as it is stored, with the people it names. */
-export interface StoredEntry {
-  id: number;
-  caseId: number;
-  at: Date;
-  kind: CaseEntryKind;
-  actorId: number | null;
-  actor: Person | null;
-  automatic: boolean;
-  personId: number | null;
-  person: Person | null;
-  refId: number | null;
-  text: string | null;
-  facts: CaseFacts;
-  /** Of a link. */
-  linkedNumber: string | null;
-}
-
-export interface RawEntry extends Omit<
-  StoredEntry,
-  'at' | 'automatic' | 'facts' | 'actor' | 'person' | 'linkedNumber'
-> {
-  at: Instant;
-  automatic: boolean | number;
-  facts: string;
-  linkedNumber: string | null;
-  actorName: string | null;
-  actorAvatarUrl: string | null;
-  personName: string | null;
-  personAvatarUrl: string | null;
-}
-
-/** The columns of a line `e`; `ENTRY_PEOPLE` joins what they need. */
-export const ENTRY_COLUMNS = `e."id", e."caseId", e."at", e."kind", e."actorId", e."automatic",
-  e."personId", e."refId", e."text", e."facts",
-  a."username" AS "actorName", a."avatarUrl" AS "actorAvatarUrl",
-  p."username" AS "personName", p."avatarUrl" AS "personAvatarUrl",
-  o."number" AS "linkedNumber"`;
-export const ENTRY_PEOPLE = `LEFT JOIN users a ON a."id" = e."actorId"
-  LEFT JOIN users p ON p."id" = e."personId"
-  LEFT JOIN cases o ON e."kind" = '${CaseEntryKind.LINKED}' AND o."id" = e."refId"`;
-
-const named = (id: number | null, username: string | null, avatarUrl: string | null) =>
-  id === null || username === null ? null : { id, username, avatarUrl };
-
-export function toEntry(raw: RawEntry): StoredEntry {
-  const { actorName, actorAvatarUrl, personName, personAvatarUrl, ...rest } = raw;
-  return {
-    ...rest,
-    at: toInstant(raw.at),
-    automatic: toBoolean(raw.automatic),
-    facts: JSON.parse(raw.facts) as CaseFacts,
-    actor: named(raw.actorId, actorName, actorAvatarUrl),
-    person: named(raw.personId, personName, personAvatarUrl),
-  };
-}
 
 /** The last lines of cases, oldest first. */
 export async function readTimelines(
@@ -95,10 +38,22 @@ export async function readEarlier(caseId: number, beforeId: number): Promise<Sto
   return rows.map(toEntry).toReversed();
 }
 
-/** The facts of a case that its row in the list shows; who reported it is still in there. */
-export interface StoredSummary extends Omit<CaseSummary, 'viewerReported'> {
-  reporterIds: number[];
+/** Another case that a case names, and whom that one is about. */
+export interface NamedCase {
+  number: string;
+  personId: number | null;
 }
+
+/** The facts of a case that its row in the list shows, before they are presented to somebody. */
+export interface StoredSummary extends Omit<CaseSummary, 'viewerReported' | 'linkedNumbers'> {
+  reporterIds: number[];
+  linked: NamedCase[];
+  /** The other cases to which it was linked by hand, by the line that tells it. */
+  linkLines: NamedCase[];
+}
+
+/** Another case of the same thing or person, or a linked one, and whom it is about. */
+export type StoredReference = CaseReference & Pick<NamedCase, 'personId'>;
 
 /** What opens a case by itself. */
 const OPENING = [
@@ -113,7 +68,7 @@ const OPENING = [
 
 const SUMMED = [CaseEntryKind.OPENED, ...OPENING];
 
-/** What is in each of some cases: three statements for all of them. */
+/** What is in each of some cases: four statements for all of them. */
 export async function readSummaries(caseIds: readonly number[]): Promise<StoredSummary[]> {
   const counts = await query<{ caseId: number; total: number | string }>(
     `SELECT "caseId", COUNT(*) AS "total" FROM case_entries WHERE "caseId" IN (:...caseIds)
@@ -128,27 +83,36 @@ export async function readSummaries(caseIds: readonly number[]): Promise<StoredS
      ) e ${ENTRY_PEOPLE} WHERE e."rank" <= ${MOST_ENTRIES} ORDER BY e."id"`,
     { caseIds },
   );
-  const links = await query<{ caseId: number; number: string }>(
-    `SELECT l."caseId", k."number" FROM (
+  const links = await query<NamedCase & { caseId: number }>(
+    `SELECT l."caseId", k."number", k."personId" FROM (
        SELECT "newerId" AS "caseId", "olderId" AS "otherId" FROM case_links
          WHERE "newerId" IN (:...caseIds)
        UNION ALL SELECT "olderId", "newerId" FROM case_links WHERE "olderId" IN (:...caseIds)
      ) l JOIN cases k ON k."id" = l."otherId" ORDER BY k."id" DESC`,
     { caseIds },
   );
+  const lines = await query<NamedCase & { caseId: number }>(
+    `SELECT e."caseId", k."number", k."personId" FROM case_entries e
+     JOIN cases k ON k."id" = e."refId" AND k."personId" IS NOT NULL
+     WHERE e."caseId" IN (:...caseIds) AND e."kind" = '${CaseEntryKind.LINKED}'`,
+    { caseIds },
+  );
   const entries = Map.groupBy(rows.map(toEntry), ({ caseId }) => caseId);
+  const linkLines = Map.groupBy(lines, ({ caseId }) => caseId);
   const linked = Map.groupBy(links, ({ caseId }) => caseId);
   const totals = new Map(counts.map(({ caseId, total }) => [caseId, Number(total)]));
   return caseIds.map((id) => ({
     ...summaryOf(entries.get(id) ?? []),
     entryCount: totals.get(id) ?? 0,
-    linkedNumbers: (linked.get(id) ?? []).slice(0, MOST_OTHERS).map(({ number }) => number),
+    linked: linked.get(id) ?? [],
+    linkLines: linkLines.get(id) ?? [],
   }));
 }
 
-function summaryOf(
+/** What some lines say of their case. */
+export function summaryOf(
   entries: readonly StoredEntry[],
-): Omit<StoredSummary, 'entryCount' | 'linkedNumbers'> {
+): Omit<StoredSummary, 'entryCount' | 'linked' | 'linkLines'> {
   const reports = entries.filter(({ kind }) => kind === CaseEntryKind.REPORT);
   const reasons = reports
     .map(({ facts }) => facts.reason)
@@ -187,15 +151,16 @@ function openingOf(
 /** The other cases of the same thing or person, and those linked by hand, newest first. */
 export async function readOtherCases(
   caseIds: readonly number[],
-): Promise<Map<number, CaseReference[]>> {
+): Promise<Map<number, StoredReference[]>> {
   const rows = await query<{
     caseId: number;
     number: string;
+    personId: number | null;
     state: CaseState;
     openedAt: Instant;
     linked: number;
   }>(
-    `SELECT y."caseId", k."number", k."state", k."openedAt", y."linked" FROM (
+    `SELECT y."caseId", k."number", k."personId", k."state", k."openedAt", y."linked" FROM (
        SELECT x."caseId", x."otherId", MAX(x."linked") AS "linked", ROW_NUMBER() OVER (
          PARTITION BY x."caseId" ORDER BY MAX(x."linked") DESC, x."otherId" DESC) AS "rank"
        FROM (
@@ -213,9 +178,9 @@ export async function readOtherCases(
      ORDER BY k."id" DESC`,
     { caseIds },
   );
-  const references = rows.map(({ caseId, number, state, openedAt, linked }) => ({
+  const references = rows.map(({ caseId, openedAt, linked, ...other }) => ({
     caseId,
-    reference: { number, state, openedAt: toInstant(openedAt), linked: Number(linked) === 1 },
+    reference: { ...other, openedAt: toInstant(openedAt), linked: Number(linked) === 1 },
   }));
   const grouped = Map.groupBy(references, ({ caseId }) => caseId);
   return new Map(

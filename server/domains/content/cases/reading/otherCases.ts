@@ -1,0 +1,60 @@
+import type { Member } from '../../../../platform/access/actor';
+import type { LoaderOf } from '../../../../platform/loaders';
+import { otherCasesLoader, subjectViewsLoader } from '../cases.loaders';
+import { casesPolicy } from '../cases.policy';
+import type { CaseReference, CaseSummary } from '../cases.types';
+import type { PresentedCase } from './cases.service';
+import type { SubjectView } from './subjectView';
+import { MOST_OTHERS, summaryOf, type NamedCase, type StoredSummary } from './timeline.reads';
+
+/** What is in a case about others, as a member of staff reads it: no case about themselves. */
+export function presentedSummary(
+  actor: Member,
+  { reporterIds, linked, linkLines, entryCount, ...found }: StoredSummary,
+): CaseSummary {
+  const isOfOther = (one: NamedCase) => casesPolicy.isNotSubject(actor, one);
+  return {
+    ...found,
+    entryCount: entryCount - linkLines.filter((one) => !isOfOther(one)).length,
+    viewerReported: reporterIds.includes(actor.userId),
+    linkedNumbers: linked
+      .filter(isOfOther)
+      .slice(0, MOST_OTHERS)
+      .map(({ number }) => number),
+  };
+}
+
+/** What is in a case, as its subject reads it. */
+export function summaryOfOwn({ lines, openedBy, openedWith }: SubjectView): CaseSummary {
+  const { reporterIds: _reporters, ...found } = summaryOf(lines);
+  return {
+    ...found,
+    openedBy,
+    openedWith,
+    decider: null,
+    viewerReported: false,
+    entryCount: lines.length,
+    linkedNumbers: [],
+  };
+}
+
+/**
+ * The other cases of the same thing or person, and linked ones. Beside a case about others, none about
+ * the actor; beside their own, those about them that exist to them.
+ */
+export async function otherCasesOf(
+  actor: Member,
+  row: PresentedCase,
+  loader: LoaderOf,
+): Promise<CaseReference[]> {
+  if (!row.known) {
+    const others = await loader(otherCasesLoader).load(row.id);
+    return others.filter((one) => casesPolicy.isNotSubject(actor, one));
+  }
+  const views = await loader(subjectViewsLoader).load(actor.userId);
+  return views
+    .filter((view) => view.row.id !== row.id)
+    .toReversed()
+    .slice(0, MOST_OTHERS)
+    .map(({ row: { number, state, openedAt } }) => ({ number, state, openedAt, linked: false }));
+}

@@ -1,0 +1,508 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { lookAt } from '../../../server/domains/content/emergencies/emergencies.service';
+import { EmergencyTarget } from '../../../server/domains/content/emergencies/emergencies.types';
+import { EmergencySignRow } from '../../../server/domains/content/emergencies/emergencySign.entity';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { recordStaffView } from '../../../server/domains/reactors/staffViews/staffViews.service';
+import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import { Permission } from '../../../server/platform/access/permissions';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DAY, fromNow, now } from '../../../server/platform/running/clock';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import {
+  asked,
+  CASE,
+  CLAIM_CASE,
+  CLOSE_CASE,
+  LINK_CASES,
+  NOTE_CASE,
+  openAs,
+  REOPEN_CASE,
+} from '../../support/content/cases';
+import { moderationCalls } from '../../support/content/moderation';
+import { changeSettings } from '../../support/people/accounts';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { signedInWith } from '../../support/people/staff';
+import { eventually } from '../../support/running/eventually';
+import { streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/**
+ * What is hidden from the person whom a case is about changes nothing of what they can ask: each
+ * hidden fact is made to happen between two readings of everything, and both must be the same.
+ */
+
+const { MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE, USERS_BAN } = Permission;
+const { MODERATION_COMMENTS_VIEW, SYSTEM_SETTINGS_EDIT } = Permission;
+
+const REAL = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
+
+let app: TestApp;
+let call: ReturnType<typeof moderationCalls>;
+let chief: string;
+let writer: SignedInMember;
+/** Whom the cases are about. */
+let subject: SignedInMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  call = moderationCalls(app);
+  chief = await app.signInAs('superadmin@centrale.test');
+  writer = await signedInWith([MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE], 60);
+});
+beforeEach(async () => {
+  clearThrottles();
+  await changeSettings({
+    confirmPermanentBans: true,
+    adminAreaAccess: AdminAreaAccess.STAFF,
+  });
+  subject = await signedInWith([
+    MODERATION_REPORTS_VIEW,
+    MODERATION_REPORTS_HANDLE,
+    MODERATION_COMMENTS_VIEW,
+    USERS_BAN,
+    SYSTEM_SETTINGS_EDIT,
+  ]);
+});
+const clients: ReturnType<typeof streamClient>[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+});
+afterAll(() => app.close());
+
+const send = async (document: string, variables: object, as: string) => {
+  clearThrottles();
+  const { data, errors } = await app.gql(document, { ...variables }, { as });
+  const told = errors?.map(({ message, extensions: { requestId: _id, ...extensions } }) => ({
+    message,
+    extensions,
+  }));
+  return { data, errors: told };
+};
+
+/** The answer of an operation that is not refused. */
+async function ask(document: string, variables: object, as: string): Promise<any> {
+  const { data, errors } = await send(document, variables, as);
+  expect({ document, errors }).toEqual({ document, errors: undefined });
+  return data;
+}
+
+const LISTS = ['OPEN', 'MINE', 'UNASSIGNED', 'AWAITING_SECOND', 'APPEALS', 'OVERDUE', 'CLOSED'];
+const CASES = `query ($filter: CaseFilter, $page: Int!, $pageSize: Int!) {
+  cases(filter: $filter, page: $page, pageSize: $pageSize) { total pageCount items { id number state
+    version label excerpt severity emergency awaitsSecond awaitsOutcome overdue openedAt waitingSince dueAt
+    closedAt assignee { id } summary { openedBy openedWith reportCount entryCount linkedNumbers } } } }`;
+const ONE = `query ($number: String!) { case(number: $number) { ${CASE} } }`;
+const MORE = `query ($number: String!) { case(number: $number) { number keptViews { id at }
+  currentView { id } otherCases { number state openedAt } appeals { id } } }`;
+const ALIASED = `query ($number: String!) { a: case(number: $number) { state dueAt }
+  b: case(number: $number) { summary { entryCount } version } }`;
+const EARLIER = `query ($number: String!) {
+  earlierCaseEntries(number: $number, beforeId: "999999") { id kind at } }`;
+const REPORTS = `query ($filter: ManagedReportFilter) { managedReports(filter: $filter, pageSize: 10) { total items {
+  id status severity version reason assignedTo { username } resolvedAt resolvedBy resolvedById decisionNote
+  linkedAct reporterName canDecide canClaim notes { text } filings { reporterName } caseNumber
+  conflict { why } otherReports { id version assignedTo { id } resolvedBy } } } }`;
+const CONFIRMATIONS = `query ($filter: ConfirmationFilter) { confirmations(filter: $filter) {
+  total items { id title state } } }`;
+const AROUND = [
+  '{ caseCounts { open mine unassigned awaitingSecond appeals overdue closed } }',
+  `{ adminDashboard { openCases overdueCases pendingReports pendingConfirmations pendingComments
+    reportedComments } }`,
+  '{ reportCounts { total pending resolved dismissed critical } }',
+  '{ reportAssignees { id username } }',
+  '{ emergencySigns { id } settled: emergencySigns(seen: true) { id } }',
+  `{ handover { newsCount unreadNotes news { caseNumber caseLabel entry { id kind } }
+    notes { id text caseNumber } } }`,
+  `{ managedComments(pageSize: 10) { total items { id status reportCount version } } }`,
+  `{ auditEntries(pageSize: 50) { total items { id action targetType targetId actorName } } }`,
+  '{ notifications { total items { id } } }',
+  '{ myStaffViews { total items { what caseNumber } } }',
+];
+
+/** What the export of somebody holds, apart from the signs of their own texts, which it names. */
+async function exportOf({ token }: SignedInMember): Promise<Record<string, unknown>> {
+  const { data } = await send('mutation { exportMyData { json } }', {}, token);
+  const { emergencySigns: _own, ...all } = JSON.parse(data.exportMyData.json);
+  const { cases, caseViews, caseEntries, staffViews, confirmationsAbout, reports, decisions } = all;
+  return { cases, caseViews, caseEntries, staffViews, confirmationsAbout, reports, decisions };
+}
+
+/** Everything that somebody of the staff can ask about cases, reports and what waits. */
+async function everything(
+  who: SignedInMember,
+  numbers: readonly string[],
+): Promise<Record<string, unknown>> {
+  const { token: as } = who;
+  const found: Record<string, unknown> = {};
+  const staff = [writer, subject].map(({ user }) => String(user.id));
+  const searches = [null, who.user.username, 'seconde', 'caché', ...numbers];
+  for (const list of LISTS) {
+    for (const search of searches) {
+      const filter = { list, search };
+      found[`cases ${list} ${search}`] = await ask(CASES, { filter, page: 1, pageSize: 20 }, as);
+    }
+    for (const page of [1, 2]) {
+      const where = { filter: { list }, page, pageSize: 2 };
+      found[`page ${page} of ${list}`] = await ask(CASES, where, as);
+    }
+  }
+  for (const number of numbers) {
+    for (const document of [ONE, MORE, ALIASED])
+      found[`${number}: ${document}`] = await ask(document, { number }, as);
+    found[`before in ${number}`] = await send(EARLIER, { number }, as);
+  }
+  const filters = [
+    {},
+    ...staff.flatMap((id) => [
+      { assigneeId: id },
+      { exceptAssigneeId: id },
+      { reporterId: id },
+      { targetUserId: id },
+    ]),
+    { unassigned: true },
+    { unassigned: false },
+    { search: writer.user.username },
+    { search: 'caché' },
+    { status: 'RESOLVED' },
+  ];
+  for (const filter of filters)
+    found[`reports ${JSON.stringify(filter)}`] = await ask(REPORTS, { filter }, as);
+  for (const filter of ['FOR_ME', 'MINE', 'ENDED'])
+    found[`confirmations ${filter}`] = await ask(CONFIRMATIONS, { filter }, as);
+  for (let id = 1; id <= 8; id += 1)
+    found[`confirmation ${id}`] = await ask(
+      'query ($id: ID!) { confirmation(id: $id) { id state } }',
+      { id: String(id) },
+      as,
+    );
+  for (const document of AROUND) found[document] = await ask(document, {}, as);
+  found.held = (await ask('{ myPersonalData { key held } }', {}, as)).myPersonalData.filter(
+    ({ key }: { key: string }) => key.startsWith('case') || key.startsWith('confirmations'),
+  );
+  found.export = await exportOf(who);
+  return found;
+}
+
+/** The same answers without one part of the personal data. */
+function withoutPart(found: Record<string, any>, part?: string): Record<string, unknown> {
+  if (part === undefined) return found;
+  const { [part]: _part, ...rest } = found.export;
+  const held = found.held.filter(({ key }: { key: string }) => key !== part);
+  return { ...found, export: rest, held };
+}
+
+const allNumbers = async () =>
+  (await repository(CaseRow).find({ order: { id: 'ASC' } })).map(({ number }) => number);
+
+/** Somebody reports the subject. @returns the case */
+async function reported(more: object = {}): Promise<CaseRow> {
+  const { token } = await signedInMember();
+  const grounds = { reason: 'SPAM', ...more };
+  expect((await call.reportUser(token, subject.user.id, grounds)).errors).toBeUndefined();
+  return ownCase();
+}
+const ownCase = () =>
+  repository(CaseRow).findOneOrFail({
+    where: { personId: subject.user.id },
+    order: { id: 'DESC' },
+  });
+const ownReport = () => repository(Report).findOneByOrFail({ targetUserId: subject.user.id });
+
+/** Asks a second person to ban the subject for good. @returns the ID of the request */
+async function banAsked(): Promise<string> {
+  const input = { userId: String(subject.user.id), reason: 'Un motif caché', permanent: true };
+  const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+  const { errors } = await send(ban, { input }, chief);
+  expect(errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_(AWAITED|DELAYED)$/);
+  const { current } = errors![0]!.extensions as unknown as { current: { confirmationId: number } };
+  return String(current.confirmationId);
+}
+
+async function ownComment(): Promise<number> {
+  const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
+  return (await storeComment({ articleId, userId: subject.user.id, content: 'Un avis' })).id;
+}
+
+/** A distress sign in a text that is stored already. */
+const signIn = (targetType: EmergencyTarget, targetId: number, personId: number) =>
+  transaction(() => lookAt({ targetType, targetId, personId, text: REAL }));
+const signInReport = async () => {
+  const { id, reporterId } = await ownReport();
+  await signIn(EmergencyTarget.REPORT, id, reporterId!);
+};
+const asRead = ({ number, version }: CaseRow) => ({ number, version });
+
+/** Closes the newest case about the subject with an outcome, and opens it again. */
+async function closedAndReopened(): Promise<void> {
+  const closing = { ...asRead(await ownCase()), outcome: 'ANSWERED', reason: null };
+  expect(await asked(app, CLOSE_CASE, closing, writer.token)).toMatchObject({ state: 'CLOSED' });
+  const again = { ...asRead(await ownCase()), reason: null };
+  expect(await asked(app, REOPEN_CASE, again, writer.token)).toMatchObject({ state: 'OPEN' });
+}
+
+interface Hidden {
+  what: string;
+  /** What the subject may know of. */
+  before: () => Promise<unknown>;
+  fact: () => Promise<unknown>;
+  /** The part of their data that tells of it, since it is over (decision 63). */
+  told?: string;
+}
+
+const HIDDEN: Hidden[] = [
+  {
+    what: 'a permanent ban that waits, where a report waits',
+    before: () => reported(),
+    fact: banAsked,
+  },
+  {
+    what: 'a permanent ban that waits, where there is no case',
+    before: async () => null,
+    fact: banAsked,
+  },
+  {
+    what: 'a ban that was asked and called off again',
+    told: 'confirmationsAbout',
+    before: () => reported(),
+    fact: async () => {
+      const off = 'mutation ($id: ID!) { callOffAct(id: $id) { id } }';
+      expect((await send(off, { id: await banAsked() }, chief)).errors).toBeUndefined();
+    },
+  },
+  {
+    what: 'a ban on several accounts that waits',
+    before: async () => null,
+    fact: async () => {
+      const { id: proposerId } = (await signedInMember()).user;
+      const row = {
+        useCase: 'users.bulkBan',
+        acts: ['bulk'],
+        permission: USERS_BAN,
+        height: 1,
+        roleIds: [],
+        title: 'Bannir des comptes',
+        reason: null,
+        facts: [],
+        input: {},
+        subjectIds: [writer.user.id, subject.user.id, 12_345],
+        accounts: 3,
+        subjectId: null,
+        reportId: null,
+        sameAs: 'several',
+        proposerId,
+        state: 'waiting',
+        askedAt: now(),
+        until: fromNow(DAY),
+      };
+      await transaction(() => repository(ConfirmationRow).insert(row as object));
+    },
+  },
+  {
+    what: 'a distress sign in a report about them',
+    before: () => reported({ reason: 'OTHER', description: 'Un message caché' }),
+    fact: signInReport,
+  },
+  {
+    what: 'a distress sign that was read, closed with an outcome and opened again',
+    before: async () => {
+      await reported();
+      const { id, version } = await ownReport();
+      const input = { id, version, decision: 'DISMISS' };
+      const decide =
+        'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+      expect((await send(decide, { input }, chief)).errors).toBeUndefined();
+    },
+    fact: async () => {
+      const comment = await ownComment();
+      await transaction(() =>
+        query('UPDATE comments SET "deletedAt" = :at WHERE "id" = :id', { at: now(), id: comment }),
+      );
+      await signIn(EmergencyTarget.COMMENT, comment, subject.user.id);
+      const sign = await repository(EmergencySignRow).findOneByOrFail({ targetId: comment });
+      const mark = 'mutation ($id: ID!) { markEmergency(id: $id) { id } }';
+      expect((await send(mark, { id: String(sign.id) }, chief)).errors).toBeUndefined();
+      await closedAndReopened();
+    },
+  },
+  {
+    what: 'who works on the case and the report, with notes and links',
+    before: () => reported(),
+    fact: async () => {
+      const { number } = await ownCase();
+      await asked(app, NOTE_CASE, { number, text: 'Une note cachée' }, writer.token);
+      const { id, version } = await ownReport();
+      const claim =
+        'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }';
+      expect((await send(claim, { id: String(id), version }, writer.token)).errors).toBeUndefined();
+      const note = 'mutation ($id: ID!) { addReportNote(id: $id, text: "Une note cachée") { id } }';
+      expect((await send(note, { id: String(id) }, writer.token)).errors).toBeUndefined();
+      await asked(app, CLAIM_CASE, asRead(await ownCase()), writer.token);
+      const present =
+        'mutation ($number: String!) { markCasePresence(number: $number, activity: WRITING) { writing } }';
+      await send(present, { number }, writer.token);
+      const leave =
+        'mutation ($n: String) { leaveHandoverNote(text: "caché", caseNumber: $n) { id } }';
+      expect((await send(leave, { n: number }, writer.token)).errors).toBeUndefined();
+    },
+  },
+];
+
+describe('what is hidden from the subject of a case', () => {
+  it.each(HIDDEN)('changes no answer that they can get: $what', async ({ before, fact, told }) => {
+    // A case of others to which theirs may be linked, and that they read.
+    const other = (await openAs(app, writer.token)).number;
+    await before();
+    const known = (await allNumbers()).slice(-3);
+    const without = withoutPart(await everything(subject, known), told);
+    await fact();
+    const about = await repository(CaseRow).findOneBy({ personId: subject.user.id });
+    if (about) {
+      const link = { number: other, otherNumber: about.number };
+      expect(await asked(app, LINK_CASES, link, chief)).toMatchObject({ number: other });
+    }
+    const all = await allNumbers();
+    const since = all.slice(all.indexOf(known[0]!));
+    const hidden = withoutPart(await everything(subject, since), told);
+    for (const [name, answer] of Object.entries(without))
+      expect({ name, answer: hidden[name] }).toEqual({ name, answer });
+    // A case that exists to others only, found by its number, is none.
+    for (const name of Object.keys(hidden).filter((key) => !(key in without))) {
+      const answer = JSON.stringify(hidden[name]);
+      const isNone = [
+        '{"case":null}',
+        '{"a":null,"b":null}',
+        '{"cases":{"total":0,"pageCount":1,"items":[]}}',
+      ].includes(answer);
+      expect({ name, answer, isNone: isNone || answer.includes('CASE_NOT_FOUND') }).toMatchObject({
+        isNone: true,
+      });
+    }
+  });
+
+  it('is what everybody else of the staff goes on seeing', async () => {
+    const { number } = await reported();
+    await banAsked();
+    await signInReport();
+    const row = await repository(CaseRow).findOneByOrFail({ number });
+    expect(row).toMatchObject({ state: 'awaiting_second', emergency: true, severity: 'critical' });
+    const seen = (await ask(ONE, { number }, writer.token)).case;
+    expect(seen).toMatchObject({
+      state: 'AWAITING_SECOND',
+      severity: 'CRITICAL',
+      emergency: true,
+      awaitsSecond: true,
+      awaitsOutcome: true,
+    });
+    expect(seen.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['OPENED', 'REPORT', 'CONFIRMATION_ASKED', 'EMERGENCY']),
+    );
+  });
+
+  it('leaves a later report as it would be without it', async () => {
+    /** What the subject of a report reads, without what is only a name, a number or a time. */
+    const read = async () => {
+      const { number } = await reported({ reason: 'HARASSMENT' });
+      const { case: a } = await ask(ONE, { number }, subject.token);
+      const { case: b } = await ask(MORE, { number }, subject.token);
+      const span = Date.parse(a.dueAt) - Date.parse(a.waitingSince);
+      const isFresh = Date.parse(a.openedAt) > Date.now() - 60_000;
+      const views = b.keptViews.map(({ at }: { at: string }) => at === a.openedAt);
+      const { version, state, severity, overdue, summary, timeline } = a;
+      const lines = timeline.map(({ kind, withheld }: any) => ({ kind, withheld }));
+      return { version, state, severity, overdue, summary, lines, span, isFresh, views };
+    };
+    const plain = await read();
+    subject = await signedInWith([MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE]);
+    await banAsked();
+    await transaction(() =>
+      query('UPDATE cases SET "openedAt" = :at, "dueAt" = :at WHERE "personId" = :id', {
+        at: fromNow(-DAY),
+        id: subject.user.id,
+      }),
+    );
+    expect(await read()).toEqual(plain);
+  });
+
+  it('is not in the export of any member, nor counted among what is held of them', async () => {
+    const member = await signedInMember();
+    const input = { userId: String(member.user.id), reason: 'Un motif', permanent: true };
+    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    const without = await exportOf(member);
+    const { errors } = await send(ban, { input }, chief);
+    expect(errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_/);
+    const { number } = await repository(CaseRow).findOneByOrFail({ personId: member.user.id });
+    const looked = { subjectId: member.user.id, roleId: null, at: now(), caseNumber: number };
+    const { id: actorId } = writer.user;
+    expect(without.cases).toEqual([]);
+    expect(await exportOf(member)).toEqual(without);
+    await recordStaffView({ ...looked, actorId, what: 'sessions' } as never);
+    const views = await send('{ myStaffViews { items { caseNumber } } }', {}, member.token);
+    expect(views.data.myStaffViews.items).toEqual([{ caseNumber: null }]);
+    const held = await send('{ myPersonalData { key held } }', {}, member.token);
+    expect(
+      held.data.myPersonalData.filter(
+        ({ held: isHeld, key }: any) => isHeld && key.startsWith('case'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('refuses them in the same words, and only as it refuses what is no case', async () => {
+    await banAsked();
+    const { number } = await ownCase();
+    const note = { number, text: 'Moi' };
+    expect(await asked(app, NOTE_CASE, note, subject.token)).toBe('CASE_NOT_FOUND');
+    const other = (await openAs(app, writer.token)).number;
+    const { errors } = await send(
+      LINK_CASES,
+      { number: other, otherNumber: number },
+      subject.token,
+    );
+    const none = await send(
+      LINK_CASES,
+      { number: other, otherNumber: 'MC-2026-99999' },
+      subject.token,
+    );
+    expect(errors).toEqual(none.errors);
+  });
+
+  it('sends them no signal, neither of cases nor of the queues of staff', async () => {
+    await reported({ reason: 'OTHER', description: 'Un message' });
+    const said: unknown[] = [];
+    const client = streamClient(app.fastify.listeningOrigin, subject.token);
+    clients.push(client);
+    for (const document of [
+      'subscription { casesChanged { number } }',
+      'subscription { staffQueueChanged { queue openCases } }',
+    ]) {
+      client.subscribe(
+        { query: document },
+        {
+          next: ({ data }) => void said.push(data),
+          error: () => undefined,
+          complete: () => undefined,
+        },
+      );
+    }
+    // Another case tells that both streams are open.
+    await eventually(async () => {
+      await openAs(app, writer.token);
+      expect(JSON.stringify(said)).toMatch(/casesChanged.*/);
+      expect(JSON.stringify(said)).toMatch(/staffQueueChanged/);
+    });
+    await openAs(app, writer.token, { title: 'Avant' });
+    const settled = (await openAs(app, writer.token, { title: 'Un repère' })).number;
+    await eventually(() => expect(JSON.stringify(said)).toContain(settled));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const before = said.length;
+    for (const { fact } of [HIDDEN[6]!, HIDDEN[0]!, HIDDEN[4]!]) await fact();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(said.slice(before)).toEqual([]);
+  });
+});
