@@ -12,6 +12,8 @@ export interface ConfirmationFacts {
   title: string;
   /** The one person whom it is about; null for several, for a new account, and once erased. */
   subjectId: number | null;
+  /** Everybody whom it is about, from whom it is hidden while it waits. */
+  subjectIds: readonly number[];
   /** The report that it decides. */
   reportId: number | null;
   /** Null once the account was erased. */

@@ -79,6 +79,14 @@ export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
   return ids.map((userId) => ({ id: userId, username: names.get(userId) ?? '' }));
 }
 
+/**
+ * Whether the account `:me` is among those whom a waiting request is about, as SQL: their IDs are
+ * stored as a JSON array of numbers.
+ */
+export const isAmongSubjects = (alias: string): string =>
+  `(COALESCE(REPLACE(REPLACE(REPLACE(${alias}."subjectIds", ' ', ''), '[', ','), ']', ','), '')
+    LIKE '%,' || CAST(:me AS VARCHAR) || ',%')`;
+
 /** The same rules as `refusalTo` and `maySee`, as conditions; a conflict greys a request. */
 function requestsOf(
   actor: Member,
@@ -91,7 +99,8 @@ function requestsOf(
   const others = new Brackets((where) => {
     where
       .where('c.permission IN (:...permissions)', { permissions: ['', ...actor.permissions] })
-      .andWhere('(c.subjectId IS NULL OR c.subjectId <> :me)', me);
+      .andWhere('(c.subjectId IS NULL OR c.subjectId <> :me)', me)
+      .andWhere(`NOT ${isAmongSubjects('c')}`, me);
   });
   if (filter === ConfirmationFilter.ENDED) {
     return all

@@ -32,6 +32,7 @@ export const factsOf = (row: ConfirmationRow): ConfirmationFacts => ({
   acts: row.acts,
   title: row.title,
   subjectId: row.subjectId,
+  subjectIds: row.subjectIds ?? [],
   reportId: row.reportId,
   proposerId: row.proposerId,
 });

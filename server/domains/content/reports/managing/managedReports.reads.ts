@@ -47,6 +47,8 @@ export interface ManagedReportRow {
   reporterId: number | null;
   /** Whether the reader filed one of these reports. */
   isReporter: boolean;
+  /** How many reports its group has. */
+  filingCount: number;
   reporterName: string | null;
   reason: ReportReason;
   description: string | null;
@@ -66,9 +68,10 @@ export interface ManagedReportRow {
 type Instant = string | Date;
 type RawReport = Omit<
   ManagedReportRow,
-  'targetUser' | 'assignedTo' | 'createdAt' | 'resolvedAt' | 'isReporter'
+  'targetUser' | 'assignedTo' | 'createdAt' | 'resolvedAt' | 'isReporter' | 'filingCount'
 > & {
   isReporter: boolean | number;
+  filingCount: number | string;
   createdAt: Instant;
   resolvedAt: Instant | null;
   targetName: string | null;
@@ -84,7 +87,8 @@ const COLUMNS = `r."id", r."targetType", r."targetId", r."targetContent", r."tar
   f."username" AS "reporterName", d."username" AS "resolvedBy", d."id" AS "resolvedById",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
   EXISTS (SELECT 1 FROM reports o WHERE (o."id" = r."id" OR o."headId" = r."id")
-    AND o."reporterId" = :actorId) AS "isReporter"`;
+    AND o."reporterId" = :actorId) AS "isReporter",
+  (SELECT COUNT(*) FROM reports o WHERE o."id" = r."id" OR o."headId" = r."id") AS "filingCount"`;
 const WITH = `LEFT JOIN users t ON t."id" = r."targetUserId"
   LEFT JOIN users f ON f."id" = r."reporterId" LEFT JOIN users d ON d."id" = r."resolvedById"
   LEFT JOIN users g ON g."id" = r."assignedToId"`;
@@ -97,6 +101,7 @@ function toRow(raw: RawReport): ManagedReportRow {
   return {
     ...rest,
     isReporter: toBoolean(raw.isReporter),
+    filingCount: Number(raw.filingCount),
     createdAt: toInstant(raw.createdAt),
     resolvedAt: toInstant(raw.resolvedAt),
     targetUser: person(raw.targetUserId, targetName, targetAvatarUrl),
@@ -128,10 +133,6 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
     Object.assign(parameters, condition.parameters);
   }
   if (filter.linkedAct) sql.push(`r."linkedAct" = '${filter.linkedAct}'`);
-  // Nearly all reports match: the plus sign keeps the walk in the order of the queue rather than on
-  // the index of people.
-  if (filter.unassigned) sql.push('+r."assignedToId" IS NULL');
-  if (filter.unassigned === false) sql.push('+r."assignedToId" IS NOT NULL');
   // Decided reports share one place in the queue, whatever the outcome.
   if (filter.status) sql.push(`r."status" = '${filter.status}'`);
   for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
@@ -144,15 +145,25 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
 
 /** The conditions on who is assigned to a report, reported by it, or filed it. */
 function peopleConditions(filter: ManagedReportFilter, actorId: number): Condition[] {
-  const { assigneeId, exceptAssigneeId, targetUserId, reporterId } = filter;
+  const { assigneeId, exceptAssigneeId, unassigned, targetUserId, reporterId } = filter;
   const conditions: Condition[] = [];
   const add = (sql: string, parameters: Condition['parameters']) =>
     conditions.push({ sql, parameters });
-  if (assigneeId) add('r."assignedToId" = :assignee', { assignee: Number(assigneeId) });
-  if (exceptAssigneeId) {
-    const other = Number(exceptAssigneeId);
-    add('(r."assignedToId" IS NULL OR r."assignedToId" <> :other)', { other });
+  // To its subject a report is assigned to nobody, as `asItsSubjectSees` shows it.
+  const searcher = { searcherId: actorId };
+  const ofOthers = notOfReader('r');
+  if (assigneeId) {
+    const assignee = { ...searcher, assignee: Number(assigneeId) };
+    add(`r."assignedToId" = :assignee AND ${ofOthers}`, assignee);
   }
+  if (exceptAssigneeId) {
+    const other = { ...searcher, other: Number(exceptAssigneeId) };
+    add(`(r."assignedToId" IS NULL OR r."assignedToId" <> :other OR NOT ${ofOthers})`, other);
+  }
+  // Nearly all reports match: the plus sign keeps the walk in the order of the queue rather than on
+  // the index of people.
+  if (unassigned) add(`(+r."assignedToId" IS NULL OR NOT ${ofOthers})`, searcher);
+  if (unassigned === false) add(`+r."assignedToId" IS NOT NULL AND ${ofOthers}`, searcher);
   if (targetUserId) add('r."targetUserId" = :target', { target: Number(targetUserId) });
   if (reporterId) {
     const filed = `r."id" IN (SELECT COALESCE(c."headId", c."id") FROM reports c
@@ -244,12 +255,14 @@ export async function readReport(id: number, actorId: number): Promise<ManagedRe
   return row ? toRow(row) : null;
 }
 
-/** The moderators who are assigned to reports, by name; at most 100. */
-export function readAssignees(): Promise<Person[]> {
+/** The moderators who are assigned to reports about others, by name; at most 100. */
+export function readAssignees(readerId: number): Promise<Person[]> {
   return query<Person>(
     `SELECT u."id", u."username", u."avatarUrl" FROM (
-       SELECT DISTINCT "assignedToId" AS "id" FROM reports WHERE "assignedToId" IS NOT NULL
+       SELECT DISTINCT r."assignedToId" AS "id" FROM reports r
+       WHERE r."assignedToId" IS NOT NULL AND ${notOfReader('r')}
      ) a JOIN users u ON u."id" = a."id" ORDER BY u."usernameKey" LIMIT ${MOST_ASSIGNEES}`,
+    { searcherId: readerId },
   );
 }
 

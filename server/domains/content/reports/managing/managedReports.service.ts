@@ -99,7 +99,7 @@ export async function reportAsStored(actor: Member, id: number): Promise<Present
  */
 export async function listReportAssignees(actor: Member): Promise<Person[]> {
   authorize(reportsPolicy.view, actor);
-  return readAssignees();
+  return readAssignees(actor.userId);
 }
 
 /** The figures of the cards. @throws AppError FORBIDDEN */
@@ -108,9 +108,31 @@ export async function reportCounts(actor: Member): Promise<ReportCounts> {
   return readReportCounts();
 }
 
-/** A report as a member of staff may see it: the reported person does not learn who filed it. */
-export function presented(actor: Actor, row: ManagedReportRow): PresentedReport {
-  const isTold = reportsPolicy.isNotSubject(actor, row);
+/**
+ * A report as its subject may see it: that it exists, why, and what was decided; neither who filed
+ * it, who works on it or decided, nor what they wrote (decision 97). Filters compare with the same
+ * values, in SQL: see `conditionOf`.
+ */
+const asItsSubjectSees = (row: ManagedReportRow): ManagedReportRow => ({
+  ...row,
+  reporterName: null,
+  reporterId: null,
+  description: null,
+  assignedTo: null,
+  assignedToId: null,
+  resolvedBy: null,
+  resolvedById: null,
+  decisionNote: null,
+  version: versionToSubject(row.status, row.filingCount),
+});
+
+/** A version that only what the subject knows of changes: more reports, and the decision. */
+const versionToSubject = (status: ReportStatus, filingCount: number): number =>
+  filingCount + (status === ReportStatus.PENDING ? 0 : 1);
+
+/** A report as a member of staff may see it. */
+export function presented(actor: Actor, stored: ManagedReportRow): PresentedReport {
+  const row = reportsPolicy.isNotSubject(actor, stored) ? stored : asItsSubjectSees(stored);
   const facts = { ...row, reporterId: row.isReporter ? actor.userId : row.reporterId };
   const isComment = row.targetType === ReportTarget.COMMENT;
   return {
@@ -120,10 +142,6 @@ export function presented(actor: Actor, row: ManagedReportRow): PresentedReport 
       ? `Commentaire ${ofName(row.targetUser?.username ?? ERASED_NAME)}`
       : row.targetContent,
     targetContent: isComment ? row.targetContent : null,
-    reporterName: isTold ? row.reporterName : null,
-    reporterId: isTold ? row.reporterId : null,
-    description: isTold ? row.description : null,
-    decisionNote: isTold ? row.decisionNote : null,
     canDecide: reportsPolicy.decide(actor, facts),
     canClaim: reportsPolicy.claim(actor, facts),
   };
@@ -161,12 +179,13 @@ export function releaseReport(actor: Member, asRead: ReportAsRead): Promise<Pres
 
 async function assign(
   actor: Member,
-  { id, version, assignedToId: before }: Report,
+  { id, version, assignedToId: before, targetUserId }: Report,
   after: number | null,
 ): Promise<PresentedReport> {
   if (before !== after) {
     await repository(Report).update(id, { assignedToId: after, version: version + 1 });
-    await emit(reportAssigned, { reportId: id, actorId: actor.userId, before, after });
+    const about = { reportId: id, targetUserId };
+    await emit(reportAssigned, { ...about, actorId: actor.userId, before, after });
   }
   return reportAsStored(actor, id);
 }
@@ -184,9 +203,9 @@ export async function addReportNote(
   return transaction(async () => {
     const report = await requireOutside(actor, id);
     const authorId = actor.userId;
-    const reportId = report.id;
+    const { id: reportId, targetUserId } = report;
     await repository(ReportNoteRow).insert({ reportId, authorId, text, createdAt: now() });
-    await emit(reportNoted, { reportId, actorId: authorId, text });
+    await emit(reportNoted, { reportId, targetUserId, actorId: authorId, text });
     return reportAsStored(actor, reportId);
   });
 }
@@ -247,14 +266,17 @@ async function requireToHandle(
 ): Promise<Report> {
   const report = await requireOutside(actor, id, lastResort);
   const { status } = report;
+  // In the last resort the subject, too: they have read the version that they are shown.
   const current = {
     id: report.id,
     status: new EnumValue(ReportStatus, status),
-    version: report.version,
+    version: reportsPolicy.isNotSubject(actor, report)
+      ? report.version
+      : versionToSubject(status, (await reportsOfItem(report.id)).length),
   };
   if (status !== ReportStatus.PENDING)
     throw new AppError(reportsErrors.REPORT_ALREADY_DECIDED, { current });
-  if (report.version !== version) throw new AppError('CONFLICT', { current });
+  if (current.version !== version) throw new AppError('CONFLICT', { current });
   return report;
 }
 
