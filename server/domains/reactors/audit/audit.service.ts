@@ -3,6 +3,7 @@ import {
   In,
   LessThan,
   MoreThanOrEqual,
+  Raw,
   type FindOptionsWhere,
   type QueryDeepPartialEntity,
 } from 'typeorm';
@@ -19,6 +20,7 @@ import { ERASED_NAME } from '../../identity/users/user.entity';
 import { findUser } from '../../identity/users/users.service';
 import { auditEntriesVisibleTo } from './audit.policy';
 import { namesBeginningWith } from './audit.reads';
+import { countHidden, notHidden } from './hiddenEntries';
 import { AuditEntry } from './auditEntry.entity';
 import {
   auditFilter,
@@ -78,7 +80,8 @@ function withoutSecrets(value: Facts): Facts {
 }
 
 /**
- * A page of the journal, newest first, without entries that the actor may not read.
+ * A page of the audit log, newest first, without entries that the actor may not read: those about
+ * what is hidden from them as a person concerned (`hiddenEntries.ts`).
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
@@ -91,9 +94,11 @@ export async function listAuditEntries(
   parse(auditFilter, filter);
   const visible = auditEntriesVisibleTo(actor);
   if (!visible) return { items: [], total: 0, page, pageSize, pageCount: 1 };
-  const where = { ...(await criteria(filter)), ...visible };
-  const isWhole = Object.keys(where).length === 0;
-  const total = await (isWhole ? countAll() : repository(AuditEntry).countBy(where));
+  const asked = { ...(await criteria(filter)), ...visible };
+  const hidden = await countHidden(actor.userId);
+  const isWhole = Object.keys(asked).length === 0;
+  const where = hidden === 0 ? asked : { ...asked, id: Raw(notHidden, { me: actor.userId }) };
+  const total = isWhole ? (await countAll()) - hidden : await repository(AuditEntry).countBy(where);
   const { limit, offset, fromEnd } = rowsOfPage({ page, pageSize }, total);
   const rows = await repository(AuditEntry).find({
     where,

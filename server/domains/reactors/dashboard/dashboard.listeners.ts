@@ -15,11 +15,18 @@ import {
   reportReopened,
 } from '../../content/reports/reports.events';
 import { ReportSeverity } from '../../content/reports/report.types';
-import { emergencyFound, emergencySeen } from '../../content/emergencies/emergencies.events';
+import {
+  emergencyFound,
+  emergencyGone,
+  emergencySeen,
+  emergencySettled,
+  type AboutSign,
+} from '../../content/emergencies/emergencies.events';
 import { EmergencyTarget } from '../../content/emergencies/emergencies.types';
 import {
   confirmationAsked,
   confirmationDecided,
+  type ConfirmationFacts,
 } from '../../identity/confirmations/confirmations.events';
 import { attemptFailed } from '../../identity/auth/auth.events';
 import { settingsUpdated } from '../../identity/settings/settings.events';
@@ -54,19 +61,27 @@ function announceQueues(): void {
   for (const event of [commentStored, commentDeleted]) {
     on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
   }
-  const ofReports = [reportFiled, reportDecided, reportAssigned, reportNoted, reportReopened];
+  const ofReports = [reportFiled, reportDecided, reportReopened];
   for (const event of ofReports) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
-  for (const event of [emergencyFound, emergencySeen]) {
-    on<{ targetType: EmergencyTarget }>(event, ({ targetType }) =>
-      announceQueue(queueOf[targetType]),
+  // Reported persons learn neither who works on a report nor that somebody does.
+  for (const event of [reportAssigned, reportNoted]) {
+    on<{ targetUserId: number | null }>(event, ({ targetUserId }) =>
+      announceQueue(StaffQueue.REPORTS, [targetUserId]),
+    );
+  }
+  for (const event of [emergencyFound, emergencySeen, emergencySettled, emergencyGone]) {
+    on<AboutSign>(event, ({ targetType, hiddenFrom }) =>
+      announceQueue(queueOf[targetType], hiddenFrom),
     );
   }
   for (const event of [confirmationAsked, confirmationDecided]) {
-    on<object>(event, () => announceQueue(StaffQueue.CONFIRMATIONS));
+    on<ConfirmationFacts>(event, ({ subjectIds }) =>
+      announceQueue(StaffQueue.CONFIRMATIONS, subjectIds),
+    );
   }
-  on(casesMoved, () => announceQueue(StaffQueue.CASES));
+  on(casesMoved, ({ personId }) => announceQueue(StaffQueue.CASES, [personId]));
 }
 
 /** A critical report, a comment that its reports hid, a case past its target time. */

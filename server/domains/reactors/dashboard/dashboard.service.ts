@@ -63,7 +63,7 @@ class Figures implements Asked<AdminDashboard> {
     const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);
     this.comments = once(async () => (seesComments ? countComments() : null));
     const seesCases = actor.can(Permission.MODERATION_REPORTS_VIEW);
-    this.cases = once(async () => (seesCases ? waitingCases() : null));
+    this.cases = once(async () => (seesCases ? waitingCases(actor.userId) : null));
     const seesArticles = actor.can(Permission.CONTENT_NEWS_VIEW);
     this.articles = once(async () => (seesArticles ? countArticles() : null));
     this.users = once(async () => (mayCountAccounts(actor) ? countAccounts(actor) : null));

@@ -9,7 +9,16 @@ import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
-const TOPIC = 'staff-queues';
+/** Signals of servers from before decision 97, which do not say from whom they are hidden. */
+const OLD_TOPIC = 'staff-queues';
+const TOPIC = 'staff-queues-2';
+
+/** A signal between servers. */
+interface QueueMessage {
+  queue: StaffQueue;
+  /** Accounts that must not learn that something happened: it is about them, and hidden from them. */
+  hiddenFrom: readonly number[];
+}
 
 const needed: Readonly<Record<StaffQueue, Permission | null>> = {
   comments: Permission.MODERATION_COMMENTS_VIEW,
@@ -19,9 +28,20 @@ const needed: Readonly<Record<StaffQueue, Permission | null>> = {
   cases: Permission.MODERATION_REPORTS_VIEW,
 };
 
-/** Once the open transaction is committed, tells the open pages of staff that a queue changed. */
-export async function announceQueue(queue: StaffQueue): Promise<void> {
-  await afterCommit(() => cluster().publish(TOPIC, queue));
+/**
+ * Once the open transaction is committed, tells the open pages of staff that a queue changed.
+ * @param hiddenFrom accounts that get no signal, since what changed is hidden from them
+ */
+export async function announceQueue(
+  queue: StaffQueue,
+  hiddenFrom: readonly (number | null)[] = [],
+): Promise<void> {
+  const message: QueueMessage = { queue, hiddenFrom: hiddenFrom.filter((id) => id !== null) };
+  await afterCommit(async () => {
+    await cluster().publish(TOPIC, message);
+    // Pages that older servers keep open hear it, too.
+    await cluster().publish(OLD_TOPIC, queue);
+  });
 }
 
 /**
@@ -35,7 +55,8 @@ export async function watchQueues(actor: Member): Promise<AsyncIterableIterator<
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<QueueSignal> {
   for await (const message of await cluster().subscribe(TOPIC, signal)) {
-    const queue = message as StaffQueue;
+    const { queue, hiddenFrom } = message as QueueMessage;
+    if (hiddenFrom.includes(actor.userId)) continue;
     // The actor of the stream is as old as the stream, so it is read anew.
     const current = await actorOf(actor);
     const permission = needed[queue];

@@ -6,7 +6,7 @@ import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../pl
 import { repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
-import { caseConcerning } from '../../content/cases/reading/cases.service';
+import { caseConcerning, knownNumbers } from '../../content/cases/reading/cases.service';
 import { Role } from '../../identity/roles/role.entity';
 import { findUser, ownAccount } from '../../identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
@@ -57,7 +57,20 @@ export async function myStaffViews(
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  const shown = await withKnownCases(items, actor.userId);
+  return { items: shown, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** The entries of an account without the cases that do not exist to it. */
+export async function withKnownCases(
+  rows: readonly StaffViewRow[],
+  subjectId: number,
+): Promise<StaffViewRow[]> {
+  const numbers = rows.flatMap(({ caseNumber }) => caseNumber ?? []);
+  const known = await knownNumbers(numbers, subjectId);
+  return rows.map((row) =>
+    row.caseNumber === null || known.has(row.caseNumber) ? row : { ...row, caseNumber: null },
+  );
 }
 
 /** Which entries concern an account. */
