@@ -224,6 +224,8 @@ export type CaseList =
 
 /** What was decided or done. */
 export type CaseOutcome =
+  /** The author of the distress message was answered. */
+  | 'ANSWERED'
   /** The person is banned. */
   | 'BANNED'
   /** The ban was lifted. */
@@ -240,6 +242,10 @@ export type CaseOutcome =
   | 'COMMENT_REJECTED'
   /** A second person confirmed. */
   | 'CONFIRMED'
+  /** The message was no distress. */
+  | 'FALSE_ALARM'
+  /** The distress message was handed over, for instance to 18 or 112. */
+  | 'HANDED_OVER'
   /** Nobody confirmed in time. */
   | 'LAPSED'
   /** The appealed decision is taken back. */
@@ -457,6 +463,15 @@ export type DigestRhythm =
   /** On Monday mornings. */
   | 'WEEKLY';
 
+/** Outcome with which a case with a distress message is closed. */
+export type DistressOutcome =
+  /** The staff answered the author. */
+  | 'ANSWERED'
+  /** It was no distress; the reason says why. */
+  | 'FALSE_ALARM'
+  /** It was handed over, for instance to 18 or 112; the reason says to whom. */
+  | 'HANDED_OVER';
+
 /** What a link mailed to the old address still does to a change of email. */
 export type EmailChangeLink =
   /** Unknown, void, or too old. */
@@ -520,8 +535,6 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
-  /** One request acts on more accounts, one by one, than the setting confirmBulkBeyond allows. */
-  | 'BULK_LIMIT_REACHED'
   /** The case is closed; `current` is its state. */
   | 'CASE_CLOSED'
   /** Only a closed case is opened again. */
@@ -827,12 +840,10 @@ export type GraveAct =
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** More rights from a high role: one as high as admin, or with a permission that leads to control of the site. */
+  /** A role from admin up, also for a new account. */
   | 'HIGH_ROLE'
   /** A ban without an end, also with the decision of a report. */
-  | 'PERMANENT_BAN'
-  /** A change of settings that asks a second person for less. */
-  | 'SETTINGS';
+  | 'PERMANENT_BAN';
 
 /** How a part of the site is doing. */
 export type HealthState =
