@@ -1,3 +1,31 @@
+/** Kind of access to an account. */
+export type AccessKind =
+  /** A device that signed in for the first time. */
+  | 'DEVICE'
+  /** An installation of the game, which signs shifts. */
+  | 'GAME_INSTALLATION'
+  /** A game token, which records calls. */
+  | 'GAME_KEY'
+  /** A passkey, which signs in alone. */
+  | 'PASSKEY'
+  /** Recovery codes that replace the second factor. */
+  | 'RECOVERY_CODES'
+  /** The second factor that sign-in asks for. */
+  | 'SECOND_FACTOR';
+
+/** Why the name or the email of an account should be changed. */
+export type AccountIssue =
+  /** The email is not accepted for new accounts. */
+  | 'MALFORMED_EMAIL'
+  /** The name begins or ends with a separator, or has unusual letters. */
+  | 'MISLEADING_NAME'
+  /** The name is reserved to the team or to the site. */
+  | 'RESERVED_NAME'
+  /** Another account has the same email, written in another way. */
+  | 'SHARED_EMAIL'
+  /** The name looks like that of an older account. */
+  | 'SIMILAR_NAME';
+
 /** How rare an achievement is. */
 export type AchievementCategory =
   /** Bronze. */
@@ -507,6 +535,8 @@ export type EmergencyTarget =
 
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
+  /** A mailed link is used to remove a second factor that no live warning reports. */
+  | 'ACCESS_NOT_REMOVABLE'
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
   /** A second appeal against the same decision by the same person. */
@@ -535,6 +565,8 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
+  /** One request acts on more accounts, one by one, than the setting confirmBulkBeyond allows. */
+  | 'BULK_LIMIT_REACHED'
   /** The case is closed; `current` is its state. */
   | 'CASE_CLOSED'
   /** Only a closed case is opened again. */
@@ -571,7 +603,9 @@ export type ErrorCode =
   | 'DAILY_SIGNUPS_REACHED'
   /** No decision of this number about the caller, or about a report of theirs. */
   | 'DECISION_NOT_FOUND'
-  /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
+  /** A request through a proxy, or by another name than localhost, to a loopback site that holds demonstration accounts without SEED=demo. */
+  | 'DEMONSTRATION_PRIVATE'
+  /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
@@ -840,10 +874,12 @@ export type GraveAct =
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** A role from admin up, also for a new account. */
+  /** More rights from a high role: one as high as admin, or with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
   /** A ban without an end, also with the decision of a report. */
-  | 'PERMANENT_BAN';
+  | 'PERMANENT_BAN'
+  /** A change of settings that asks a second person for less. */
+  | 'SETTINGS';
 
 /** How a part of the site is doing. */
 export type HealthState =
@@ -872,6 +908,23 @@ export type ItemKind =
   /** A title under the name. */
   | 'TITLE';
 
+/** A step before a site is opened to the public. */
+export type LaunchStepKey =
+  /** Public address of the site (PUBLIC_URL). */
+  | 'ADDRESS'
+  /** Folder of the backups. */
+  | 'BACKUPS'
+  /** Links to the community and the newsletter. */
+  | 'COMMUNITY'
+  /** Contact address. */
+  | 'CONTACT'
+  /** Host, for the legal notice. */
+  | 'HOST'
+  /** Mail server and sender; done once a test mail was accepted. */
+  | 'MAIL'
+  /** Publisher, for the legal notice. */
+  | 'PUBLISHER';
+
 /** What allows the site to keep something: article 6.1 of the GDPR. */
 export type LegalGround =
   /** The member agreed to it (a). */
@@ -885,10 +938,22 @@ export type LegalGround =
 
 /** What staff looked at. */
 export type LookedAt =
+  /** The actions of the account, or on it, in the audit log. */
+  | 'AUDIT_LOG'
   /** A file of many accounts, which may have held this one. */
   | 'EXPORT'
-  /** The page of the account, with its email. */
+  /** Comments, reports, cases, decisions or appeals of the account, or about it. */
+  | 'MODERATION'
+  /** The notes of staff on the account. */
+  | 'NOTES'
+  /** The orders of the account. */
+  | 'ORDERS'
+  /** The account with its email: its page, or a list narrowed to it. */
   | 'PROFILE'
+  /** The results of the account in the game. */
+  | 'RESULTS'
+  /** The roles that the account holds. */
+  | 'ROLES'
   /** The security journal of the account. */
   | 'SECURITY'
   /** Where the account is signed in. */
@@ -914,6 +979,15 @@ export type MemberSection =
   | 'STATISTICS'
   /** Boutique. */
   | 'STORE';
+
+/** State of the link "Ce n’était pas moi" of a warning. */
+export type NotMeLink =
+  /** Unknown, too old, or mailed to an address that was replaced. */
+  | 'DEAD'
+  /** It, or another link of the kind, took the account back already. */
+  | 'USED'
+  /** It takes the account back. */
+  | 'WORKS';
 
 /** What a notification tells of. */
 export type NotificationKind =
@@ -1162,6 +1236,15 @@ export type RankingPeriod =
   /** A week, from Monday. */
   | 'WEEK';
 
+/** State of a mailed link to review recent access. */
+export type RecentAccessState =
+  /** Unknown, too old, or mailed to an address that was replaced. */
+  | 'DEAD'
+  /** It removed access already. */
+  | 'USED'
+  /** It can remove access, once. */
+  | 'WORKS';
+
 /** Whether somebody who registered has a seat. */
 export type RegistrationState =
   /** Has a seat. */
@@ -1249,9 +1332,11 @@ export type RulePhase =
 
 /** What happened to the security of an account. */
 export type SecurityKind =
+  /** Recent access was removed through a mailed link. */
+  | 'ACCESS_REMOVED'
   /** Wrong passwords locked the account, or a device of it. */
   | 'ACCOUNT_LOCKED'
-  /** By the link of a warning, all sessions were ended. */
+  /** The account was taken back through the link of a warning. */
   | 'ACCOUNT_SECURED'
   /** One network address tried too many accounts and was locked; the entry belongs to no account. */
   | 'ADDRESS_LOCKED'
@@ -1261,6 +1346,8 @@ export type SecurityKind =
   | 'EMAIL_CHANGE_ASKED'
   /** A change of email that waited was stopped. */
   | 'EMAIL_CHANGE_STOPPED'
+  /** A game key or an installation of the game was added. */
+  | 'GAME_KEY_ADDED'
   /** Staff opened the lock. */
   | 'LOCK_LIFTED'
   /** A sign-in from where the account never did. */
@@ -1315,6 +1402,10 @@ export type ShiftCheckKind =
   | 'HISTORY'
   /** One operator handles one call at a time. */
   | 'OVERLAP'
+  /** Calls take their time, and a player sits at one desk. */
+  | 'PACE'
+  /** The last calls of the player, over several shifts, are those of a person. */
+  | 'PATTERN'
   /** Nobody is without a fault for so long. */
   | 'PERFECTION'
   /** Nobody answers before they can hear it ring. */
@@ -1369,6 +1460,17 @@ export type SubscriptionTier =
   /** Pro subscription: everything premium gives. */
   | 'PRO';
 
+/** Outcome of a test mail. */
+export type TestMailOutcome =
+  /** The mail server accepted it. */
+  | 'ACCEPTED'
+  /** The mail server refused it. */
+  | 'REFUSED'
+  /** The mail server did not answer. */
+  | 'UNREACHABLE'
+  /** It was written to a file, because SMTP_URL is not set. */
+  | 'WRITTEN';
+
 /** The colours of the site, as a member chose them. */
 export type Theme =
   /** Dark. */
@@ -1417,4 +1519,6 @@ export type UserStatusFilter =
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
-  | 'ONLINE';
+  | 'ONLINE'
+  /** Its name or email should be changed: see `ManagedUser.issues`. */
+  | 'TO_REVIEW';

@@ -3,6 +3,34 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type * from './enums';
+/** Kind of access to an account. */
+export type AccessKind =
+  /** A device that signed in for the first time. */
+  | 'DEVICE'
+  /** An installation of the game, which signs shifts. */
+  | 'GAME_INSTALLATION'
+  /** A game token, which records calls. */
+  | 'GAME_KEY'
+  /** A passkey, which signs in alone. */
+  | 'PASSKEY'
+  /** Recovery codes that replace the second factor. */
+  | 'RECOVERY_CODES'
+  /** The second factor that sign-in asks for. */
+  | 'SECOND_FACTOR';
+
+/** Why the name or the email of an account should be changed. */
+export type AccountIssue =
+  /** The email is not accepted for new accounts. */
+  | 'MALFORMED_EMAIL'
+  /** The name begins or ends with a separator, or has unusual letters. */
+  | 'MISLEADING_NAME'
+  /** The name is reserved to the team or to the site. */
+  | 'RESERVED_NAME'
+  /** Another account has the same email, written in another way. */
+  | 'SHARED_EMAIL'
+  /** The name looks like that of an older account. */
+  | 'SIMILAR_NAME';
+
 /** How rare an achievement is. */
 export type AchievementCategory =
   /** Bronze. */
@@ -731,6 +759,8 @@ export type EmergencyTarget =
 
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
+  /** A mailed link is used to remove a second factor that no live warning reports. */
+  | 'ACCESS_NOT_REMOVABLE'
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
   /** A second appeal against the same decision by the same person. */
@@ -759,6 +789,8 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
+  /** One request acts on more accounts, one by one, than the setting confirmBulkBeyond allows. */
+  | 'BULK_LIMIT_REACHED'
   /** The case is closed; `current` is its state. */
   | 'CASE_CLOSED'
   /** Only a closed case is opened again. */
@@ -795,7 +827,9 @@ export type ErrorCode =
   | 'DAILY_SIGNUPS_REACHED'
   /** No decision of this number about the caller, or about a report of theirs. */
   | 'DECISION_NOT_FOUND'
-  /** GRAPHQL_DOCUMENTS is `trusted`, and the document is none of the client’s. */
+  /** A request through a proxy, or by another name than localhost, to a loopback site that holds demonstration accounts without SEED=demo. */
+  | 'DEMONSTRATION_PRIVATE'
+  /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
@@ -1138,10 +1172,12 @@ export type GraveAct =
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** A role from admin up, also for a new account. */
+  /** More rights from a high role: one as high as admin, or with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
   /** A ban without an end, also with the decision of a report. */
-  | 'PERMANENT_BAN';
+  | 'PERMANENT_BAN'
+  /** A change of settings that asks a second person for less. */
+  | 'SETTINGS';
 
 /** How a part of the site is doing. */
 export type HealthState =
@@ -1177,6 +1213,23 @@ export type KeyboardShortcutsInput = {
   transfer?: string | null | undefined;
 };
 
+/** A step before a site is opened to the public. */
+export type LaunchStepKey =
+  /** Public address of the site (PUBLIC_URL). */
+  | 'ADDRESS'
+  /** Folder of the backups. */
+  | 'BACKUPS'
+  /** Links to the community and the newsletter. */
+  | 'COMMUNITY'
+  /** Contact address. */
+  | 'CONTACT'
+  /** Host, for the legal notice. */
+  | 'HOST'
+  /** Mail server and sender; done once a test mail was accepted. */
+  | 'MAIL'
+  /** Publisher, for the legal notice. */
+  | 'PUBLISHER';
+
 /** What allows the site to keep something: article 6.1 of the GDPR. */
 export type LegalGround =
   /** The member agreed to it (a). */
@@ -1202,10 +1255,22 @@ export type LoginInput = {
 
 /** What staff looked at. */
 export type LookedAt =
+  /** The actions of the account, or on it, in the audit log. */
+  | 'AUDIT_LOG'
   /** A file of many accounts, which may have held this one. */
   | 'EXPORT'
-  /** The page of the account, with its email. */
+  /** Comments, reports, cases, decisions or appeals of the account, or about it. */
+  | 'MODERATION'
+  /** The notes of staff on the account. */
+  | 'NOTES'
+  /** The orders of the account. */
+  | 'ORDERS'
+  /** The account with its email: its page, or a list narrowed to it. */
   | 'PROFILE'
+  /** The results of the account in the game. */
+  | 'RESULTS'
+  /** The roles that the account holds. */
+  | 'ROLES'
   /** The security journal of the account. */
   | 'SECURITY'
   /** Where the account is signed in. */
@@ -1313,6 +1378,15 @@ export type NewPasskeyInput = {
   /** How browsers reach it; unknown ones are left out. 10 items at most, each 20 characters at most. */
   transports: Array<string>;
 };
+
+/** State of the link "Ce n’était pas moi" of a warning. */
+export type NotMeLink =
+  /** Unknown, too old, or mailed to an address that was replaced. */
+  | 'DEAD'
+  /** It, or another link of the kind, took the account back already. */
+  | 'USED'
+  /** It takes the account back. */
+  | 'WORKS';
 
 /** What a notification tells of. */
 export type NotificationKind =
@@ -1663,6 +1737,15 @@ export type RankingPeriod =
   /** A week, from Monday. */
   | 'WEEK';
 
+/** State of a mailed link to review recent access. */
+export type RecentAccessState =
+  /** Unknown, too old, or mailed to an address that was replaced. */
+  | 'DEAD'
+  /** It removed access already. */
+  | 'USED'
+  /** It can remove access, once. */
+  | 'WORKS';
+
 /** A new account. */
 export type RegisterInput = {
   /** The same password again. */
@@ -1918,9 +2001,11 @@ export type SecurityFilter = {
 
 /** What happened to the security of an account. */
 export type SecurityKind =
+  /** Recent access was removed through a mailed link. */
+  | 'ACCESS_REMOVED'
   /** Wrong passwords locked the account, or a device of it. */
   | 'ACCOUNT_LOCKED'
-  /** By the link of a warning, all sessions were ended. */
+  /** The account was taken back through the link of a warning. */
   | 'ACCOUNT_SECURED'
   /** One network address tried too many accounts and was locked; the entry belongs to no account. */
   | 'ADDRESS_LOCKED'
@@ -1930,6 +2015,8 @@ export type SecurityKind =
   | 'EMAIL_CHANGE_ASKED'
   /** A change of email that waited was stopped. */
   | 'EMAIL_CHANGE_STOPPED'
+  /** A game key or an installation of the game was added. */
+  | 'GAME_KEY_ADDED'
   /** Staff opened the lock. */
   | 'LOCK_LIFTED'
   /** A sign-in from where the account never did. */
@@ -2068,6 +2155,10 @@ export type ShiftCheckKind =
   | 'HISTORY'
   /** One operator handles one call at a time. */
   | 'OVERLAP'
+  /** Calls take their time, and a player sits at one desk. */
+  | 'PACE'
+  /** The last calls of the player, over several shifts, are those of a person. */
+  | 'PATTERN'
   /** Nobody is without a fault for so long. */
   | 'PERFECTION'
   /** Nobody answers before they can hear it ring. */
@@ -2131,6 +2222,17 @@ export type SubscriptionTier =
   | 'PREMIUM'
   /** Pro subscription: everything premium gives. */
   | 'PRO';
+
+/** Outcome of a test mail. */
+export type TestMailOutcome =
+  /** The mail server accepted it. */
+  | 'ACCEPTED'
+  /** The mail server refused it. */
+  | 'REFUSED'
+  /** The mail server did not answer. */
+  | 'UNREACHABLE'
+  /** It was written to a file, because SMTP_URL is not set. */
+  | 'WRITTEN';
 
 /** The colours of the site, as a member chose them. */
 export type Theme =
@@ -2252,7 +2354,9 @@ export type UserStatusFilter =
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
-  | 'ONLINE';
+  | 'ONLINE'
+  /** Its name or email should be changed: see `ManagedUser.issues`. */
+  | 'TO_REVIEW';
 
 export type AnalyticsQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -2532,10 +2636,16 @@ export type CallOffActMutation = { callOffAct: { id: string, acts: Array<GraveAc
 
 export type AdminDashboardQueryVariables = Exact<{
   seesJournal: boolean;
+  editsSettings?: boolean | null | undefined;
 }>;
 
 
-export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null }> }> }, launchChecklist?: { isPublic: boolean, steps: Array<{ key: LaunchStepKey, name: string, done: boolean, detail: string, path: string | null }> } };
+
+export type SendTestMailMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestMailMutation = { sendTestMail: { outcome: TestMailOutcome, message: string } };
 
 export type EmergencyFactsFragment = { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } };
 
@@ -3093,7 +3203,7 @@ export type RolesOfUserQueryVariables = Exact<{
 }>;
 
 
-export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
 
 export type RoleAssignmentsQueryVariables = Exact<{
   userId: string;
@@ -3188,6 +3298,13 @@ export type SiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteSettingsQuery = { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
 
+export type SettingsAwaitingApprovalQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsAwaitingApprovalQuery = { mine: { items: Array<{ id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string }> }, forMe: { items: Array<{ id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string }> } };
+
+export type SettingsRequestFragment = { id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string };
+
 export type UpdateSettingsMutationVariables = Exact<{
   input: SettingsInput;
 }>;
@@ -3221,9 +3338,9 @@ export type WhyPermissionQuery = { whyPermission: { permission: Permission, gran
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 
-export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
-export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -3234,7 +3351,7 @@ export type ManagedUsersQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
@@ -3242,7 +3359,7 @@ export type ManagedUserDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3259,14 +3376,14 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
@@ -3937,7 +4054,7 @@ export type ResetPasswordMutationVariables = Exact<{
 }>;
 
 
-export type ResetPasswordMutation = { resetPassword: { message: string } };
+export type ResetPasswordMutation = { resetPassword: { message: string, reviewToken: string | null } };
 
 export type VerifyEmailMutationVariables = Exact<{
   token: string;
@@ -3979,7 +4096,22 @@ export type NotMeLinkQueryVariables = Exact<{
 }>;
 
 
-export type NotMeLinkQuery = { notMeLinkWorks: boolean };
+export type NotMeLinkQuery = { notMeLink: NotMeLink };
+
+export type RecentAccessQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type RecentAccessQuery = { recentAccess: { state: RecentAccessState, items: Array<{ id: string, kind: AccessKind, name: string | null, addedAt: string, removable: boolean }> } };
+
+export type RemoveRecentAccessMutationVariables = Exact<{
+  token: string;
+  ids: Array<string> | string;
+}>;
+
+
+export type RemoveRecentAccessMutation = { removeRecentAccess: { message: string } };
 
 export type SecureAccountMutationVariables = Exact<{
   token: string;

@@ -11,7 +11,7 @@ const ON_ITS_OWN = 1100;
 
 @Resolver()
 export class LaunchResolver {
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Query(() => LaunchChecklist, {
     description: 'What remains to be done before the site is opened to the public.',
   })
@@ -19,7 +19,7 @@ export class LaunchResolver {
     return readLaunchChecklist(actor);
   }
 
-  @Access(Permission.SYSTEM_SETTINGS_EDIT)
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => TestMailResult, {
     description: 'Sends a test mail to the email address of the viewer, and waits for the outcome.',
     complexity: ON_ITS_OWN,
