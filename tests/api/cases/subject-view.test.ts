@@ -252,7 +252,7 @@ interface Hidden {
   /** What the subject may know of. */
   before: () => Promise<unknown>;
   fact: () => Promise<unknown>;
-  /** The part of their data that tells of it, since it is over (decision 63). */
+  /** The part of their data that tells of it, since it is over. */
   told?: string;
 }
 

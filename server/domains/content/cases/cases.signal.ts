@@ -23,7 +23,7 @@ export class CaseSignal {
   number!: string | null;
 }
 
-/** A signal between servers. Those from before decision 97 do not name the subject. */
+/** A signal between servers. Those of older servers do not name the subject. */
 interface CaseMessage {
   number: string | null;
   /** Whom the case is about, who gets no signal; null for nobody. */

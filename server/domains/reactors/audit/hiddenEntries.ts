@@ -18,7 +18,7 @@ const OF_DISTRESS = `CASE WHEN e."action" IN ('emergency.seen', 'emergency.unsee
 /**
  * The entries of the audit log that tell the account `:me` what the staff does about them, as SQL: on
  * a case or a report about them, an act that waits for a second person, or a distress message that is
- * hidden from them (decision 97). Their own actions stay.
+ * hidden from them. Their own actions stay.
  */
 const HIDDEN = `SELECT e."id" FROM audit_entries e
   WHERE (e."actorId" IS NULL OR e."actorId" <> :me) AND (

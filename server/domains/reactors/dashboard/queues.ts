@@ -9,7 +9,7 @@ import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
-/** Signals of servers from before decision 97, which do not say from whom they are hidden. */
+/** Signals of older servers, which do not say from whom they are hidden. */
 const OLD_TOPIC = 'staff-queues';
 const TOPIC = 'staff-queues-2';
 

@@ -11,8 +11,8 @@ import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry }
 
 /**
  * What the person whom a case is about may know of it. Everything that shows, lists, counts, sorts,
- * searches or exports a case to its subject starts from `readSubjectViews`; decision 97 has the rule:
- * the case is what it would be without an act that waits for a second person, a distress sign, and
+ * searches or exports a case to its subject starts from `readSubjectViews`; to
+ * them the case is what it would be without an act that waits for a second person, a distress sign, and
  * whatever tells who works on it.
  */
 

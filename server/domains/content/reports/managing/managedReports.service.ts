@@ -110,7 +110,7 @@ export async function reportCounts(actor: Member): Promise<ReportCounts> {
 
 /**
  * A report as its subject may see it: that it exists, why, and what was decided; neither who filed
- * it, who works on it or decided, nor what they wrote (decision 97). Filters compare with the same
+ * it, who works on it or decided, nor what they wrote. Filters compare with the same
  * values, in SQL: see `conditionOf`.
  */
 const asItsSubjectSees = (row: ManagedReportRow): ManagedReportRow => ({
