@@ -3,7 +3,7 @@ import { repository } from '../../../platform/db/transaction';
 import { foldText } from '../../../platform/text/text';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { accountErased } from '../../identity/users/users.events';
-import { registerOpenReports } from '../comments/moderation/openReports';
+import { registerOpenReports } from '../comments/moderation/openReports.service';
 import { settledWithComment } from './managing/settledWithComment';
 import { Report } from './report.entity';
 import { ReportTarget } from './report.types';

@@ -25,7 +25,7 @@ import {
   readManagedPage,
   type ManagedCommentRow,
 } from './managedComments.reads';
-import { openReports } from './openReports';
+import { openReports } from './openReports.service';
 import { decideComment, moderationOf, removeComment } from './moderation.service';
 
 /** The schema of a page of the queue. */

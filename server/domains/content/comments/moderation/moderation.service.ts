@@ -36,7 +36,7 @@ import {
 import { moderationPolicy } from '../comments.policy';
 import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
-import { openReports } from './openReports';
+import { openReports } from './openReports.service';
 
 /** The reason sent to the author of a comment when a report of it was upheld. */
 export const UPHELD = 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.';

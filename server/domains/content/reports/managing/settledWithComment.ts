@@ -2,7 +2,7 @@ import { holdLock } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { commentsErrors } from '../../comments/comments.errors';
 import { asBefore, keepReportCount } from '../../comments/moderation/moderation.service';
-import type { OpenReports } from '../../comments/moderation/openReports';
+import type { OpenReports } from '../../comments/moderation/openReports.service';
 import { holdTarget, waitingItems } from '../reportItems';
 import { ReportLinkedAct, ReportStatus, ReportTarget } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
