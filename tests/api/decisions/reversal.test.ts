@@ -321,6 +321,8 @@ async function standing({ author: { user } }: Scene) {
 /** What only ever grows: rows are added, and none is changed or removed. */
 const GROWS = new Set([
   'audit_entries',
+  // The access log says who looked, whatever became of the decision.
+  'staff_views',
   'decisions',
   'decision_reports',
   'appeals',

@@ -220,7 +220,7 @@ const cases: Record<string, Record<string, Case>> = {
     201: register(() => ({})),
     ...bodyCases('POST /auth/register'),
     EMAIL_TAKEN: register(() => ({ email: 'pro@centrale.test' })),
-    USERNAME_TAKEN: register(() => ({ username: 'superadmin' })),
+    USERNAME_TAKEN: register(() => ({ username: 'premium' })),
     PASSWORD_GUESSABLE: register(() => ({ password: GUESSABLE, confirmPassword: GUESSABLE })),
     REGISTRATION_CLOSED: async () => {
       await changeSettings({ registrationEnabled: false });
