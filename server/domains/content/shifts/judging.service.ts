@@ -40,14 +40,16 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
   const { state, closedAt } = ending;
   const calls = await callsOf(shift);
   const checks = runChecks(await factsOf(shift, calls, ending));
-  const pattern = checks.find(({ check, passed }) => check === ShiftCheckKind.PATTERN && !passed);
-  const reason = checks.find(({ passed }) => !passed)?.check ?? null;
+  const failed = checks.find(({ passed }) => !passed);
+  const reason = failed?.check ?? null;
   const verdict = reason ? ShiftVerdict.QUARANTINED : ShiftVerdict.VERIFIED;
   Object.assign(shift, { state, closedAt, checks, reason, verdict, judgedAt: now() });
   await repository(Shift).save(shift);
   if (reason === null) return countShift(shift, calls);
   const { id: shiftId, userId } = shift;
-  const withdrawn = pattern ? await withdrawShifts(userId, pattern) : [];
+  // A shift that is doubtful by itself says nothing against the earlier ones.
+  const withdrawn =
+    failed?.check === ShiftCheckKind.PATTERN ? await withdrawShifts(userId, failed) : [];
   const repeated = withdrawn.length > 0 || (await wasDoubtedLately(shift));
   await emit(shiftDoubted, { shiftId, userId, reason, repeated });
   for (const earlier of withdrawn) {
