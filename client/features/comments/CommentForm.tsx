@@ -24,7 +24,7 @@ export interface CommentFormProps {
   onSubmit: (text: string) => Promise<string | undefined>;
   submitLabel: string;
   busyLabel: string;
-  /** The text that is saved already: discarding it needs no confirmation. */
+  /** Saved text of an edited comment. Discarding an unchanged text needs no confirmation. */
   saved?: string;
   /** Closes the form and discards the text; without it there is no such button. */
   onCancel?: () => void;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RegisterInput } from '../../generated/limits';
-import { emailProblem, mayBeEmail } from '../../platform/forms/emailAddress';
+import { emailProblem, isPlausibleEmail } from '../../platform/forms/emailAddress';
 import { isStrongPassword } from '../../platform/forms/passwordRules';
 
 const INVALID_EMAIL = "Format d'email invalide";
@@ -11,8 +11,8 @@ const required = (message: string) => z.string().trim().min(1, message);
 const MISSING_EMAIL = 'Saisissez votre adresse email.';
 
 /**
- * An email that an account is to have, with the server's rule.
- * @param current the present one, which may stay although it is from before that rule
+ * Schema of a new email, with the server's rule.
+ * @param current email of the account, accepted even when it is older than the rule
  */
 const email = (missing: string, current?: string) =>
   required(missing).check(({ value, issues }) => {
@@ -26,9 +26,9 @@ export const emailField = (current?: string) => email(MISSING_EMAIL, current);
 /** The email of another person, whose account is created or changed. */
 export const othersEmailField = (current?: string) => email('Saisissez l’adresse email.', current);
 
-/** The email of an existing account, whatever was accepted when it was created. */
-export const knownEmailField = required(MISSING_EMAIL).refine(
-  (typed) => typed === '' || mayBeEmail(typed),
+/** Schema of the email of an existing account, which may be older than the current rule. */
+export const existingEmailField = required(MISSING_EMAIL).refine(
+  (typed) => typed === '' || isPlausibleEmail(typed),
   INVALID_EMAIL,
 );
 
@@ -68,7 +68,7 @@ export const confirms =
     values[name] === values.confirmPassword;
 
 export const loginSchema = z.object({
-  email: knownEmailField,
+  email: existingEmailField,
   password: z.string().min(1, 'Saisissez votre mot de passe.'),
   code: z.string(),
 });

@@ -402,7 +402,7 @@ export const adminPaths = {
       page: page === 1 ? undefined : page,
     }),
   settings: '/admin/parametres',
-  /** The settings, with the focus in one field. */
+  /** Settings page, with the focus in one field. */
   settingsField: (champ: string) => withQuery('/admin/parametres', { champ }),
   rules: '/admin/regles',
   appeals: '/admin/recours',

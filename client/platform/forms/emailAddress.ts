@@ -1,13 +1,13 @@
-// Client and server run this same module, so that both accept and compare addresses alike
+// Shared by client and server, so that both accept and compare addresses alike
 // (docs/decisions/0099-names-and-addresses.md).
 
-/** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
+/** Maximum length of an address (RFC 5321, 4.5.3.1). */
 export const LONGEST_EMAIL = 254;
 
-/** The longest part before the "@" (RFC 5321, 4.5.3.1.1). */
+/** Maximum length of the part before the "@" (RFC 5321, 4.5.3.1.1). */
 const LONGEST_LOCAL_PART = 64;
 
-/** Longer texts are not normalised, which takes quadratic time. */
+/** Maximum length of a text that is normalised: normalisation takes quadratic time. */
 const LONGEST_READ = 4 * LONGEST_EMAIL;
 
 const MALFORMED = "Format d'email invalide";
@@ -17,16 +17,18 @@ const ACCENTED =
 /** The dot-atom of RFC 5322, which every mail server accepts without quotes. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** Labels of a host in ASCII; the last one has a letter, which an IP address has not. */
+/** Host in ASCII. Its last label contains a letter, so that IP addresses do not match. */
 const HOST =
   /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d][a-z\d-]{0,61}[a-z\d]$/;
 
-/** What a host is typed with; URL would read ports, percent signs and IPv6 otherwise. */
+/**
+ * Characters of a typed host. Without this check, URL would accept ports, percent signs and IPv6.
+ */
 const TYPED_HOST = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\s]/u;
 
-/** An address as it is stored, and a French error; null when it is well-formed. */
+/** A canonical address with its French error; the error is null when the address is well-formed. */
 export interface ReadEmail {
   email: string;
   problem: string | null;
@@ -49,17 +51,17 @@ export function readEmail(typed: string): ReadEmail {
   return { email, problem: problemOf(localPart, host) };
 }
 
-/** The error of an address; null when it is well-formed. */
+/** Returns the French error of an address; null when it is well-formed. */
 export const emailProblem = (typed: string): string | null => readEmail(typed).problem;
 
-/** An address as it is compared: its canonical form in lower case. */
+/** Returns the key by which addresses are compared: the canonical form in lower case. */
 export const emailKeyOf = (typed: string): string => readEmail(typed).email.toLowerCase();
 
 /**
- * Whether an account may have the address: also one that was accepted before this rule, and so can
- * still sign in.
+ * Whether an existing account may have the address. Looser than `emailProblem`, so that accounts
+ * older than the rule can sign in.
  */
-export const mayBeEmail = (typed: string): boolean =>
+export const isPlausibleEmail = (typed: string): boolean =>
   typed.trim().length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim());
 
 function asciiHost(typed: string): string | null {

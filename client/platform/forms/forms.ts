@@ -88,7 +88,7 @@ export function showFieldErrors<Values extends FieldValues>(
 
 /**
  * Resets a form to its saved values.
- * @returns a function that brings the discarded changes back
+ * @returns a function that restores the discarded changes
  */
 export function discardChanges<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,

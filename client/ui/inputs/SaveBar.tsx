@@ -10,7 +10,7 @@ export interface SaveBarProps {
   dirty: boolean;
   /** Saving is under way. */
   saving: boolean;
-  /** Discards the changes. Returns a function that brings them back. */
+  /** Discards the changes. Returns a function that restores them. */
   onCancel: () => () => void;
 }
 

@@ -41,7 +41,7 @@ const ASKS = {
   },
 } as const;
 
-/** The outcomes of a distress message, and what the field below then asks. */
+/** Labels of the outcomes of a distress message, and of the text field that each one needs. */
 const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
   ANSWERED: { label: 'J’ai répondu', reason: 'Précision (facultatif)' },
   FALSE_ALARM: { label: 'Fausse alerte', reason: 'Pourquoi c’est une fausse alerte' },

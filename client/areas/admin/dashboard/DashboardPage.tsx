@@ -13,7 +13,8 @@ import { LatestActs } from './LatestActs';
 import { LaunchCard } from './LaunchCard';
 import { Waiting } from './Waiting';
 
-// Refused for a viewer who may not read the journal or edit the settings, and sent again without them.
+// Sent again without the refused parts for a viewer who may not read the audit log or edit the
+// settings.
 export const begins: Begins = () => [
   { query: AdminDashboardDocument, variables: { seesJournal: true, editsSettings: true } },
 ];

@@ -26,12 +26,12 @@ const LINKS: Readonly<Record<LaunchStepKey, string>> = {
   COMMUNITY: 'Changer les liens',
 };
 
-/** A message that is read before it goes, in milliseconds. */
+/** Duration of a toast with a long message, in milliseconds. */
 const LONG_TOAST_MS = 12_000;
 
 /**
- * The steps before the site is opened to the public. The card cannot be closed: it goes when every
- * step is done.
+ * The steps before the site is opened to the public. The card cannot be closed: it disappears once
+ * every step is done.
  */
 export function LaunchCard({
   checklist: { isPublic, steps },
@@ -99,7 +99,7 @@ function StepLine({ step, reload }: { step: Step; reload: () => Promise<unknown>
   );
 }
 
-/** Sends a test mail to the administrator, and says what became of it. */
+/** Button that sends a test mail to the administrator, with its outcome. */
 function TestMail({ reload }: { reload: () => Promise<unknown> }) {
   const [send, { loading }] = useSendTestMailMutation();
   const [failure, setFailure] = useState('');
@@ -110,7 +110,7 @@ function TestMail({ reload }: { reload: () => Promise<unknown> }) {
       const { outcome, message } = data.sendTestMail;
       if (outcome !== 'ACCEPTED') return setFailure(message);
       toast.success(message, { durationMs: LONG_TOAST_MS });
-      // The step is done.
+      // Shows the step as done.
       await reload().catch(() => undefined);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

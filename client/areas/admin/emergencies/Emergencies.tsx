@@ -37,8 +37,8 @@ const PLACES = {
 } as const;
 
 /**
- * The distress messages whose case has no outcome yet, above the moderation queues; nothing where
- * there is none. Reading one is recorded, and settles nothing.
+ * Banner above the moderation queues with the distress messages whose case has no outcome yet;
+ * hidden when there are none. Marking a message as read does not settle it.
  */
 export function Emergencies() {
   const { data, refetch } = useEmergencySignsQuery({ fetchPolicy: 'cache-and-network' });

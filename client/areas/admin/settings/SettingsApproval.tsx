@@ -12,7 +12,7 @@ const NOTE =
   'flex items-start gap-2.5 rounded-control bg-warning-soft px-3.5 py-3 text-sm text-warning';
 
 /**
- * Announces that the changes of the form need a second person, and shows those that wait for one.
+ * Announces that unsaved changes need approval, and lists the changes that await it.
  */
 export function SettingsApproval({ form }: { form: SettingsForm }) {
   const values = useWatch({ control: form.control });
@@ -27,7 +27,7 @@ export function SettingsApproval({ form }: { form: SettingsForm }) {
         <p className={NOTE}>
           <UsersRound aria-hidden="true" size={18} className="shrink-0" />
           Ce changement demande l’accord d’une seconde personne. Toutes vos modifications
-          s’appliqueront une fois qu’elle l’aura confirmé.
+          s’appliqueront après sa confirmation.
         </p>
       )}
       {waiting.map(({ id, state, until }) => (

@@ -180,7 +180,7 @@ function SecondPersonCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="confirmHighRoles"
-        hint="Donner, prolonger ou étendre un rôle élevé : à partir d’Administrateur, ou qui permet de gérer les comptes, les rôles ou les paramètres."
+        hint="Donner, prolonger ou étendre un rôle élevé. Un rôle est élevé à partir d’Administrateur, ou s’il permet de gérer les comptes, les rôles ou les paramètres."
       />
       <NumberSettingField
         form={form}

@@ -42,12 +42,12 @@ interface AllSettingsProps {
 function AllSettings({ saved, reload }: AllSettingsProps) {
   const settings = useSettingsForm(saved, reload);
   const { form, dirty, saving, submit, cancel } = settings;
-  const element = useRef<HTMLFormElement>(null);
-  useFocusOfAddress(element);
+  const formElement = useRef<HTMLFormElement>(null);
+  useFocusFromUrl(formElement);
   return (
     <>
       <form
-        ref={element}
+        ref={formElement}
         noValidate
         // As high as the bar at the bottom of the screen, so that a focused field is never behind
         // it.
@@ -84,12 +84,12 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
   );
 }
 
-/** Moves the focus to the field that a link of another page names (`adminPaths.settingsField`). */
-function useFocusOfAddress(form: RefObject<HTMLFormElement | null>): void {
+/** Moves the focus to the field named in the URL (`adminPaths.settingsField`). */
+function useFocusFromUrl(form: RefObject<HTMLFormElement | null>): void {
   const [parameters] = useSearchParams();
   const name = parameters.get('champ');
   useEffect(() => {
-    // After the focus that a new page takes.
+    // Runs after the page has moved the focus to its title.
     const timer = setTimeout(() => {
       const field = name && form.current?.elements.namedItem(name);
       if (field instanceof HTMLElement) field.focus();

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/Card';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
 import { tellHeld } from '../confirmations/held';
-import { AWAITING, FOLLOWERS } from './useSettingsForm';
+import { APPROVAL_QUERIES, FOLLOWERS } from './useSettingsForm';
 
 /** The system actions: export, restore the defaults, clear the caches. */
 export function SystemActions({
@@ -117,7 +117,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
       onRestored();
       toast.success('Paramètres restaurés');
     } catch (error) {
-      if (tellHeld(error)) await client.refetchQueries({ include: AWAITING });
+      if (tellHeld(error)) await client.refetchQueries({ include: APPROVAL_QUERIES });
       else toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);

@@ -20,8 +20,8 @@ import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './sett
  */
 export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 
-/** The query to reload when a change waits for a second person. */
-export const AWAITING = ['SettingsAwaitingApproval'];
+/** Queries to refetch once a change awaits approval. */
+export const APPROVAL_QUERIES = ['SettingsAwaitingApproval'];
 
 const FAILED = 'Erreur lors de la sauvegarde des paramètres';
 const SAVE = { act: 'settings' };
@@ -47,7 +47,7 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
     } catch (error) {
       if (tellHeld(error)) {
         form.reset(start);
-        await client.refetchQueries({ include: AWAITING });
+        await client.refetchQueries({ include: APPROVAL_QUERIES });
         return;
       }
       const failure = readApiError(error);
@@ -88,7 +88,9 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       },
       () => toast.error(FAILED, SAVE),
     ),
-    /** Discards the changes, and shows the settings on the server. Returns what undoes it. */
+    /**
+     * Discards the changes and reloads the settings. Returns a function that restores the changes.
+     */
     cancel: () => {
       const undo = discardChanges(form);
       // The page itself shows a failure.

@@ -23,7 +23,7 @@ export interface GameSettingsForm {
   /** The error of each field: 'keyboardShortcuts.mute'. */
   errors: Record<string, string>;
   save: () => Promise<void>;
-  /** Discards the changes. Returns a function that brings them back. */
+  /** Discards the changes. Returns a function that restores them. */
   cancel: () => () => void;
 }
 

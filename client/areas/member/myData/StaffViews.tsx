@@ -31,9 +31,9 @@ export function StaffViews() {
         Qui a consulté mon compte
       </h2>
       <p className="mt-1 text-body text-muted">
-        Chaque fois qu’une personne de l’équipe consulte votre compte en particulier, c’est noté
-        ici, par rôle et gardé un an. Plusieurs consultations dans la même heure comptent pour une.
-        Personne ne peut désactiver ce relevé.
+        Quand une personne de l’équipe consulte votre compte en particulier, son rôle et la date
+        sont notés ici et gardés un an. Plusieurs consultations dans la même heure comptent pour
+        une. Personne ne peut désactiver ce relevé.
       </p>
       <QueryView
         query={keepPrevious(query)}
@@ -43,7 +43,7 @@ export function StaffViews() {
         empty={
           <div className="mt-4">
             <EmptyState title="Aucune consultation" icon={<Eye size={32} />}>
-              Depuis un an, personne de l’équipe n’a consulté votre compte.
+              Aucune personne de l’équipe n’a consulté votre compte depuis un an.
             </EmptyState>
           </div>
         }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 import { EmailField } from '../../../features/session/EmailField';
 import { FormError } from '../../../features/session/FormError';
-import { knownEmailField } from '../../../features/session/signInSchemas';
+import { existingEmailField } from '../../../features/session/signInSchemas';
 import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { Button } from '../../../ui/inputs/Button';
 import { AccountForm } from './AccountForm';
 
-const schema = z.object({ email: knownEmailField });
+const schema = z.object({ email: existingEmailField });
 
 export interface EmailRequestFormProps {
   /** The label of the button, and the one while it works. */

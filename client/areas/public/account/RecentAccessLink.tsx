@@ -9,7 +9,7 @@ import { Done } from './Done';
 import { MailedLink } from './MailedLink';
 import { RecentAccessReview } from './RecentAccessReview';
 
-/** The review of recent access that a link opens, in each of its states. */
+/** Review of recent access behind a mailed link, in each state of the link. */
 export function RecentAccessLink({ token }: { token: string }) {
   const link = useRecentAccessQuery({
     variables: { token },
@@ -45,7 +45,7 @@ const Used = () => (
   <>
     <p>
       Ce lien a déjà servi&nbsp;: les accès choisis ont été retirés et tous les appareils
-      déconnectés. Un email vous en donne la liste.
+      déconnectés. Un email vous donne la liste de ces accès.
     </p>
     <p className="mt-3">
       Pour vérifier de nouveau les accès à votre compte, choisissez un nouveau mot de passe.

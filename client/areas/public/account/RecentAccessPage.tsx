@@ -2,7 +2,7 @@ import { AccountCard } from './AccountCard';
 import { useMailedToken } from './MailedLink';
 import { RecentAccessLink } from './RecentAccessLink';
 
-/** The access added recently to an account, from the mail about a new password. */
+/** Page of the link in the mail about a new password: the access added recently to the account. */
 export default function RecentAccessPage() {
   const { token } = useMailedToken();
   return (

@@ -33,25 +33,25 @@ const labelOf = ({ kind, name }: Access) =>
 export interface RecentAccessReviewProps {
   token: string;
   items: readonly Access[];
-  /** Called with the confirmation of the server. */
+  /** Called with the confirmation message of the server. */
   onDone: (message: string) => void;
-  /** Called when the link was used or became void in the meantime. */
+  /** Called when the link no longer works. */
   onDead: () => void;
 }
 
-/** The access added recently to an account, each of which can be left out of the removal. */
+/** Checklist of the access added recently to an account, all of it checked for removal. */
 export function RecentAccessReview({ token, items, onDone, onDead }: RecentAccessReviewProps) {
   const hintId = useId();
   const [remove, { loading }] = useRemoveRecentAccessMutation();
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const chosen = items.filter(({ id, removable }) => removable && !kept.has(id));
+  const chosen = items.filter(({ id, removable }) => removable && !unchecked.has(id));
   const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(kept);
+    const next = new Set(unchecked);
     if (isChosen) next.delete(id);
     else next.add(id);
-    setKept(next);
+    setUnchecked(next);
   };
   const act = async () => {
     setFailure(null);
@@ -68,7 +68,7 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
     <>
       <FormError message={failure} />
       <p id={hintId} className="text-body text-muted">
-        Décochez ceux que vous avez ajoutés vous-même. Le retrait déconnecte aussi tous les
+        Décochez les accès que vous avez ajoutés vous-même. Le retrait déconnecte aussi tous les
         appareils.
       </p>
       <ul aria-describedby={hintId} className="mt-3 divide-y divide-line border-y border-line">
@@ -78,7 +78,7 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
               label={<span className="wrap-anywhere">{labelOf(access)}</span>}
               hint={`Ajout le ${formatDateTime(access.addedAt)}`}
               why={access.removable ? null : STAYS}
-              checked={access.removable && !kept.has(access.id)}
+              checked={access.removable && !unchecked.has(access.id)}
               onChange={(event) => toggle(access.id, event.target.checked)}
             />
           </li>
@@ -89,13 +89,13 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
         disabled={chosen.length === 0}
         onClick={() => setAsking(true)}
       >
-        {kept.size === 0 ? 'Retirer tous ces accès' : 'Retirer les accès cochés'}
+        {unchecked.size === 0 ? 'Retirer tous ces accès' : 'Retirer les accès cochés'}
       </Button>
       {asking && (
         <ConfirmDialog
           title={'Retirer ces accès\u00A0?'}
           tone="danger"
-          confirmLabel="Retirer"
+          confirmLabel="Retirer ces accès"
           busyLabel="Retrait…"
           busy={loading}
           onConfirm={() => void act()}

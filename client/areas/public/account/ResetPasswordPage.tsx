@@ -24,7 +24,7 @@ import { RecentAccessLink } from './RecentAccessLink';
 
 interface Reset {
   message: string;
-  /** The secret of the link to review recent access; null when nothing was added. */
+  /** Secret of the link to review recent access; null when none was added. */
   reviewToken: string | null;
 }
 

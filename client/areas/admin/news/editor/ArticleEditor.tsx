@@ -20,8 +20,8 @@ import {
 
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
   /**
-   * Discards what was typed and shows the article as it is on the server.
-   * @param discarded what an undo brings back
+   * Discards unsaved changes and shows the article as it is on the server.
+   * @param discarded the draft that an undo restores
    */
   onReload: (discarded?: DiscardedDraft) => Promise<void>;
 }

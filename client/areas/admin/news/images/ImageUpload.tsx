@@ -89,7 +89,7 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
 }
 
 export interface ImageUploadProps {
-  /** The file chosen at first. */
+  /** File selected when the form opens. */
   file?: File;
   onUploaded: (image: ChosenImage) => void;
 }

@@ -20,7 +20,7 @@ import { ImagePanel } from './ImagePanel';
 import { ImageUpload, type ChosenImage } from './ImageUpload';
 
 export interface MediaDialogProps {
-  /** An image to upload, already chosen when the dialog opens. */
+  /** Image selected for upload when the dialog opens. */
   file?: File;
   onClose: () => void;
   onChoose: (image: ChosenImage) => void;

@@ -10,7 +10,7 @@ export interface LeftOutNoticeProps {
   images: readonly LeftOutImage[];
   /** Receives the image that replaces the first one of the list. */
   onReplace: (image: ChosenImage) => void;
-  /** Leaves the first one out for good; absent where the text itself must be corrected. */
+  /** Dismisses the first image of the list; absent where the text itself must be corrected. */
   onDismiss?: () => void;
 }
 
@@ -40,7 +40,7 @@ export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticePro
             </Button>
             {onDismiss && (
               <Button variant="quiet" size="small" onClick={onDismiss}>
-                Continuer sans elle
+                Continuer sans l’image
               </Button>
             )}
           </span>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 /** An image that a text may not show, because it is not from the library. */
 export interface LeftOutImage {
-  /** Name of its file, else its alternative text; empty when neither is known. */
+  /** File name, or else alternative text; empty when neither is known. */
   name: string;
-  /** Its content, where the browser gave it. */
+  /** Content of the image, when the browser provides it. */
   file?: File;
-  /** Its address as the text has it; empty for a file. */
+  /** Value of `src` in the text; empty for a dropped or pasted file. */
   source: string;
 }
 
@@ -30,7 +30,10 @@ export function withoutForeignImages(html: string): { html: string; leftOut: Lef
   return { html: body.innerHTML, leftOut };
 }
 
-/** A library image that was copied from a page of this site has an absolute address. */
+/**
+ * Makes URLs of this site relative: a library image copied from one of its pages has an absolute
+ * one.
+ */
 function pathOnThisSite(source: string): string {
   const { origin } = window.location;
   return source.startsWith(`${origin}/`) ? source.slice(origin.length) : source;
@@ -42,7 +45,7 @@ function describeImage(source: string, alt: string): LeftOutImage {
   return { name, file, source };
 }
 
-/** The file name in an address, a Windows path too. */
+/** Returns the file name in a URL or a Windows path. */
 function lastPart(source: string): string {
   const [path = ''] = source.split(/[?#]/);
   const name = path.split(/[/\\]/).at(-1) ?? '';
@@ -53,7 +56,7 @@ function lastPart(source: string): string {
   }
 }
 
-/** The file in a data URL; undefined for any other address. */
+/** Returns the file in a data URL; undefined for any other URL. */
 function fileOfDataUrl(source: string): File | undefined {
   const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,(.*)$/s.exec(source) ?? [];
   if (!type || !data) return undefined;
@@ -65,7 +68,7 @@ function fileOfDataUrl(source: string): File | undefined {
   }
 }
 
-/** The images among dropped or pasted files. */
+/** Returns the images among dropped or pasted files. */
 const imageFilesIn = (transfer: DataTransfer | null): File[] =>
   [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
@@ -78,9 +81,9 @@ export function useLeftOutImages(initial: string) {
   const add = (images: LeftOutImage[]) => {
     if (images.length > 0) setLeftOut((known) => [...known, ...images]);
   };
-  const takeFiles = (transfer: DataTransfer | null): boolean => {
+  const addFiles = (transfer: DataTransfer | null): boolean => {
     const files = imageFilesIn(transfer);
-    // Programs give a picture of the text beside the text itself.
+    // Word processors put a picture of copied text beside the text itself.
     if (files.length === 0 || transfer?.types.includes('text/plain')) return false;
     add(files.map((file) => ({ name: file.name, file, source: '' })));
     return true;
@@ -91,15 +94,15 @@ export function useLeftOutImages(initial: string) {
       add(pasted.leftOut);
       return pasted.html;
     },
-    handlePaste: (_view: EditorView, event: ClipboardEvent) => takeFiles(event.clipboardData),
-    handleDrop: (_view: EditorView, event: DragEvent) => takeFiles(event.dataTransfer),
+    handlePaste: (_view: EditorView, event: ClipboardEvent) => addFiles(event.clipboardData),
+    handleDrop: (_view: EditorView, event: DragEvent) => addFiles(event.dataTransfer),
   };
   return {
     leftOut,
     editorProps,
-    /** Adds those of another text that the editor loads. */
+    /** Adds the foreign images of another text that the editor loads. */
     check: (html: string) => add(withoutForeignImages(html).leftOut),
-    /** Removes the first image of the list, once the writer replaced it or does without it. */
+    /** Removes the first image of the list, once it was replaced or dismissed. */
     settle: () => setLeftOut((known) => known.slice(1)),
   };
 }

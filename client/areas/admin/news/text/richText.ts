@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 import { tableExtensions } from './richTextTables';
 
-/** Images of the library only, whatever a text, a draft or a typed address holds. */
+/** Image node that accepts library images only, in pasted, stored and typed text. */
 const LibraryImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
   addInputRules: () => [],

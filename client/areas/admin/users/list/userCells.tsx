@@ -36,7 +36,7 @@ const ISSUES: Readonly<Record<AccountIssue, string>> = {
   RESERVED_NAME: 'Nom réservé à l’équipe',
   SIMILAR_NAME: 'Nom semblable à un autre',
   MISLEADING_NAME: 'Nom trompeur',
-  SHARED_EMAIL: 'Email d’un autre compte',
+  SHARED_EMAIL: 'Email déjà pris par un autre compte',
   MALFORMED_EMAIL: 'Email mal formé',
 };
 

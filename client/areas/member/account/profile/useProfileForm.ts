@@ -22,7 +22,7 @@ const schemaOf = (user: ProfileFragment) =>
     firstName: nameField,
     lastName: nameField,
     avatarUrl: z.string().trim(),
-    /** Asked for when the server requires it for a new email. */
+    /** Shown once the server requires it for a new email. */
     currentPassword: z.string(),
   });
 
