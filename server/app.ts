@@ -63,7 +63,7 @@ export interface App {
  * The composition root: the whole server, ready to listen. Tests build this same app.
  * @param options.jobs false starts no scheduled jobs
  * @param options.site what the site is made of, when it is not the standard one
- * @param options.verify throws when the database must not be served, before any work starts
+ * @param options.verify called before any work starts; throws when the database must not be served
  * @throws when the database or Redis cannot be reached
  */
 export async function createApp(
@@ -191,8 +191,8 @@ function createServer(env: Env): FastifyInstance {
     bodyLimit: 100 * 1024,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
-    // A client that sends a body byte by byte cannot hold a connection for ever. As long as the
-    // proxy waits (deploy/Caddyfile), so that uploads from slow phones arrive.
+    // Limits connections that send a body byte by byte. Same duration as in deploy/Caddyfile, long
+    // enough for uploads from slow phones.
     requestTimeout: 90_000,
     // An unreadable address never reaches the hooks; people get a page (servedUrl).
     frameworkErrors: (_error, request, reply) => {

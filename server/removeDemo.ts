@@ -52,7 +52,9 @@ async function main(): Promise<void> {
     }
     if (!yes) {
       report(plan, false);
-      console.log(`Rien n’a été changé. Pour le faire, site arrêté\u00a0: ${REMOVE_DEMO}`);
+      console.log(
+        `Rien n’a été changé. Pour retirer la démonstration, arrêtez le site, puis lancez\u00a0: ${REMOVE_DEMO}`,
+      );
       return;
     }
     if (!skipsBackup) await backUp(env);
@@ -110,9 +112,9 @@ function report({ accounts, closed, staff, isWhole, deleted }: Removal, isDone: 
     'Vos comptes restent, avec leurs contenus et leurs rôles. Vos réponses sous un article de la démonstration partent avec lui.',
   );
   for (const { email } of closed) {
-    const verb = isDone ? 'est fermé' : 'sera fermé';
+    const verb = isDone ? 'est désactivé' : 'sera désactivé';
     console.log(
-      `Le mot de passe de ${email} est celui de la démonstration\u00a0: il ${verb}, et «\u00a0Mot de passe oublié\u00a0» en donne un autre.`,
+      `Le mot de passe de ${email} est celui de la démonstration. Il ${verb}\u00a0: «\u00a0Mot de passe oublié\u00a0» permet d’en choisir un autre.`,
     );
   }
   if (staff.length === 0) return;

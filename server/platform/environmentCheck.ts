@@ -75,7 +75,7 @@ function publicUrlMistake({ PUBLIC_URL: text, isProduction }: Env): string | nul
     ...(hash || text.includes('#') ? ['ancre'] : []),
   ];
   if (parts.length === 0) return null;
-  return `PUBLIC_URL doit être l’adresse du site sans ${parts.join(', sans ')}\u00a0: le site se sert à la racine de son domaine, comme https://www.nom-du-site.fr.`;
+  return `PUBLIC_URL doit être l’adresse du site sans ${parts.join(', sans ')}\u00a0: le site est servi à la racine de son domaine, comme https://www.nom-du-site.fr.`;
 }
 
 const BARE_ADDRESS = /^[^\s@<>,;"]+@(?<host>[^\s@<>,;"]+\.[^\s@<>,;".]+)$/;

@@ -36,4 +36,4 @@ export const DEMONSTRATION_WARNING =
 
 /** What SEED=demo is told by a database with accounts of its own. */
 export const NOTHING_ADDED =
-  'SEED=demo\u00a0: la base contient des comptes qui ne sont pas de la démonstration. Rien d’inventé n’y a été ajouté.';
+  'SEED=demo\u00a0: la base contient d’autres comptes que ceux de la démonstration. Aucune donnée de démonstration n’a été ajoutée.';

@@ -60,7 +60,7 @@ export interface Tie {
   /** One of those that were asked about. */
   about: Decided;
   why: ConflictWhy;
-  /** Of an untold tie: a number that is higher the later the tie began. */
+  /** For an untold tie: ordinal of its start; later ties have higher values. */
   since?: number;
 }
 
@@ -102,7 +102,7 @@ export interface Impartiality {
    */
   ableTo(actor: Member, deeds: readonly Deed[]): Promise<Able[][]>;
   /**
-   * Those of some people who must leave any of some decisions to others. A bounded number of
+   * Returns those of some people who have a conflict in any of some decisions. A bounded number of
    * statements, whatever their number.
    */
   tiedTo(actorIds: readonly number[], deeds: readonly Deed[]): Promise<ReadonlySet<number>>;

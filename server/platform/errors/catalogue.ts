@@ -114,7 +114,7 @@ export const floorErrors = defineErrors({
   ),
   DEMONSTRATION_PRIVATE: row(
     403,
-    'Ce site contient une démonstration, dont le mot de passe est public : il ne répond qu’à sa propre machine, par localhost et sans intermédiaire. Donnez au serveur son adresse dans PUBLIC_URL, ou SEED=demo pour montrer la démonstration à tous.',
+    'Ce site de démonstration a un mot de passe public. Il répond seulement à sa propre machine, sur localhost et sans proxy. Pour montrer la démonstration à tous, démarrez le serveur avec SEED=demo. Pour ouvrir votre site, indiquez son adresse dans PUBLIC_URL.',
     'A request through a proxy, or by another name than localhost, to a loopback site that holds demonstration accounts without SEED=demo.',
   ),
   CSRF_PREVENTED: row(

@@ -5,7 +5,7 @@ export {
   emailKeyOf,
   emailProblem,
   LONGEST_EMAIL,
-  mayBeEmail,
+  isPlausibleEmail,
   readEmail,
 } from '../../../client/platform/forms/emailAddress';
 

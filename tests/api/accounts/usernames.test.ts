@@ -17,9 +17,9 @@ const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) 
 const USER = 'query ($id: ID!) { user(id: $id) { version } }';
 
 const RESERVED = 'Ce nom est réservé à l’équipe du site. Choisissez-en un autre.';
-const ENDS = 'Le nom d’utilisateur commence et finit par une lettre ou un chiffre.';
+const ENDS = 'Le nom d’utilisateur doit commencer et finir par une lettre ou un chiffre.';
 const TAKEN_IN_FILE = 'Ce nom d’utilisateur est déjà pris.';
-const LETTERS = 'Le nom d’utilisateur s’écrit avec les lettres de A à Z, accentuées ou non.';
+const LETTERS = 'Écrivez le nom d’utilisateur avec des lettres de A à Z, accentuées ou non.';
 
 let app: TestApp;
 let admin: string;

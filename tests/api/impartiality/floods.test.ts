@@ -13,7 +13,7 @@ import { ArticleAudience } from '../../../server/domains/content/news/article/ar
 import {
   GROUPS,
   groupOf,
-  MOST_CLOSED_GROUPS,
+  MAX_CLOSED_GROUPS,
 } from '../../../server/domains/content/reports/reports.ties';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
@@ -270,7 +270,7 @@ describe('the groups that reports close to a member of staff', () => {
     const closed: number[] = [];
     for (const group of [6, 1, 3, 0, 7, 2, 5, 4]) {
       await report(target.user.id, (await inGroup(group)).token);
-      if (closed.length < MOST_CLOSED_GROUPS) closed.push(group);
+      if (closed.length < MAX_CLOSED_GROUPS) closed.push(group);
       expect(await closedTo(target)).toEqual(closed.toSorted((one, other) => one - other));
     }
     expect(closed).toHaveLength(4);

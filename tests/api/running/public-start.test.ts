@@ -184,7 +184,7 @@ describe('a database with an account of its own', () => {
       const site = await start(env, given(variables));
       expect(site.result).toBe('running');
       expect(site.said).not.toContain(DEMONSTRATION.password);
-      expect(site.said.includes('Rien d’inventé')).toBe(
+      expect(site.said.includes('Aucune donnée de démonstration')).toBe(
         'SEED' in variables && variables.SEED === 'demo',
       );
       expect((await signIn(site)).status).toBe(401);

@@ -456,7 +456,7 @@ describe('the access added recently', () => {
     expect(within(dialog).getByText(/Clé inconnue/)).toBeTruthy();
     expect(within(dialog).queryByText(/Mon PC/)).toBeNull();
     expect(sent('RemoveRecentAccess')).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Retirer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retirer ces accès' }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(sent('RecentAccess')[0]).toEqual({ token: 'xyz' });
     expect(sent('RemoveRecentAccess')).toEqual([{ token: 'xyz', ids: ['passkey:1'] }]);

@@ -97,7 +97,7 @@ test('a picture of another program is left out of a pasted text, named, and adde
 
   await paste(page, '<p>Encore <img src="https://exemple.fr/y.png"></p>');
   await expect(page.getByRole('status').filter({ hasText: 'y.png' })).toBeVisible();
-  await press(page, 'Continuer sans elle');
+  await press(page, 'Continuer sans l’image');
   await press(page, 'Enregistrer');
   await heard(page, 'Actualité modifiée avec succès');
   const { contentHtml } = await readArticle(page, token, id);

@@ -42,7 +42,7 @@ export enum MatterKind {
   EMERGENCY = 'emergency',
   /** A doubtful shift of a player whose shifts are doubtful again and again. */
   RESULT = 'result',
-  /** Members of staff are reported in series; closed by hand. */
+  /** Flood of reports about the staff; closed by hand. */
   STAFF_FLOOD = 'staff_flood',
 }
 

@@ -71,7 +71,7 @@ export class AppealCaseResolver {
   }
 }
 
-/** What the cases add to a distress message: where it is closed with an outcome. */
+/** Adds to a distress message the number of the case in which it gets its outcome. */
 @Resolver(() => EmergencySign)
 export class EmergencyCaseResolver {
   @FieldResolver(() => String, {

@@ -9,7 +9,7 @@ export interface CaseHandled {
   act: 'opened' | 'taken' | 'released' | 'noted' | 'linked' | 'closed' | 'reopened' | 'handedOver';
   /** Number of the other case, of a link. */
   other?: string;
-  /** Outcome of its distress messages, of a closing. */
+  /** For a closing: outcome of its distress messages. */
   outcome?: DistressOutcome;
 }
 
@@ -18,7 +18,7 @@ export const caseHandled = defineEvent<CaseHandled>('case.handled');
 /** Something of a case changed: its state, its lines, or who has it open. */
 export interface CaseChanged {
   number: string;
-  /** Whom it is about, who is not told; null for nobody. */
+  /** Subject of the case, who is not notified; null when there is none. */
   personId: number | null;
 }
 
@@ -27,7 +27,7 @@ export const caseChanged = defineEvent<CaseChanged>('case.changed');
 /** Somebody left a handover note, or read one. */
 export interface HandoverChanged {
   noteId: number;
-  /** Whom the case of the note is about; null for nobody. */
+  /** Subject of the case of the note; null when there is none. */
   personId: number | null;
 }
 
@@ -36,13 +36,13 @@ export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChange
 /** Cases were opened or closed, or became graver: there are more or fewer of them. */
 export interface CasesMoved {
   number: string;
-  /** Whom it is about, who is not told; null for nobody. */
+  /** Subject of the case, who is not notified; null when there is none. */
   personId: number | null;
 }
 
 export const casesMoved = defineEvent<CasesMoved>('case.moved');
 
-/** Members of staff are reported in series: an alert was opened. Once for each alert. */
+/** An alert about a flood of reports against the staff was opened. Emitted once per alert. */
 export interface StaffFloodFound {
   caseId: number;
   number: string;

@@ -53,7 +53,7 @@ import {
   reportWasNoted,
   reportWasReopened,
 } from './listening/reports';
-import { staffMayBeFlooded } from './listening/staffReports';
+import { detectStaffFlood } from './listening/staffReports';
 import { resultWasDecided, shiftWasDoubted } from './listening/results';
 
 /**
@@ -62,7 +62,7 @@ import { resultWasDecided, shiftWasDoubted } from './listening/results';
  */
 export function registerCaseListeners(): void {
   on(reportFiled, reportWasFiled);
-  on(reportFiled, staffMayBeFlooded);
+  on(reportFiled, detectStaffFlood);
   on(reportAssigned, reportWasAssigned);
   on(reportNoted, reportWasNoted);
   on(reportDecided, reportWasDecided);

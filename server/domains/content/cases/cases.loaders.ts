@@ -25,7 +25,7 @@ import type { StoredEntry } from './reading/entryRows';
 import { readSubjectViews, type SubjectView } from './reading/subjectView';
 import { readKeptViews, readViews, type KeptView, type ThingView } from './reading/views.reads';
 
-/** What is in cases: four statements for all of a list. */
+/** Loads the summaries of cases, with four statements for a whole list. */
 export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
   return new DataLoader(async (ids) => {
     return readSummaries(ids);
@@ -48,7 +48,7 @@ export function otherCasesLoader(): DataLoader<number, StoredReference[]> {
   });
 }
 
-/** The cases about a person as that person sees them, read once for a request. */
+/** Loads the cases about a person as that person sees them, once per request. */
 export function subjectViewsLoader(): DataLoader<number, SubjectView[]> {
   return new DataLoader((ids) => Promise.all(ids.map((id) => readSubjectViews(id))));
 }

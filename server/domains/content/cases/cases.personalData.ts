@@ -6,7 +6,7 @@ import {
   rowsOf,
   type PersonalData,
 } from '../../../platform/personalData';
-import { knownAs, readSubjectViews, viewsSince } from './reading/subjectView';
+import { visibleToSubject, readSubjectViews, viewsSince } from './reading/subjectView';
 import { avatarAddress } from './reading/views.reads';
 import { CaseRow } from './tables/case.entity';
 import { CaseEntryRow } from './tables/caseEntry.entity';
@@ -30,7 +30,7 @@ export const casesPersonalData: PersonalData = {
     retention:
       'Reste avec le dossier qui en dépend\u00A0; votre nom en est retiré quand le compte est effacé.',
     seenAt: null,
-    rows: [rowsOf(CaseRow, 'personId', knownAs('r'))],
+    rows: [rowsOf(CaseRow, 'personId', visibleToSubject('r'))],
     read: async (userId) =>
       (await readSubjectViews(userId)).map(({ row }) => {
         const { number, subjectType, state, openedAt, closedAt } = row;
@@ -50,7 +50,7 @@ export const casesPersonalData: PersonalData = {
         CaseViewRow,
         'personId',
         `EXISTS (SELECT 1 FROM cases k WHERE k."id" = r."caseId"
-           AND (k."personId" IS NULL OR k."personId" <> r."personId" OR ${knownAs('k')}))`,
+           AND (k."personId" IS NULL OR k."personId" <> r."personId" OR ${visibleToSubject('k')}))`,
       ),
     ],
     read: viewsOf,
@@ -69,7 +69,7 @@ export const casesPersonalData: PersonalData = {
         CaseEntryRow,
         'actorId',
         `EXISTS (SELECT 1 FROM cases k WHERE k."id" = r."caseId"
-           AND (k."personId" IS NULL OR k."personId" <> r."actorId" OR ${knownAs('k')}))`,
+           AND (k."personId" IS NULL OR k."personId" <> r."actorId" OR ${visibleToSubject('k')}))`,
       ),
     ],
     read: entriesOf,
@@ -107,7 +107,10 @@ export const casesPersonalData: PersonalData = {
   },
 };
 
-/** The lines that somebody wrote; in cases about themselves, those that they may know. */
+/**
+ * Returns the lines that a member of staff wrote. Of cases about themselves, only those visible to
+ * the subject.
+ */
 async function entriesOf(userId: number): Promise<object[]> {
   const others = await query<{ id: number; number: string; kind: string; at: string | Date }>(
     `SELECT e."id", k."number", e."kind", e."at" FROM case_entries e

@@ -209,7 +209,7 @@ export class CasesResolver {
   @CheckedBy(caseClosingInput)
   @Mutation(() => Case, {
     description:
-      'Closes a case in which nothing waits but an opening by hand or a distress message, which needs an outcome.',
+      'Closes a case in which nothing is pending except an opening by hand or a distress message. A distress message needs an outcome.',
   })
   closeCase(
     @CurrentMember() actor: Member,
@@ -219,7 +219,8 @@ export class CasesResolver {
     @LastResortArg() lastResort: string | null,
     @Arg('outcome', () => DistressOutcome, {
       nullable: true,
-      description: 'Outcome of the distress message; needed where one waits, refused elsewhere.',
+      description:
+        'Outcome of the distress message. Required when one is pending, refused otherwise.',
     })
     outcome: DistressOutcome | null,
   ): Promise<PresentedCase> {

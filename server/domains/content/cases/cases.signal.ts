@@ -23,10 +23,10 @@ export class CaseSignal {
   number!: string | null;
 }
 
-/** A signal between servers. Those of older servers do not name the subject. */
+/** Signal between servers. Servers older than decision 97 leave out the subject. */
 interface CaseMessage {
   number: string | null;
-  /** Whom the case is about, who gets no signal; null for nobody. */
+  /** Subject of the case, who gets no signal; null when there is none. */
   personId?: number | null;
 }
 
@@ -36,7 +36,8 @@ export async function announceCase(message: Required<CaseMessage>): Promise<void
 }
 
 /**
- * The cases about others that change, until the actor's session ends or they may no longer view them.
+ * Streams changes of cases that are not about the actor, until their session ends or they may no
+ * longer view cases.
  * @throws AppError FORBIDDEN
  */
 export async function watchCases(actor: Member): Promise<AsyncIterableIterator<CaseSignal>> {
@@ -55,7 +56,7 @@ async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<C
   }
 }
 
-/** Whether a case is about the actor: they do not learn that something in it changes, nor when. */
+/** Whether the case is about the actor, who gets no signal, so that its time reveals nothing. */
 async function isSubject(actor: Member, { number, personId }: CaseMessage): Promise<boolean> {
   if (personId !== undefined) return personId === actor.userId;
   return number !== null && (await readPersonOf(number)) === actor.userId;

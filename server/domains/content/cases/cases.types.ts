@@ -43,7 +43,7 @@ export enum CaseRole {
   CAN_DECIDE = 'can_decide',
 }
 
-/** How a distress message was settled. */
+/** Outcome of a distress message. */
 export enum DistressOutcome {
   ANSWERED = 'answered',
   FALSE_ALARM = 'false_alarm',
@@ -93,12 +93,13 @@ registerEnumType(CaseRole, {
 });
 registerEnumType(DistressOutcome, {
   name: 'DistressOutcome',
-  description: 'Outcome with which a case with a distress message is closed.',
+  description: 'Outcome of a distress message, given when its case is closed.',
   valuesConfig: {
     ANSWERED: { description: 'The staff answered the author.' },
-    FALSE_ALARM: { description: 'It was no distress; the reason says why.' },
+    FALSE_ALARM: { description: 'The message was not a distress call; the reason says why.' },
     HANDED_OVER: {
-      description: 'It was handed over, for instance to 18 or 112; the reason says to whom.',
+      description:
+        'The message was handed over, for instance to 18 or 112; the reason says to whom.',
     },
   },
 });
@@ -151,7 +152,8 @@ export class CaseViewerCan {
   decide!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Close it: nothing waits but a distress message or an opening by hand.',
+    description:
+      'Close the case: nothing is pending except a distress message or an opening by hand.',
   })
   close!: boolean;
 
@@ -273,7 +275,8 @@ export class Case {
   awaitsSecond!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether a distress message in it waits: closing it then needs an outcome.',
+    description:
+      'Whether closing the case requires an outcome, because a distress message is pending.',
   })
   awaitsOutcome!: boolean;
 
@@ -399,7 +402,7 @@ const OUTCOME_REASONS: Partial<Record<DistressOutcome, string>> = {
   [DistressOutcome.HANDED_OVER]: 'Dites à qui le message a été transmis.',
 };
 
-/** The end of a case; of one with a distress message, with its outcome. */
+/** Input that closes a case, with the outcome of its distress message if there is one. */
 export const caseClosingInput = caseSettlingInput
   .extend({ outcome: z.enum(DistressOutcome).nullish() })
   .check(

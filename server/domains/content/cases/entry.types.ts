@@ -67,7 +67,7 @@ export interface CaseFacts {
   contest?: boolean;
   /** Of a deleted text: whether its author deleted it, rather than the staff. */
   byAuthor?: boolean;
-  /** Of an alert: number of reports about the staff when the line was written. */
+  /** For an alert: number of reports about the staff when the line was written. */
   staffReports?: number;
 }
 
@@ -124,7 +124,7 @@ registerEnumType(CaseOutcome, {
     CALLED_OFF: { description: 'The act was called off.' },
     LAPSED: { description: 'Nobody confirmed in time.' },
     ANSWERED: { description: 'The author of the distress message was answered.' },
-    FALSE_ALARM: { description: 'The message was no distress.' },
+    FALSE_ALARM: { description: 'The distress message was a false alarm.' },
     HANDED_OVER: {
       description: 'The distress message was handed over, for instance to 18 or 112.',
     },

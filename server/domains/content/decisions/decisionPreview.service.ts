@@ -88,7 +88,7 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
   }
   if (commentId && isId(commentId)) {
     authorize(decisionsPolicy.seeComments, actor);
-    // The decision settles the open reports of the comment, too.
+    // The decision also settles the open reports of the comment.
     const target = { targetType: ReportTarget.COMMENT, targetId: Number(commentId) };
     const waiting = await repository(Report).findBy({ ...target, status: ReportStatus.PENDING });
     const reportIds = waiting.map(({ id }) => id);

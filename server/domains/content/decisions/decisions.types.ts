@@ -153,7 +153,7 @@ export class ManagedAppeal {
   @Field(() => ID, { description: 'Number of the appeal.' })
   id!: number;
 
-  /** Who appealed; not in the schema. Null once erased. */
+  /** Account that appealed; null once erased. Not in the schema. */
   appellantId!: number | null;
 
   @Field(() => ID, { description: 'Number of the decision.' })

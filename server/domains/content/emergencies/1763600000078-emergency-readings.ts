@@ -16,7 +16,7 @@ const to = (referencedTableName: string, columnName: string) =>
     onDelete: 'CASCADE',
   });
 
-/** Who of the staff has read which distress message: each reader once, apart from its outcome. */
+/** Readings of distress messages by staff, one per reader, independent of the outcome. */
 export class EmergencyReadings1763600000078 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

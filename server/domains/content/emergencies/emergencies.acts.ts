@@ -2,8 +2,8 @@ import { journalPart } from '../../../platform/journal';
 import { emergencySeen } from './emergencies.events';
 
 /**
- * Who of the staff marked a distress message as read, or took that back; its text stays out of the
- * audit log. The outcome is an action on its case.
+ * Audit log of readings of distress messages: marks as read, and removed marks. The text stays out
+ * of the log. The outcome is an action on the case.
  */
 export const emergenciesActs = journalPart(
   { actions: ['emergency.seen', 'emergency.unseen'], targets: ['comment', 'report', 'appeal'] },

@@ -1,14 +1,14 @@
 import { defineEvent } from '../../../platform/running/bus';
 import type { EmergencyTarget } from './emergencies.types';
 
-/** A sign as events tell of it. */
+/** Distress sign in events. */
 export interface AboutSign {
   signId: number;
   targetType: EmergencyTarget;
   targetId: number;
   /** Who wrote the text. */
   personId: number;
-  /** Accounts that must not learn of the sign: its author, and whom the report is about. */
+  /** Accounts that must not learn of the sign: its author, and the reported person. */
   hiddenFrom: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export type EmergencyFound = AboutSign;
 
 export const emergencyFound = defineEvent<EmergencyFound>('emergency.found');
 
-/** A member of staff marked it as read, or took their own mark back. */
+/** A member of staff marked the sign as read, or removed their mark. */
 export interface EmergencySeen extends AboutSign {
   actorId: number;
   seen: boolean;
@@ -25,14 +25,14 @@ export interface EmergencySeen extends AboutSign {
 
 export const emergencySeen = defineEvent<EmergencySeen>('emergency.seen');
 
-/** Its case was closed with an outcome, or opened again. */
+/** The case of the sign was closed with an outcome, or reopened. */
 export interface EmergencySettled extends AboutSign {
   settled: boolean;
 }
 
 export const emergencySettled = defineEvent<EmergencySettled>('emergency.settled');
 
-/** It is no longer there: its author changed or deleted the text. */
+/** The sign was deleted, because its author changed or deleted the text. */
 export type EmergencyGone = AboutSign;
 
 export const emergencyGone = defineEvent<EmergencyGone>('emergency.gone');

@@ -8,12 +8,12 @@ import {
 import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencySignRow } from './emergencySign.entity';
 
-/** The texts of a person that seemed to tell of an emergency, and those that they read as staff. */
+/** Texts of a person that looked like an emergency, and readings of such texts by staff. */
 export const emergenciesPersonalData: PersonalData = {
   emergencySigns: {
     section: PersonalDataSection.MODERATION,
     title: 'Signes d’une urgence réelle',
-    what: 'Lequel de vos textes semblait parler d’une urgence réelle, quand, et quand l’équipe l’a lu et y a donné suite.',
+    what: 'Vos textes qui semblaient parler d’une urgence réelle\u00a0: leur date, la date de lecture par l’équipe et la date de la fin du dossier.',
     purpose: 'Qu’une personne de l’équipe regarde vite un message qui appelle à l’aide.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: '30\u00A0jours après la fin du dossier.',
@@ -31,7 +31,7 @@ export const emergenciesPersonalData: PersonalData = {
     section: PersonalDataSection.STAFF,
     title: 'Messages de détresse que vous avez lus',
     what: 'Le type des messages de détresse que vous avez marqués comme lus, et la date.',
-    purpose: 'Que l’équipe sache qui a lu un message de détresse.',
+    purpose: 'Permettre à l’équipe de savoir qui a lu un message de détresse.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: '30\u00A0jours après la fin du dossier\u00A0; effacé avec le compte.',
     seenAt: null,

@@ -5,10 +5,10 @@ import { EmergencyTarget } from './emergencies.types';
 import type { AboutSign } from './emergencies.events';
 import type { EmergencyReader, EmergencySign } from './emergencies.types';
 
-/** How many signs are shown at once. */
+/** Maximum number of signs in one list. */
 const MOST_SHOWN = 50;
 
-/** How many readers of one sign are named. */
+/** Maximum number of readers named for one sign. */
 const MOST_READERS = 20;
 
 /** A sign with its text, as staff reads it. */
@@ -31,7 +31,7 @@ interface RawSign extends Omit<
 
 const TEXT = `COALESCE(c."content", r."description", a."text", '')`;
 
-/** Whether what was written still exists; the text alone may have been deleted by staff. */
+/** Condition: the comment, report or appeal still exists, even if staff deleted its text. */
 const EXISTS = 'COALESCE(c."id", r."id", a."id") IS NOT NULL';
 
 /** Which of the texts of its person it is, the oldest first. */
@@ -52,7 +52,7 @@ const SIGNS = `SELECT s."id", s."targetType", s."targetId", s."personId", s."at"
   LEFT JOIN appeals a ON s."targetType" = '${EmergencyTarget.APPEAL}' AND a."id" = s."targetId"
   LEFT JOIN decisions d ON d."id" = a."decisionId"`;
 
-/** The first of the staff who read some signs, in order, by sign. */
+/** Reads the first readers of signs, in order, by sign. */
 async function readReadings(
   signIds: readonly number[],
 ): Promise<Map<number, (EmergencyReader & { signId: number })[]>> {
@@ -79,7 +79,7 @@ async function readReadings(
   return Map.groupBy(readers, ({ signId }) => signId);
 }
 
-/** Which of some signs a member of staff has read. */
+/** Returns those of some signs that a member of staff has marked as read. */
 async function readOwnReadings(signIds: readonly number[], userId: number): Promise<Set<number>> {
   const rows = await query<{ signId: number }>(
     `SELECT "signId" FROM emergency_readings WHERE "signId" IN (:...signIds) AND "userId" = :userId`,
@@ -110,9 +110,9 @@ async function toSigns(rows: readonly RawSign[], readerId: number): Promise<Stor
 }
 
 /**
- * The signs that wait for an outcome, the oldest first, or those that have one, the newest first. Of
- * those that wait, the first text of each person comes before the second of any other: an author of
- * many texts does not displace the others.
+ * Reads the signs without an outcome, oldest first, or those with one, newest first. Without an
+ * outcome, the first text of each person comes before the second text of anybody, so that an author
+ * of many texts does not displace others.
  * @param readerId whose own texts, and reports about whom, are left out
  */
 export async function readSigns({
@@ -135,13 +135,13 @@ export async function readSigns({
   return toSigns(rows, readerId);
 }
 
-/** One sign as somebody reads it; null when there is none. */
+/** Reads one sign for a reader; null when it does not exist. */
 export async function readSign(id: number, readerId: number): Promise<StoredSign | null> {
   const rows = await query<RawSign>(`${SIGNS} WHERE s."id" = :id`, { id });
   return (await toSigns(rows, readerId))[0] ?? null;
 }
 
-/** What events tell of some signs, with the accounts that must not learn of them. */
+/** Reads signs for events, with the accounts that must not learn of them. */
 export async function readAboutSigns(ids: readonly number[]): Promise<AboutSign[]> {
   if (ids.length === 0) return [];
   const rows = await query<RawSign>(`${SIGNS} WHERE s."id" IN (:...ids) ORDER BY s."id"`, { ids });

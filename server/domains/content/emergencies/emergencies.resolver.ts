@@ -9,13 +9,13 @@ export class EmergenciesResolver {
   @Access('member', { shows: 'unsolicited' })
   @Query(() => [EmergencySign], {
     description:
-      'Distress messages, for readers of the moderation queues: those whose case has no outcome yet, the oldest first, or the last that have one. At most 50.',
+      'Distress messages that need an outcome, oldest first, or the latest ones that have one. At most 50.',
   })
   emergencySigns(
     @CurrentMember() actor: Member,
     @Arg('seen', () => Boolean, {
       defaultValue: false,
-      description: 'True: those with an outcome.',
+      description: 'Whether to list the messages that have an outcome.',
     })
     seen: boolean,
   ): Promise<EmergencySign[]> {
@@ -25,14 +25,14 @@ export class EmergenciesResolver {
   @Access('member')
   @Mutation(() => EmergencySign, {
     description:
-      'Records that the viewer has read a distress message, or removes their own mark. Its case stays open until somebody closes it with an outcome.',
+      'Marks a distress message as read by the viewer, or removes their mark. Its case stays open until it is closed with an outcome.',
   })
   markEmergency(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the distress message.' }) id: string,
     @Arg('seen', () => Boolean, {
       defaultValue: true,
-      description: 'False: removes the mark of the viewer.',
+      description: 'Whether the viewer has read it; false removes their mark.',
     })
     seen: boolean,
   ): Promise<EmergencySign> {

@@ -20,7 +20,7 @@ import { EmergencyTarget, type EmergencySign } from './emergencies.types';
 import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencySignRow } from './emergencySign.entity';
 
-/** How long a sign is retained after its outcome. */
+/** Retention of a sign after its outcome. */
 const RETENTION_DAYS = 30;
 
 /** A text that was written or changed. */
@@ -33,8 +33,8 @@ export interface WrittenText {
 }
 
 /**
- * Looks whether a text seems to tell of a real emergency, and stores or deletes its sign. Called in
- * the transaction that stores the text, whose lock it relies on; changes nothing of the text.
+ * Checks whether a text looks like a real emergency, and stores or deletes its sign. Called in the
+ * transaction that stores the text, whose lock it relies on. Leaves the text unchanged.
  */
 export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
   const { targetType, targetId } = about;
@@ -60,8 +60,8 @@ export async function deleteSign({
 }
 
 /**
- * The distress signs that wait for an outcome, the oldest first and each person in turn, or the last
- * that have one. At most 50.
+ * Lists the distress signs that need an outcome, oldest first and each person in turn, or the
+ * latest ones that have one. At most 50.
  * @throws AppError FORBIDDEN for an actor who may read neither comments nor reports
  */
 export async function listEmergencies(actor: Member, settled: boolean): Promise<EmergencySign[]> {
@@ -71,8 +71,8 @@ export async function listEmergencies(actor: Member, settled: boolean): Promise<
 }
 
 /**
- * Records that the actor has read a sign, or removes their own mark; doing so again changes nothing.
- * The sign goes on waiting for the outcome of its case.
+ * Marks a sign as read by the actor, or removes their mark. Idempotent. The sign still needs the
+ * outcome of its case.
  * @throws AppError EMERGENCY_NOT_FOUND; FORBIDDEN
  */
 export function markEmergency(actor: Member, id: string, seen: boolean): Promise<EmergencySign> {
@@ -93,16 +93,16 @@ export function markEmergency(actor: Member, id: string, seen: boolean): Promise
   });
 }
 
-/** Marks signs as settled: their case was closed with an outcome. */
+/** Marks signs as settled, when their case is closed with an outcome. */
 export async function settleSigns(ids: readonly number[], actorId: number): Promise<void> {
   const change = { seenAt: now(), seenById: actorId };
   await repository(EmergencySignRow).update({ id: In([...ids]), seenAt: IsNull() }, change);
-  await tellSettled(ids, true);
+  await emitSettled(ids, true);
 }
 
 /**
- * Lets settled signs wait for an outcome again: their case was opened again.
- * @returns the IDs of those that still exist
+ * Clears the outcome of signs, when their case is reopened.
+ * @returns the IDs of the signs that still exist
  */
 export async function reopenSigns(ids: readonly number[]): Promise<number[]> {
   const signs = repository(EmergencySignRow);
@@ -110,17 +110,17 @@ export async function reopenSigns(ids: readonly number[]): Promise<number[]> {
   const reopened = stored.map(({ id }) => id);
   if (reopened.length === 0) return [];
   await signs.update({ id: In(reopened) }, { seenAt: null, seenById: null });
-  await tellSettled(reopened, false);
+  await emitSettled(reopened, false);
   return reopened;
 }
 
-async function tellSettled(ids: readonly number[], settled: boolean): Promise<void> {
+async function emitSettled(ids: readonly number[], settled: boolean): Promise<void> {
   for (const about of await readAboutSigns(ids)) {
     await emit(emergencySettled, { ...about, settled });
   }
 }
 
-/** Deletes signs some time after their outcome, and those of comments deleted with their article. */
+/** Deletes signs whose retention ended, and those of comments deleted with their article. */
 export function forgetOldSigns(): Promise<void> {
   return transaction(async () => {
     const seenAt = LessThan(fromNow(-RETENTION_DAYS * DAY));

@@ -19,14 +19,14 @@ registerEnumType(EmergencyTarget, {
 });
 
 @ObjectType({
-  description: 'A member of staff who has read a distress message.',
+  description: 'Reader of a distress message, a member of staff.',
   simpleResolvers: true,
 })
 export class EmergencyReader {
-  @Field(() => CommentAuthor, { description: 'The reader.' })
+  @Field(() => CommentAuthor, { description: 'Account of the reader.' })
   person!: CommentAuthor;
 
-  @Field(() => Date, { description: 'Time at which they marked it as read.' })
+  @Field(() => Date, { description: 'Time at which the reader marked it as read.' })
   at!: Date;
 }
 
@@ -47,7 +47,9 @@ export class EmergencySign {
   @Field(() => CommentAuthor, { description: 'Who wrote it.' })
   person!: CommentAuthor;
 
-  @Field(() => String, { description: 'Plain text; empty once staff has deleted it.' })
+  @Field(() => String, {
+    description: 'Plain text of the message; empty once staff has deleted it.',
+  })
   text!: string;
 
   @Field(() => Date, { description: 'When it was written, or last changed.' })
@@ -55,27 +57,27 @@ export class EmergencySign {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the first reader marked it as read; null: not yet.',
+    description: 'Time at which the first reader marked it as read; null while it is unread.',
   })
   seenAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the first reader; null when nobody has read it.',
+    description: 'Name of the first reader; null while it is unread.',
   })
   seenByName!: string | null;
 
   @Field(() => [EmergencyReader], {
-    description: 'The staff who marked it as read, first reader first: at most 20.',
+    description: 'Members of staff who marked it as read, in order. At most 20.',
   })
   readers!: EmergencyReader[];
 
-  @Field(() => Boolean, { description: 'Whether the viewer marked it as read.' })
+  @Field(() => Boolean, { description: 'Whether the viewer has marked it as read.' })
   readByViewer!: boolean;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which its case was closed with an outcome; null: it still needs one.',
+    description: 'Time at which its case was closed with an outcome; null while it needs one.',
   })
   settledAt!: Date | null;
 }

@@ -3,7 +3,7 @@ import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
 import { EmergencySignRow } from './emergencySign.entity';
 
-/** A member of staff has read a distress message. It settles nothing. */
+/** Mark of a member of staff who has read a distress message. It does not settle the message. */
 @Entity('emergency_readings')
 export class EmergencyReading {
   @PrimaryColumn({ type: 'integer' })

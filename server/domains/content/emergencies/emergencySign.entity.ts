@@ -37,14 +37,16 @@ export class EmergencySignRow {
   at!: Date;
 
   /**
-   * The member of staff who closed its case with an outcome; null while none is given. Servers from
-   * before outcomes existed write who read it: to them, reading settled it.
+   * The member of staff who closed its case with an outcome; null without one. Older servers store
+   * the reader here, because reading used to settle the message.
    */
   @Index()
   @Column({ type: 'integer', nullable: true })
   seenById: number | null = null;
 
-  /** Time of the outcome; null while the message still needs one. Named as for `seenById`. */
+  /**
+   * Time of the outcome; null while the message needs one. The name is older, as for `seenById`.
+   */
   @InstantColumn({ nullable: true })
   seenAt: Date | null = null;
 

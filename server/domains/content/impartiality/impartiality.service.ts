@@ -44,10 +44,10 @@ const BELOW = new Set([
 
 const thing = ({ type, id }: Decided) => `${type}:${id}`;
 
-/** The tie of a person to a thing that counts: the one whose reason is told. */
+/** The strongest tie of a person to a target, whose reason is given. */
 type KnownTie = Pick<Tie, 'why' | 'since'>;
 
-/** The ties of people to things: by person, by thing. */
+/** Ties by person and target. */
 type Ties = Map<number, Map<string, KnownTie>>;
 
 async function tiesOf(actorIds: readonly number[], about: readonly Decided[]): Promise<Ties> {
@@ -109,7 +109,7 @@ async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
 /** Whose conflicts somebody sees: their own, or those of the person as whom they look. */
 const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
 
-/** The staff whom the roles let decide, whatever ties them. */
+/** Returns the staff whose roles allow the decision, with or without a conflict of interest. */
 function eligibleIn({ permission, about, askedBy }: Deed, staff: Staff): Holder[] {
   const height = staff.heights.get(about.id) ?? 0;
   return (staff.holders.get(permission) ?? [])
@@ -118,10 +118,9 @@ function eligibleIn({ permission, about, askedBy }: Deed, staff: Staff): Holder[
 }
 
 /**
- * Who may decide: whoever is not tied and, where untold ties leave fewer than half of those who are
- * not tied otherwise, as many of the untold as are missing. The ties that began last give way, so
- * that the ties of a flood of reports do before that of an older report. A single person who is
- * tied stays so.
+ * Returns the reviewers who may decide: those without a tie and, when untold ties leave fewer than
+ * half of the reviewers, as many tied ones as are missing. The latest ties give way first, so that
+ * a flood of reports does not lift the tie of an older report. A sole reviewer stays tied.
  */
 function freeIn(deed: Deed, staff: Staff): Set<number> {
   const free: number[] = [];
@@ -139,8 +138,8 @@ function freeIn(deed: Deed, staff: Staff): Set<number> {
 }
 
 /**
- * Who could decide, as an actor may know it. To somebody who is decided upon themselves, everybody
- * is named whom their role lets decide: who is left out would be who reported them.
+ * Returns the reviewers that an actor may be told of. The subject of the decision gets every
+ * eligible reviewer, because a missing name would reveal a reporter.
  */
 function ableIn(actor: Member, deed: Deed, staff: Staff): Holder[] {
   const eligible = eligibleIn(deed, staff);

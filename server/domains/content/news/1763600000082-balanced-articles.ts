@@ -5,10 +5,10 @@ import { log } from '../../../platform/log';
 /** Number of texts read at a time. */
 const CHUNK = 200;
 
-/** The end tag that was stored in place of another one, after an image that was left out. */
+/** End tag that was stored in place of the right one after a removed image. */
 const WRONG_TAG = 'foreign-image';
 
-/** A stored text, and what a person finds it by. */
+/** Stored text, with the ID and title by which it is found. */
 interface StoredText {
   id: number;
   contentHtml: string;
@@ -26,7 +26,7 @@ export class BalancedArticles1763600000082 implements MigrationInterface {
     await repairDrafts(runner);
   }
 
-  /** The damaged texts are not kept. */
+  /** Irreversible: the damaged texts are not stored. */
   async down(): Promise<void> {}
 }
 
@@ -54,7 +54,7 @@ async function repairTable(
   }
 }
 
-/** Drafts are as many as editors have open; each is the JSON of a form. */
+/** Reads all drafts at once: there is one per open editor. Each is the JSON of a form. */
 async function repairDrafts(runner: QueryRunner): Promise<void> {
   const drafts: { userId: number; slot: string; json: string }[] = await runner.query(
     `SELECT "userId", "slot", "json" FROM article_drafts WHERE "json" LIKE '%${WRONG_TAG}%'`,

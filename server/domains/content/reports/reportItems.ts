@@ -39,8 +39,8 @@ export function reportsOfItem(headId: number): Promise<Report[]> {
 }
 
 /**
- * The first reports of the groups that wait about a target: one, and another where an appeal reopened
- * a dismissed one.
+ * Returns the first reports of the pending groups about a target: one, or two after an appeal
+ * reopened a dismissed group.
  */
 export function waitingItems({ targetType, targetId }: Target): Promise<Report[]> {
   return repository(Report).find({

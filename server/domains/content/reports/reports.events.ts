@@ -58,7 +58,7 @@ export const reportReopened = defineEvent<ReportReopened>('report.reopened');
 /** A report was assigned to a member of staff, or the assignment was removed. */
 export interface ReportAssigned {
   reportId: number;
-  /** The reported person, from whom it is hidden; null for nobody. */
+  /** Reported person, from whom the event is hidden; null when there is none. */
   targetUserId: number | null;
   actorId: number;
   /** The person assigned before and now; null for nobody. */
@@ -71,7 +71,7 @@ export const reportAssigned = defineEvent<ReportAssigned>('report.assigned');
 /** A member of staff added a note to a report. */
 export interface ReportNoted {
   reportId: number;
-  /** The reported person, from whom it is hidden; null for nobody. */
+  /** Reported person, from whom the event is hidden; null when there is none. */
   targetUserId: number | null;
   actorId: number;
   text: string;

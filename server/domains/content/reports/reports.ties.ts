@@ -20,9 +20,12 @@ export const groupOf = (userId: number): number => userId % GROUPS;
  * Maximum number of groups closed to one member of staff. The groups of their oldest open reports
  * are closed, so that a later report neither opens nor replaces one.
  */
-export const MOST_CLOSED_GROUPS = GROUPS / 2;
+export const MAX_CLOSED_GROUPS = GROUPS / 2;
 
-/** Age that an account needs when it reports a member of staff for the report to close its group. */
+/**
+ * Condition: the account was at least 24 hours old when it reported, so the report closes its
+ * group.
+ */
 const ESTABLISHED = {
   sqlite: `strftime('%Y-%m-%d %H:%M:%f', u."joinedAt", '+24 hours') <= r."createdAt"`,
   postgres: `u."joinedAt" + interval '24 hours' <= r."createdAt"`,
@@ -34,7 +37,7 @@ interface RawTie {
   /** The thing that they reported; the person; the group of those who reported them. */
   id: number;
   type: ReportTarget | null;
-  /** Of a group: ID of its oldest open report about the actor. */
+  /** For a group: ID of its oldest open report about the actor. */
   since: number | null;
 }
 
@@ -65,7 +68,7 @@ export const reportTies: TieSource = async (actorIds, about) => {
        WHERE r."targetUserId" IN (:...actorIds) AND r."status" = '${ReportStatus.PENDING}'
          AND ${ESTABLISHED[currentDatabase().kind]}
        GROUP BY r."targetUserId", r."reporterId" % ${GROUPS}
-     ) g WHERE g."place" <= ${MOST_CLOSED_GROUPS}`,
+     ) g WHERE g."place" <= ${MAX_CLOSED_GROUPS}`,
     { actorIds, things: orNone(about.map(({ id }) => id)), persons: orNone(persons) },
   );
   return tiesIn(rows, about);

@@ -17,13 +17,13 @@ const FLAGS = {
 function weakenedBy(saved: Settings, wanted: Partial<Settings>): { label: string; text: string }[] {
   const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])
     .filter((key) => saved[key] && wanted[key] === false)
-    .map((key) => ({ label: FLAGS[key], text: 'plus d’accord demandé' }));
+    .map((key) => ({ label: FLAGS[key], text: 'aucun accord demandé' }));
   const { confirmBulkBeyond: before } = saved;
   const { confirmBulkBeyond: after = before } = wanted;
   if (before === 0 || (after !== 0 && after <= before)) return flags;
   const text =
     after === 0
-      ? 'plus d’accord demandé'
+      ? 'aucun accord demandé'
       : `au-delà de ${counted(after, 'compte')} au lieu de ${before}`;
   return [...flags, { label: 'Actions groupées', text }];
 }

@@ -26,10 +26,10 @@ export function skeletonOf(username: string): string {
 /** The French error of a name that is well-formed but misleading; null when it is not. */
 export function lookProblem(username: string): string | null {
   if (!/^[\p{L}\d](?:.*[\p{L}\d])?$/u.test(username)) {
-    return 'Le nom d’utilisateur commence et finit par une lettre ou un chiffre.';
+    return 'Le nom d’utilisateur doit commencer et finir par une lettre ou un chiffre.';
   }
   if (!/^[a-z\d-]+$/.test(skeletonOf(username))) {
-    return 'Le nom d’utilisateur s’écrit avec les lettres de A à Z, accentuées ou non.';
+    return 'Écrivez le nom d’utilisateur avec des lettres de A à Z, accentuées ou non.';
   }
   return null;
 }

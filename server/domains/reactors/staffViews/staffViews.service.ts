@@ -6,7 +6,7 @@ import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../pl
 import { repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
-import { caseConcerning, knownNumbers } from '../../content/cases/reading/cases.service';
+import { caseConcerning, visibleCaseNumbers } from '../../content/cases/reading/cases.service';
 import { Role } from '../../identity/roles/role.entity';
 import { findUser, ownAccount } from '../../identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
@@ -67,7 +67,7 @@ export async function withKnownCases(
   subjectId: number,
 ): Promise<StaffViewRow[]> {
   const numbers = rows.flatMap(({ caseNumber }) => caseNumber ?? []);
-  const known = await knownNumbers(numbers, subjectId);
+  const known = await visibleCaseNumbers(numbers, subjectId);
   return rows.map((row) =>
     row.caseNumber === null || known.has(row.caseNumber) ? row : { ...row, caseNumber: null },
   );

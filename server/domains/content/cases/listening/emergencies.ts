@@ -39,7 +39,7 @@ async function caseOf({
   return comment && caseFor(subjectOfComment(comment), gravity);
 }
 
-/** Its author: a report or an appeal from before cases has no case that could be closed. */
+/** The author as subject: a report or appeal older than cases has no case to close. */
 const subjectOfPerson = (personId: number): Subject => ({
   subjectType: CaseSubjectType.USER,
   subjectId: personId,

@@ -14,23 +14,23 @@ import { CaseRow } from '../tables/case.entity';
 import { CaseEntryRow } from '../tables/caseEntry.entity';
 import { addEntry, addMatter, newCaseFor } from '../writing/caseKeeping';
 
-/** Reports about the staff within a day that are a flood, in number. */
+/** Number of reports about the staff within a day that counts as a flood. */
 export const STAFF_FLOOD = 8;
 
 const TITLE = 'Signalements en série contre l’équipe';
 
-/** Reports about the staff in the last day, without those before the last alert was closed. */
+/** Counts of reports about the staff in the last day, since the last alert was closed. */
 interface Flood {
   reports: number;
   people: number;
 }
 
 /**
- * Opens one alert for the team when members of staff are reported in series. Runs after the commit,
- * so that no report waits for it or fails with it; the next report catches up on a check that was
- * lost. The alert names neither the reporters nor the staff who are reported.
+ * Opens one alert for the team when many reports target members of staff. Runs after the commit, so
+ * that it neither delays nor fails a report; a lost check is made up for by the next report. The
+ * alert names neither reporters nor reported staff.
  */
-export async function staffMayBeFlooded({ reportId }: ReportFiled): Promise<void> {
+export async function detectStaffFlood({ reportId }: ReportFiled): Promise<void> {
   await afterCommit(async () => {
     const flood = await floodWith(reportId);
     if (flood.reports < STAFF_FLOOD || !(await isWorse(flood))) return;
@@ -45,7 +45,7 @@ const IS_STAFF = `SELECT a."userId" FROM role_assignments a WHERE ${roleInForce(
 const LAST_CLOSED = `SELECT MAX(k."closedAt") FROM case_matters m JOIN cases k ON k."id" = m."caseId"
   WHERE m."kind" = '${MatterKind.STAFF_FLOOD}'`;
 
-/** The flood that a report is part of: none when it is not about a member of staff. */
+/** Returns the counts for a report; zero when it is not about a member of staff. */
 async function floodWith(reportId: number): Promise<Flood> {
   const [row] = await query<Record<keyof Flood, number | string>>(
     `SELECT COUNT(*) AS "reports", COUNT(DISTINCT r."targetUserId") AS "people" FROM reports r
@@ -58,7 +58,7 @@ async function floodWith(reportId: number): Promise<Flood> {
   return { reports: Number(row?.reports ?? 0), people: Number(row?.people ?? 0) };
 }
 
-/** The last alert, unless it was closed; null when there is none. */
+/** Returns the open alert; null when there is none. */
 async function openAlert(): Promise<CaseRow | null> {
   const [row] = await query<{ caseId: number }>(
     `SELECT MAX(m."caseId") AS "caseId" FROM case_matters m
@@ -68,7 +68,7 @@ async function openAlert(): Promise<CaseRow | null> {
   return alert?.state === CaseState.CLOSED ? null : alert;
 }
 
-/** Whether a flood has no open alert, or twice as many reports as its alert says. */
+/** Whether there is no open alert, or the number of reports has doubled since its last line. */
 async function isWorse({ reports }: Flood): Promise<boolean> {
   const alert = await openAlert();
   if (!alert) return true;

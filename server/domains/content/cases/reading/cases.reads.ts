@@ -29,11 +29,11 @@ export interface StoredCase {
   title: string | null;
   personId: number | null;
   person: Person | null;
-  /** The text of its comment as it was last stored. */
+  /** Last stored text of its comment. */
   lastText: string | null;
   severity: ReportSeverity;
   emergency: boolean;
-  /** Its place in the list: see `urgencyOf`. */
+  /** Sort key in the list, see `urgencyOf`. */
   urgency: number;
   state: CaseState;
   assignedToId: number | null;
@@ -47,7 +47,7 @@ export interface StoredCase {
   waits: boolean;
   /** Whether an act in it waits for a second person, whatever else does. */
   awaitsSecond: boolean;
-  /** Whether a distress message in it needs an outcome. */
+  /** Whether one of its distress messages needs an outcome. */
   awaitsOutcome: boolean;
 }
 
@@ -137,8 +137,8 @@ const lists: Readonly<Record<CaseList, string>> = {
 };
 
 /**
- * Cases about others: those about the reader are listed from what their subject may know
- * (`readSubjectViews`), and never from what is stored.
+ * Condition for cases that are not about the reader. Those about the reader come from
+ * `readSubjectViews` only.
  */
 const OF_OTHERS = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 
@@ -164,8 +164,11 @@ function conditionOf({ list, search }: CaseFilter, readerId: number): Condition 
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** The words of a search that the name of an account holds. */
-export async function wordsNaming(search: string | null, accountId: number): Promise<string[]> {
+/** Returns the words of a search that match the name of an account. */
+export async function wordsMatchingName(
+  search: string | null,
+  accountId: number,
+): Promise<string[]> {
   const found: string[] = [];
   for (const word of searchWords(search)) {
     const named = accountsNamed(word, 'name');
@@ -184,8 +187,8 @@ const orderOf = ({ list }: CaseFilter): string =>
     ? `ORDER BY k."closedAt" DESC, k."id" DESC`
     : `ORDER BY k."urgency", k."waitingSince", k."id"`;
 
-/** The same order of two cases in memory. */
-export function inOrderOf({ list }: CaseFilter): (one: Placed, other: Placed) => number {
+/** Compares two cases in memory by the order of the list. */
+export function compareBy({ list }: CaseFilter): (one: Placed, other: Placed) => number {
   if (list === CaseList.CLOSED) {
     return (one, other) => timeOf(other.closedAt) - timeOf(one.closedAt) || other.id - one.id;
   }
@@ -197,10 +200,10 @@ export function inOrderOf({ list }: CaseFilter): (one: Placed, other: Placed) =>
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
 
-/** What the place of a case in a list follows from. */
+/** Columns that determine the position of a case in a list. */
 export type Placed = Pick<StoredCase, 'id' | 'urgency' | 'waitingSince' | 'closedAt'>;
 
-/** The places of the cases about others that meet a filter, in order. */
+/** Reads the positions of cases that match a filter and are not about the reader, in order. */
 export async function readPlaces(
   filter: CaseFilter,
   { offset, limit }: { offset: number; limit: number },
@@ -224,7 +227,7 @@ export async function readPlaces(
   }));
 }
 
-/** Cases by their ids. */
+/** Reads cases by ID. */
 export async function readCases(ids: readonly number[]): Promise<StoredCase[]> {
   if (ids.length === 0) return [];
   const rows = await query<RawCase>(
@@ -234,7 +237,7 @@ export async function readCases(ids: readonly number[]): Promise<StoredCase[]> {
   return rows.map(toCase);
 }
 
-/** How many cases about others meet a filter, counted up to `FARTHEST`. */
+/** Counts the cases that match a filter and are not about the reader, up to `FARTHEST`. */
 export async function countCases(filter: CaseFilter, readerId: number): Promise<number> {
   const { sql, parameters } = conditionOf(filter, readerId);
   const [row] = await query<{ total: number | string }>(
@@ -244,10 +247,15 @@ export async function countCases(filter: CaseFilter, readerId: number): Promise<
   return Number(row?.total ?? 0);
 }
 
-/** How many cases are about the reader, as SQL: mostly none, and then no more is read of them. */
+/**
+ * Number of cases about the reader, as SQL. Usually zero, so that no further statement is needed.
+ */
 const ABOUT_READER = `(SELECT COUNT(*) FROM cases o WHERE o."personId" = :readerId) AS "own"`;
 
-/** How many cases about others each list has, and how many are about the reader, in one statement. */
+/**
+ * Counts, in one statement, the cases of each list that are not about the reader, and those that
+ * are.
+ */
 export async function readCaseCounts(readerId: number): Promise<CaseCounts & { own: number }> {
   const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
   const [row] = await query<Record<keyof CaseCounts | 'own', number | string>>(
@@ -274,13 +282,13 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts & { o
   };
 }
 
-/** How many cases about one person are read. */
+/** Maximum number of cases read about one person. */
 const MOST_ABOUT = 1000;
 
 /**
- * The newest cases about a person as they are stored, the oldest first.
- * @param known which of them exist to that person, as SQL on `k`
- * @param number the only one that is asked for
+ * Reads the newest cases about a person as they are stored, oldest first.
+ * @param known condition for the cases visible to that person, as SQL on `k`
+ * @param number restricts the result to one case
  */
 export async function readCasesAbout(
   personId: number,
@@ -305,7 +313,9 @@ export async function readCase(number: string): Promise<StoredCase | null> {
   return row ? toCase(row) : null;
 }
 
-/** How many cases about others are open and overdue, and how many are about the reader. */
+/**
+ * Counts the open and overdue cases that are not about the reader, and the cases about the reader.
+ */
 export async function readWaitingCases(
   readerId: number,
 ): Promise<{ open: number; overdue: number; own: number }> {
@@ -361,7 +371,7 @@ export async function readMatterNumbers(
   return new Map(rows.map(({ refId, ...found }) => [refId, found]));
 }
 
-/** Whom a case is about, by its number; null for nobody, and where there is none. */
+/** Returns the subject of a case by its number; null when it has none or does not exist. */
 export async function readPersonOf(number: string): Promise<number | null> {
   const [row] = await query<{ personId: number | null }>(
     `SELECT k."personId" FROM cases k WHERE k."number" = :number`,
@@ -370,7 +380,7 @@ export async function readPersonOf(number: string): Promise<number | null> {
   return row?.personId ?? null;
 }
 
-/** Which of some cases are about a person, by number. */
+/** Returns the numbers of those cases that are about a person. */
 export async function readNumbersAbout(
   numbers: readonly string[],
   personId: number,

@@ -24,7 +24,7 @@ import { CaseEntryKind, type CaseEntry } from '../entry.types';
 import {
   countCases,
   FARTHEST,
-  inOrderOf,
+  compareBy,
   readCase,
   readCaseCounts,
   readCases,
@@ -32,7 +32,7 @@ import {
   readNumbersAbout,
   readPlaces,
   readWaitingCases,
-  wordsNaming,
+  wordsMatchingName,
   type Person,
   type Placed,
   type StoredCase,
@@ -49,7 +49,7 @@ export type PresentedCase = Case &
   Pick<StoredCase, 'personId' | 'assignedToId' | 'subjectText'> & {
     /** What the actor may do with it, conflicts of interest apart. */
     may: CaseViewerCan;
-    /** Of a case about the actor: all that they may know of it; null for a case about others. */
+    /** The case as its subject sees it, when it is about the actor; null otherwise. */
     known: SubjectView | null;
   };
 
@@ -73,7 +73,7 @@ export async function listCases(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** One page of the cases about others and of those about the actor, in one order. */
+/** Returns one page that merges the cases about others with those about the actor. */
 async function itemsOf(
   actor: Member,
   filter: CaseFilter,
@@ -81,12 +81,12 @@ async function itemsOf(
   own: readonly SubjectView[],
 ): Promise<PresentedCase[]> {
   const offset = (page - 1) * pageSize;
-  // Of the rows before the page, the cases about the actor take some, so at most that many fewer.
+  // Cases about the actor take at most `own.length` of the rows before the page.
   const from = Math.max(0, offset - own.length);
   const limit = offset + pageSize - from;
   const others = await readPlaces(filter, { offset: from, limit }, actor.userId);
   const places = [...own.map(({ row }): Placed => row), ...others]
-    .toSorted(inOrderOf(filter))
+    .toSorted(compareBy(filter))
     .slice(offset - from, offset - from + pageSize);
   const ownById = new Map(own.map((view) => [view.row.id, view]));
   const ids = places.map(({ id }) => id).filter((id) => !ownById.has(id));
@@ -99,7 +99,7 @@ async function itemsOf(
   });
 }
 
-/** Which list holds a case that its subject sees. */
+/** Whether a list contains a case, for each list. */
 const isListed: Readonly<Record<CaseList, (row: StoredCase) => boolean>> = {
   [CaseList.OPEN]: ({ state }) => state !== CaseState.CLOSED,
   [CaseList.MINE]: () => false,
@@ -113,7 +113,7 @@ const isListed: Readonly<Record<CaseList, (row: StoredCase) => boolean>> = {
 const isOverdue = ({ state, dueAt }: StoredCase): boolean =>
   state !== CaseState.CLOSED && dueAt < now();
 
-/** The cases about somebody that meet a filter, by what that person may know of them. */
+/** Filters the cases about the actor by what they may know of them. */
 async function ownCasesIn(
   { list, search = null }: CaseFilter,
   userId: number,
@@ -121,7 +121,7 @@ async function ownCasesIn(
   const views = await readSubjectViews(userId);
   const inList = views.filter(({ row }) => isListed[list ?? CaseList.OPEN](row));
   if (inList.length === 0 || searchWords(search).length === 0) return inList;
-  const naming = await wordsNaming(search, userId);
+  const naming = await wordsMatchingName(search, userId);
   const others = searchWords(search).filter((word) => !naming.includes(word));
   return inList.filter(({ row }) => others.every((word) => row.number === word.toUpperCase()));
 }
@@ -145,7 +145,7 @@ export async function caseCounts(actor: Member): Promise<CaseCounts> {
   };
 }
 
-/** How many cases are open and overdue, as somebody sees them. The caller has checked who asks. */
+/** Counts the open and overdue cases visible to a user. The caller checks the permission. */
 export async function waitingCases(userId: number): Promise<{ open: number; overdue: number }> {
   const { open, overdue, own: ownCount } = await readWaitingCases(userId);
   const own = ownCount > 0 ? (await readSubjectViews(userId)).map(({ row }) => row) : [];
@@ -166,10 +166,9 @@ export async function findCase(actor: Member, number: string): Promise<Presented
 }
 
 /**
- * Which cases, by number, somebody may be told of: every case but those about themselves that do not
- * exist to them.
+ * Returns the case numbers that a user may see: all but the hidden cases about themselves.
  */
-export async function knownNumbers(
+export async function visibleCaseNumbers(
   numbers: readonly string[],
   userId: number,
 ): Promise<Set<string>> {
@@ -195,7 +194,7 @@ export async function requireCase(actor: Member, number: string): Promise<Presen
 export const caseConcerning = (number: string, personId: number): Promise<string | null> =>
   readConcerning(number.trim().toUpperCase(), personId);
 
-/** The ID of the account that a case is about; null when there is none. */
+/** Returns the account ID of the subject of a case; null when there is none. */
 export const personOfCase = async (number: string): Promise<number | null> =>
   (await readCase(number.trim().toUpperCase()))?.personId ?? null;
 
@@ -218,7 +217,7 @@ async function earlierIn({ id, known }: PresentedCase, beforeId: number): Promis
   return known.lines.filter((line) => line.id < beforeId).slice(-MOST_ENTRIES);
 }
 
-/** Lines of a case as a member of staff may read them: no link to a case about themselves. */
+/** Maps lines of a case for a member of staff, without links to cases about themselves. */
 export function presentedEntries(
   actor: Member,
   about: { personId: number | null },
@@ -242,13 +241,13 @@ export function labelOf({
   return title ?? subjectText ?? '';
 }
 
-/** A case about the actor as they may see it. */
+/** Maps a case about the actor to what they may see of it. */
 const presentedOwn = (actor: Actor, view: SubjectView): PresentedCase => ({
   ...presentedCase(actor, view.row),
   known: view,
 });
 
-/** A case as a member of staff may see it: one about others, or what its subject may know. */
+/** Maps a case for a member of staff; for its subject, to what they may see of it. */
 function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
   const isOpen = row.state !== CaseState.CLOSED;
   const { title: _title, lastText: _lastText, urgency: _urgency, waits, ...rest } = row;
@@ -276,7 +275,7 @@ export function presentedEntry(
   entry: StoredEntry,
 ): CaseEntry {
   const { id, at, kind, automatic, refId, facts, linkedNumber } = entry;
-  // Of a report its subject reads the reason alone; what else they do not know is no line of theirs.
+  // The subject of a report reads only its reason. Other hidden facts have no line in their view.
   const withheld = kind === CaseEntryKind.REPORT && !casesPolicy.isNotSubject(actor, about);
   // In a case about themselves somebody reads what was decided, never by whom, nor who else was told.
   const named = (one: Person | null) =>

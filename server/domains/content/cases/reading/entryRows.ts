@@ -4,7 +4,7 @@ import type { Person } from './cases.reads';
 
 type Instant = string | Date;
 
-/** A line as it is stored, with the people it names. */
+/** Stored line of a case, with the accounts that it names. */
 export interface StoredEntry {
   id: number;
   caseId: number;
@@ -18,7 +18,7 @@ export interface StoredEntry {
   refId: number | null;
   text: string | null;
   facts: CaseFacts;
-  /** Of a link: the number of the other case, and whom that one is about. */
+  /** For a link: number and subject of the other case. */
   linkedNumber: string | null;
   linkedPersonId: number | null;
 }
@@ -36,7 +36,7 @@ export interface RawEntry extends Omit<
   personAvatarUrl: string | null;
 }
 
-/** The columns of a line `e`; `ENTRY_PEOPLE` joins what they need. */
+/** Columns of a line `e`; they need the joins of `ENTRY_PEOPLE`. */
 export const ENTRY_COLUMNS = `e."id", e."caseId", e."at", e."kind", e."actorId", e."automatic",
   e."personId", e."refId", e."text", e."facts",
   a."username" AS "actorName", a."avatarUrl" AS "actorAvatarUrl",

@@ -7,7 +7,7 @@ import type { PresentedCase } from './cases.service';
 import type { SubjectView } from './subjectView';
 import { MOST_OTHERS, summaryOf, type NamedCase, type StoredSummary } from './timeline.reads';
 
-/** What is in a case about others, as a member of staff reads it: no case about themselves. */
+/** Summary of a case about others for a member of staff, without cases about themselves. */
 export function presentedSummary(
   actor: Member,
   { reporterIds, linked, linkLines, entryCount, ...found }: StoredSummary,
@@ -24,7 +24,7 @@ export function presentedSummary(
   };
 }
 
-/** What is in a case, as its subject reads it. */
+/** Summary of a case for its subject. */
 export function summaryOfOwn({ lines, openedBy, openedWith }: SubjectView): CaseSummary {
   const { reporterIds: _reporters, ...found } = summaryOf(lines);
   return {
@@ -39,8 +39,9 @@ export function summaryOfOwn({ lines, openedBy, openedWith }: SubjectView): Case
 }
 
 /**
- * The other cases of the same thing or person, and linked ones. Beside a case about others, none about
- * the actor; beside their own, those about them that exist to them.
+ * Returns the other cases of the same target or person, and linked cases. Next to a case about
+ * others, cases about the actor are left out; next to a case about the actor, only those visible to
+ * them appear.
  */
 export async function otherCasesOf(
   actor: Member,

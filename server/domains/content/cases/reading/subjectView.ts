@@ -10,36 +10,38 @@ import { readCasesAbout, type StoredCase } from './cases.reads';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
 /**
- * What the person whom a case is about may know of it. Everything that shows, lists, counts, sorts,
- * searches or exports a case to its subject starts from `readSubjectViews`; to
- * them the case is what it would be without an act that waits for a second person, a distress sign, and
- * whatever tells who works on it.
+ * What the subject of a case may know of it (decision 97): the case as it would be without actions
+ * that await approval, distress signs, and whatever reveals who works on it. Everything that shows,
+ * lists, counts, sorts, searches or exports a case to its subject starts from `readSubjectViews`.
  */
 
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;
 
-/** What may wait in a case to its subject's knowledge; appeals, unless a reporter filed them. */
+/** Pending matters that the subject may know of. Appeals count unless a reporter filed them. */
 const KNOWN_MATTERS = [REPORT, HELD, HAND, RESULT];
 
 const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** Whether the subject of its case may know of the matter `m`. */
+/** Condition on a matter `m`: its subject may know of it. */
 const KNOWN_MATTER = `(m."kind" IN (${listed(KNOWN_MATTERS)}) OR (m."kind" = '${APPEAL}'
   AND NOT EXISTS (SELECT 1 FROM appeals a WHERE a."id" = m."refId"
     AND a."kind" = '${AppealKind.CONTEST}')))`;
 
-/** Lines that open a case by themselves, also where nothing waits. */
+/** Kinds of lines that make a case visible even when nothing is pending. */
 const DECIDED = [CaseEntryKind.DECISION, CaseEntryKind.SANCTION];
 
-/** Whether a case exists at all for the person whom it is about, as SQL on its alias. */
-export const knownAs = (alias: string): string => `(EXISTS (
+/** Condition on the alias of a case: it is visible to its subject. */
+export const visibleToSubject = (alias: string): string => `(EXISTS (
     SELECT 1 FROM case_matters m WHERE m."caseId" = ${alias}."id" AND ${KNOWN_MATTER})
   OR EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = ${alias}."id"
     AND (e."kind" IN (${listed(DECIDED)}) OR (e."kind" = '${CaseEntryKind.PHASES}' AND e."id" > (
       SELECT MIN(o."id") FROM case_entries o
       WHERE o."caseId" = ${alias}."id" AND o."kind" = '${CaseEntryKind.OPENED}')))))`;
 
-/** The lines that a subject may read, and the opening, which tells which phases came with it. */
+/**
+ * Kinds of lines that are read: those visible to the subject, and the opening, which dates the
+ * phases.
+ */
 const READ_KINDS = [
   CaseEntryKind.OPENED,
   CaseEntryKind.REPORT,
@@ -55,7 +57,7 @@ const READ_KINDS = [
   CaseEntryKind.TEXT_REMOVED,
 ];
 
-/** How many lines of one case a subject can read. */
+/** Maximum number of lines of one case that its subject can read. */
 const MOST_LINES = 1000;
 
 interface KnownMatter {
@@ -68,19 +70,19 @@ interface KnownMatter {
 /** A case as its subject sees it. */
 export interface SubjectView {
   row: StoredCase;
-  /** Its lines, oldest first. */
+  /** Visible lines, oldest first. */
   lines: StoredEntry[];
-  /** What opened it. */
+  /** Kind of the visible fact that opened it. */
   openedBy: CaseEntryKind | null;
   openedWith: CaseOutcome | null;
 }
 
 /**
- * The cases about a person as that person sees them, the oldest first; three statements.
- * @param number the only one that is asked for
+ * Reads the cases about a person as that person sees them, oldest first, with three statements.
+ * @param number restricts the result to one case
  */
 export async function readSubjectViews(personId: number, number?: string): Promise<SubjectView[]> {
-  const rows = await readCasesAbout(personId, knownAs('k'), number);
+  const rows = await readCasesAbout(personId, visibleToSubject('k'), number);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const matters = Map.groupBy(await readMatters(ids), ({ caseId }) => caseId);
@@ -132,7 +134,10 @@ interface Opening {
   outcome: CaseOutcome | null;
 }
 
-/** What opened a case, and when, as far as its subject knows. */
+/**
+ * Returns what opened a case and when, as far as its subject may know; null when the case is
+ * hidden.
+ */
 function openingOf(matters: readonly KnownMatter[], lines: readonly StoredEntry[]): Opening | null {
   const openings = [
     ...matters.map(({ since: at, kind }) => ({
@@ -147,14 +152,17 @@ function openingOf(matters: readonly KnownMatter[], lines: readonly StoredEntry[
   return openings.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
 }
 
-/** A case from what its subject may know: nothing else of the stored row depends on anything else. */
+/**
+ * Derives a case from visible facts only. The stored row provides no column that hidden facts
+ * change.
+ */
 async function viewOf(
   row: StoredCase,
   matters: readonly KnownMatter[],
   stored: readonly StoredEntry[],
 ): Promise<SubjectView> {
   const openedId = stored.find(({ kind }) => kind === CaseEntryKind.OPENED)?.id ?? 0;
-  // Phases from before the opening are told with the first event only, whichever that was.
+  // Phases older than the opening belong to the first event, which may be hidden.
   const told = stored.filter(({ id, kind }) => kind !== CaseEntryKind.PHASES || id > openedId);
   const opening = openingOf(matters, told) ?? { at: row.openedAt, kind: null, outcome: null };
   const lines = told.filter((line) => isKnownLine(line, row.personId, opening.at));
@@ -207,13 +215,15 @@ function isKnownLine(
   }
 }
 
-/** The severity that follows from the reasons of the reports, which a subject reads. */
+/** Returns the severity that follows from the reasons of reports, which the subject reads. */
 const severityIn = (lines: readonly StoredEntry[]): ReportSeverity =>
   lines
     .flatMap(({ facts }) => (facts.reason ? [severityOf(facts.reason)] : []))
     .reduce(graver, ReportSeverity.LOW);
 
-/** Since when what waits has waited: an appeal, or else the first that waits. */
+/**
+ * Returns the start of the waiting time: that of the appeal, or else of the oldest pending matter.
+ */
 function startOf(waiting: readonly KnownMatter[], state: CaseState): Date | null {
   const some = state === CaseState.APPEAL ? waiting.filter(({ kind }) => kind === APPEAL) : waiting;
   return some.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -233,7 +243,7 @@ function endOf(
   );
 }
 
-/** The text of a comment when the case was opened to its subject's knowledge. */
+/** Returns the text of the comment at the visible opening of the case. */
 function textIn(
   { subjectText, lastText }: StoredCase,
   lines: readonly StoredEntry[],
@@ -244,8 +254,8 @@ function textIn(
 }
 
 /**
- * How the subject's person or article looked: what was stored before the case exists to them counts
- * as its look at the opening.
+ * Filters snapshots of a case by its visible opening. The last one stored before counts as the
+ * snapshot of the opening.
  */
 export function viewsSince<View extends { at: Date }>(
   views: readonly View[],

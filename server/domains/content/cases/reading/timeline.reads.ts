@@ -38,21 +38,21 @@ export async function readEarlier(caseId: number, beforeId: number): Promise<Sto
   return rows.map(toEntry).toReversed();
 }
 
-/** Another case that a case names, and whom that one is about. */
+/** Case named by another case, with its subject. */
 export interface NamedCase {
   number: string;
   personId: number | null;
 }
 
-/** The facts of a case that its row in the list shows, before they are presented to somebody. */
+/** Facts of a case for its row in the list, before they are filtered for a reader. */
 export interface StoredSummary extends Omit<CaseSummary, 'viewerReported' | 'linkedNumbers'> {
   reporterIds: number[];
   linked: NamedCase[];
-  /** The other cases to which it was linked by hand, by the line that tells it. */
+  /** Other cases linked by hand, by the line of the link. */
   linkLines: NamedCase[];
 }
 
-/** Another case of the same thing or person, or a linked one, and whom it is about. */
+/** Other case of the same target or person, or a linked one, with its subject. */
 export type StoredReference = CaseReference & Pick<NamedCase, 'personId'>;
 
 /** What opens a case by itself. */
@@ -68,7 +68,7 @@ const OPENING = [
 
 const SUMMED = [CaseEntryKind.OPENED, ...OPENING];
 
-/** What is in each of some cases: four statements for all of them. */
+/** Reads the summaries of cases with four statements in total. */
 export async function readSummaries(caseIds: readonly number[]): Promise<StoredSummary[]> {
   const counts = await query<{ caseId: number; total: number | string }>(
     `SELECT "caseId", COUNT(*) AS "total" FROM case_entries WHERE "caseId" IN (:...caseIds)
@@ -109,7 +109,7 @@ export async function readSummaries(caseIds: readonly number[]): Promise<StoredS
   }));
 }
 
-/** What some lines say of their case. */
+/** Summarises the lines of a case. */
 export function summaryOf(
   entries: readonly StoredEntry[],
 ): Omit<StoredSummary, 'entryCount' | 'linked' | 'linkLines'> {

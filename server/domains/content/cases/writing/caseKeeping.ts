@@ -238,10 +238,10 @@ export async function settleMatter(
   }
 }
 
-/** How somebody closes a case by hand. */
+/** Closing of a case by hand. */
 interface Closing {
   reason: string | null;
-  /** Of its distress messages. */
+  /** Outcome of its distress messages. */
   outcome: CaseOutcome | null;
 }
 

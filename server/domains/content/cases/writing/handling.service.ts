@@ -109,7 +109,7 @@ async function requireToChange(
   { number, version, lastResort }: CaseToSettle,
 ): Promise<CaseRow> {
   const found = await requireOutside(actor, number, lastResort);
-  // Judged first for the subject: a conflict of versions or states tells of what they do not know.
+  // The subject is refused first: a conflict of versions or states would reveal hidden facts.
   if (found.known) await requireImpartialIn(actor, found, lastResort);
   const row = await holdCase(found.id);
   if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
@@ -264,10 +264,10 @@ async function requireImpartialIn(
   for (const deed of deedsOf(row)) await requireImpartial(actor, deed, lastResort);
 }
 
-/** How a case is closed. */
+/** Closing of a case. */
 interface Closing {
   reason: string | null;
-  /** Of its distress messages; null where none waits. */
+  /** Outcome of its distress messages; null when none is pending. */
   outcome?: DistressOutcome | null;
 }
 
@@ -278,8 +278,8 @@ const outcomes: Readonly<Record<DistressOutcome, CaseOutcome>> = {
 };
 
 /**
- * Closes a case in which nothing waits but an opening by hand or distress messages, which get their
- * outcome with it.
+ * Closes a case in which nothing is pending except an opening by hand or distress messages, which
+ * get their outcome.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CASE_STILL_WAITS; CONFLICT;
  * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason`, `outcome` or `lastResort`
  */
@@ -327,7 +327,7 @@ function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): v
 }
 
 /**
- * Opens a closed case again; it stays open until somebody closes it. Its distress messages wait for an
+ * Reopens a closed case, which stays open until it is closed again. Its distress messages need an
  * outcome again.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_NOT_CLOSED; CONFLICT;
  * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason` or `lastResort`
@@ -349,7 +349,8 @@ export function reopenCase(
     });
     const signIds = await reopenSigns([...new Set(signsIn(matters))]);
     for (const signId of signIds) await addMatter(row, MatterKind.EMERGENCY, signId);
-    // A distress message is what waits then: an opening by hand would be known to its author.
+    // Reopens the distress message instead of adding an opening by hand, which its author could
+    // see.
     if (signIds.length === 0) await addMatter(row, MatterKind.HAND, row.id);
     await tell(row, actor, 'reopened');
     return asStored(actor, row);

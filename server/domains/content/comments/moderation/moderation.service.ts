@@ -131,7 +131,10 @@ export async function removeComment(
   });
 }
 
-/** A comment that was not deleted, in the version that the moderator has read, with its reports. */
+/**
+ * Locks a comment with its reports, in the version that the moderator has read. Refuses a deleted
+ * one.
+ */
 async function requireToModerate({ id, version }: CommentAsRead): Promise<Comment> {
   if (isId(id)) await openReports().lock([Number(id)]);
   const comment = isId(id) ? await requireToChange(Number(id)) : null;

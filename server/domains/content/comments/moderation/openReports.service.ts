@@ -2,21 +2,23 @@ import type { Member } from '../../../../platform/access/actor';
 import type { Grounds } from '../../../../platform/input/grounds';
 import type { Comment } from '../comment.entity';
 
-/** What a decision about a comment makes of its open reports. */
+/** Outcome of the open reports of a decided comment. */
 export type ReportsOutcome = 'upheld' | 'dismissed';
 
-/** A decision about a comment, as far as its reports need to know it. */
+/** Parts of a decision about a comment that its reports need. */
 export interface SettlingDecision {
   outcome: ReportsOutcome;
-  /** Without the reports, which are added. */
+  /** Grounds without the reports, which are added. */
   grounds: Grounds;
 }
 
-/** What the domain of reports does for decisions about comments, which it imports itself. */
+/**
+ * Port for decisions about comments, implemented by the reports domain (which imports this one).
+ */
 export interface OpenReports {
   /**
-   * Locks the reports of comments until the end of the transaction. Called before their threads are
-   * locked.
+   * Locks the reports of comments until the end of the transaction. Called before the threads of
+   * the comments are locked.
    */
   lock(commentIds: readonly number[]): Promise<void>;
   /**
@@ -40,7 +42,7 @@ export function registerOpenReports(reports: OpenReports): void {
   registered = reports;
 }
 
-/** The open reports of comments. @throws Error before they are registered */
+/** Returns the registered port. @throws Error before registration */
 export function openReports(): OpenReports {
   if (!registered) throw new Error('Open reports are not registered: call registerOpenReports().');
   return registered;

@@ -24,7 +24,7 @@ export async function restoreComment(
   if (what === 'text') {
     const { content, statusReason, moderation } = before;
     const change = { content, statusReason, moderation, ...decided, deletedAt: null };
-    // The reports that hid it were settled by its deletion, so that nobody would show it again.
+    // The deletion settled the reports that hid it, so no later decision would show it again.
     const isSettled = comment.status === CommentStatus.REPORTED && comment.reportCount === 0;
     const status = isSettled ? CommentStatus.APPROVED : comment.status;
     await storeChange(comment, { ...change, status });

@@ -13,8 +13,8 @@ const LINK_SCHEMES = ['http', 'https', 'mailto'];
 const MAX_PASSES = 10;
 
 /**
- * The most elements of a text. A parser repeats unclosed formatting elements in each paragraph, so
- * that 200,000 characters may become 700,000 elements.
+ * Maximum number of elements in a text. A parser repeats unclosed formatting elements in each
+ * paragraph, so 200,000 characters may become 700,000 elements.
  */
 const MAX_ELEMENTS = 50_000;
 
@@ -66,7 +66,7 @@ const rules: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: LINK_SCHEMES,
-  // A source with a scheme is never an image of the library, and goes.
+  // Drops sources with a scheme: library images have none.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -92,7 +92,7 @@ const rules: sanitizeHtml.IOptions = {
  * @throws TooComplexError for a text of more than 50,000 elements
  */
 export function sanitizeArticleHtml(html: string): string {
-  // Allowed elements first: their number and depth are bounded before a tree is built.
+  // The allow-list runs first: it bounds the number and depth of elements before a tree is built.
   return normalizeArticleHtml(sanitizeHtml(html, rules));
 }
 

@@ -69,8 +69,8 @@ export async function decideReport(
 }
 
 /**
- * The groups of reports that a decision about one ends. A rejected comment leaves nothing to decide to
- * another group that waits about it; each group about a person or an article stands for itself.
+ * Returns the first reports of the groups that a decision settles. A rejected comment settles all
+ * its pending groups; a group about a person or an article is decided alone.
  */
 function headsOf(report: Report, decision: Decided): Promise<Report[]> | Report[] {
   const settlesAll =
@@ -78,7 +78,7 @@ function headsOf(report: Report, decision: Decided): Promise<Report[]> | Report[
   return settlesAll ? waitingItems(report) : [report];
 }
 
-/** The decision of reports. */
+/** Decision about groups of reports. */
 export interface Conclusion {
   decision: Decided;
   act: ReportLinkedAct;
@@ -87,13 +87,13 @@ export interface Conclusion {
   grounds: Grounds;
 }
 
-/** The first report of a group, and all of the group. */
+/** First report of a group, with all reports of the group. */
 interface ReportItem {
   head: Report;
   all: Report[];
 }
 
-/** Reads groups of reports by their first ones. */
+/** Reads groups of reports by their first reports. */
 export async function itemsOf(heads: readonly Report[]): Promise<ReportItem[]> {
   const items: ReportItem[] = [];
   for (const head of heads) items.push({ head, all: await reportsOfItem(head.id) });

@@ -47,7 +47,7 @@ export interface ManagedReportRow {
   reporterId: number | null;
   /** Whether the reader filed one of these reports. */
   isReporter: boolean;
-  /** How many reports its group has. */
+  /** Number of reports in its group. */
   filingCount: number;
   reporterName: string | null;
   reason: ReportReason;
@@ -149,7 +149,7 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
   const conditions: Condition[] = [];
   const add = (sql: string, parameters: Condition['parameters']) =>
     conditions.push({ sql, parameters });
-  // To its subject a report is assigned to nobody, as `asItsSubjectSees` shows it.
+  // The subject of a report sees it unassigned, as in `viewForSubject`.
   const searcher = { searcherId: actorId };
   const ofOthers = notOfReader('r');
   if (assigneeId) {
@@ -160,8 +160,8 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
     const other = { ...searcher, other: Number(exceptAssigneeId) };
     add(`(r."assignedToId" IS NULL OR r."assignedToId" <> :other OR NOT ${ofOthers})`, other);
   }
-  // Nearly all reports match: the plus sign keeps the walk in the order of the queue rather than on
-  // the index of people.
+  // Nearly all reports match: the unary plus makes SQLite use the index of the queue order, not the
+  // index of people.
   if (unassigned) add(`(+r."assignedToId" IS NULL OR NOT ${ofOthers})`, searcher);
   if (unassigned === false) add(`+r."assignedToId" IS NOT NULL AND ${ofOthers}`, searcher);
   if (targetUserId) add('r."targetUserId" = :target', { target: Number(targetUserId) });
@@ -255,7 +255,7 @@ export async function readReport(id: number, actorId: number): Promise<ManagedRe
   return row ? toRow(row) : null;
 }
 
-/** The moderators who are assigned to reports about others, by name; at most 100. */
+/** Reads the moderators who are assigned to reports about others, by name. At most 100. */
 export function readAssignees(readerId: number): Promise<Person[]> {
   return query<Person>(
     `SELECT u."id", u."username", u."avatarUrl" FROM (

@@ -109,11 +109,11 @@ export async function reportCounts(actor: Member): Promise<ReportCounts> {
 }
 
 /**
- * A report as its subject may see it: that it exists, why, and what was decided; neither who filed
- * it, who works on it or decided, nor what they wrote. Filters compare with the same
- * values, in SQL: see `conditionOf`.
+ * Masks a report for its subject (decision 97). It shows that the report exists, its reason and its
+ * decision; it hides the reporter, the assignee, the decider and their texts. Filters compare with
+ * the same values in SQL: see `conditionOf`.
  */
-const asItsSubjectSees = (row: ManagedReportRow): ManagedReportRow => ({
+const viewForSubject = (row: ManagedReportRow): ManagedReportRow => ({
   ...row,
   reporterName: null,
   reporterId: null,
@@ -123,16 +123,16 @@ const asItsSubjectSees = (row: ManagedReportRow): ManagedReportRow => ({
   resolvedBy: null,
   resolvedById: null,
   decisionNote: null,
-  version: versionToSubject(row.status, row.filingCount),
+  version: versionForSubject(row.status, row.filingCount),
 });
 
-/** A version that only what the subject knows of changes: more reports, and the decision. */
-const versionToSubject = (status: ReportStatus, filingCount: number): number =>
+/** Version derived from visible facts only: the number of reports and the decision. */
+const versionForSubject = (status: ReportStatus, filingCount: number): number =>
   filingCount + (status === ReportStatus.PENDING ? 0 : 1);
 
-/** A report as a member of staff may see it. */
+/** Maps a report to what a member of staff may see of it. */
 export function presented(actor: Actor, stored: ManagedReportRow): PresentedReport {
-  const row = reportsPolicy.isNotSubject(actor, stored) ? stored : asItsSubjectSees(stored);
+  const row = reportsPolicy.isNotSubject(actor, stored) ? stored : viewForSubject(stored);
   const facts = { ...row, reporterId: row.isReporter ? actor.userId : row.reporterId };
   const isComment = row.targetType === ReportTarget.COMMENT;
   return {
@@ -266,13 +266,13 @@ async function requireToHandle(
 ): Promise<Report> {
   const report = await requireOutside(actor, id, lastResort);
   const { status } = report;
-  // In the last resort the subject, too: they have read the version that they are shown.
+  // Compares with the version shown to the actor, who may be the subject in the last resort.
   const current = {
     id: report.id,
     status: new EnumValue(ReportStatus, status),
     version: reportsPolicy.isNotSubject(actor, report)
       ? report.version
-      : versionToSubject(status, (await reportsOfItem(report.id)).length),
+      : versionForSubject(status, (await reportsOfItem(report.id)).length),
   };
   if (status !== ReportStatus.PENDING)
     throw new AppError(reportsErrors.REPORT_ALREADY_DECIDED, { current });

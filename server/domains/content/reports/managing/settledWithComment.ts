@@ -10,7 +10,7 @@ import { conclude, idsOf, itemsOf } from './decisions.service';
 
 const targetOf = (targetId: number) => ({ targetType: ReportTarget.COMMENT, targetId });
 
-/** The reports of a comment that a moderator decides: one decision settles both. */
+/** Settles the open reports of a comment with the decision about the comment. */
 export const settledWithComment: OpenReports = {
   lock: async (commentIds) => {
     if (commentIds.length > 1) await holdLock('reports.many');
@@ -20,7 +20,8 @@ export const settledWithComment: OpenReports = {
     const items = await itemsOf(await waitingItems(targetOf(comment.id)));
     if (items.length === 0) return decide(grounds);
     const upheld = outcome === 'upheld';
-    // Whoever removes a comment leaves nothing to decide; dismissing reports is a right of its own.
+    // Removing a comment settles its reports for every moderator; dismissing reports needs its own
+    // permission.
     if (!upheld && !reportsPolicy.handle(actor)) {
       throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
     }

@@ -2,7 +2,7 @@ import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
 import { MINUTE, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
-import { emailKeyOf, mayBeEmail } from '../../../../platform/text/email';
+import { emailKeyOf, isPlausibleEmail } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
@@ -94,7 +94,7 @@ export async function sendEmailVerification(user: User): Promise<void> {
  * whether an account has it or not
  */
 export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
-  if (!mayBeEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
+  if (!isPlausibleEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
   await throttle(`resend-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await throttle(`resend:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('email verification', async () => {

@@ -5,7 +5,7 @@ import { inBackground } from '../../../../platform/running/background';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, HOUR, now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
-import { emailKeyOf, mayBeEmail } from '../../../../platform/text/email';
+import { emailKeyOf, isPlausibleEmail } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
@@ -105,7 +105,7 @@ export async function changePassword(
  * account has it or not
  */
 export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
-  if (!mayBeEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
+  if (!isPlausibleEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
   await throttle(`reset-address:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await throttle(`reset:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('password reset', async () => {

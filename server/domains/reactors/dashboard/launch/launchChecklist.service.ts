@@ -133,7 +133,7 @@ function lookAtBackups({ saved: { backupsEnabled, backupFolder } }: Site): State
   return {
     done: false,
     detail:
-      'Les sauvegardes sont dans le dossier des données du site\u00a0: une panne de ce disque les emporte. Choisissez un dossier ailleurs.',
+      'Les sauvegardes sont dans le dossier des données du site\u00a0: une panne de ce disque les détruirait. Choisissez un dossier ailleurs.',
     path,
   };
 }
@@ -147,7 +147,8 @@ function lookAtCommunity({ saved: { communityUrls, newsletterUrl } }: Site): Sta
   if (first) {
     return {
       done: false,
-      detail: 'Des liens d’exemple sont affichés aux visiteurs. Indiquez les vôtres, ou videz-les.',
+      detail:
+        'Des liens d’exemple sont affichés aux visiteurs. Indiquez les vôtres ou videz les champs.',
       path: field(first.name),
     };
   }

@@ -65,6 +65,6 @@ function messageOf({ outcome, reason }: Delivery, email: string): string {
     case 'unreachable':
       return `Le serveur de courrier ${server} ne répond pas (${reason}). Vérifiez le nom et le port dans SMTP_URL.`;
     case 'written':
-      return 'L’email est écrit dans le dossier outbox des données du site et n’est parti vers personne, parce que SMTP_URL n’est pas définie.';
+      return 'L’email n’est pas parti, car SMTP_URL n’est pas définie. Il est écrit dans le dossier outbox des données du site.';
   }
 }

@@ -301,7 +301,7 @@ export const notices = {
     kind: NotificationKind.MESSAGE,
     type: WARNING,
     title: 'Signalements en série contre l’équipe',
-    message: `Plusieurs signalements visent l’équipe depuis un jour. Aucune décision n’est bloquée. Le dossier ${number} les compte.`,
+    message: `L’équipe a été signalée plusieurs fois en un jour. Aucune décision n’est bloquée. Le dossier ${number} donne le nombre de signalements.`,
     actionTarget: sitePaths.admin.case(number),
     actionText: 'Ouvrir le dossier',
   }),
