@@ -17,8 +17,8 @@ import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
 /**
  * The main courante in a data export: the cases about the person, and the dates of what they wrote
  * in it as staff, because those texts are about others. What they reported and appealed is in the
- * parts of reports and decisions. Of the cases about them a person reads what their subject may know. What cases keep of the person, and of their articles, is there as it
- * was kept, with the avatar itself.
+ * parts of reports and decisions. Of cases about themselves, persons read what a subject may know.
+ * Snapshots of the person and of their articles are exported as stored, with the avatar itself.
  */
 export const casesPersonalData: PersonalData = {
   cases: {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An index for the last shifts of a player, in the order in which they arrived. */
+/** Index for the last shifts of a player in order of arrival. */
 export class ShiftsByMessage1763600000077 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -13,6 +13,6 @@ export class ShiftsByMessage1763600000077 implements MigrationInterface {
   }
 }
 
-/** Named by TypeORM, as the entity expects it. */
+/** Name that TypeORM derives for the index of the entity. */
 const nameIn = (runner: QueryRunner): string =>
   runner.connection.namingStrategy.indexName('shifts', ['userId', 'lastMessageAt', 'id']);

@@ -50,7 +50,7 @@ export async function myInstallations(actor: Member): Promise<GameInstallation[]
  * SESSION_EXPIRED
  */
 export function registerOwnInstallation(actor: Member, name: string): Promise<NewInstallation> {
-  // A recovery that ended the session has removed the installations added until then.
+  // A recovery that ended the session has already removed the installations added before.
   return register(actor.userId, name, () => holdSession(actor));
 }
 
@@ -86,7 +86,7 @@ async function register(
     await first();
     const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
-    // Before it is stored: the link in that mail removes what is younger than itself.
+    // Emitted before the insert: the link in the mail removes access added after itself.
     await emit(gameKeyAdded, { userId, name: kept });
     const key = randomBytes(KEY_BYTES);
     const sealedSecret = sealSecret(userId, key, PURPOSE);
@@ -128,8 +128,8 @@ export async function revokeInstallation(actor: Member, id: string): Promise<voi
 }
 
 /**
- * Installations as access that a recovery may remove. Their open shifts are deleted, so that calls
- * sent by a stranger never count. The lock of the player comes first, as for a message.
+ * Provides installations as access that a recovery may remove. Deletes their open shifts, so that
+ * calls sent by a stranger never count. Locks the player first, in the same order as for a message.
  */
 export const installationAccess: AccessSource = {
   kind: AccessKind.GAME_INSTALLATION,

@@ -64,9 +64,9 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
 }
 
 /**
- * Puts the earlier shifts of a pattern into quarantine: their calls count no longer, and wait with
- * those of the shift that shows the pattern. What staff decided stays.
- * @returns their IDs
+ * Puts the earlier shifts of a pattern into quarantine: their calls no longer count and wait with
+ * those of the shift that shows the pattern. Decisions of staff stay.
+ * @returns the IDs of the withdrawn shifts
  */
 async function withdrawShifts(userId: number, found: CheckResult): Promise<number[]> {
   const ids = [...(found.shiftIds ?? [])];

@@ -79,9 +79,9 @@ registerEnumType(ShiftCheckKind, {
     RHYTHM: { description: 'Nobody is as regular as a machine.' },
     PERFECTION: { description: 'Nobody is without a fault for so long.' },
     HISTORY: { description: 'It is like the earlier verified calls of the player.' },
-    PACE: { description: 'Calls take their time, and a player sits at one desk.' },
+    PACE: { description: 'Pace: calls take long enough, and the player uses one installation at a time.' },
     PATTERN: {
-      description: 'The last calls of the player, over several shifts, are those of a person.',
+      description: 'Pattern: the last calls of the player, over several shifts, look human.',
     },
   },
 });

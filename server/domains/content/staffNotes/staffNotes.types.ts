@@ -9,7 +9,7 @@ export class StaffNote {
   @Field(() => ID, { description: 'Number of the note.' })
   id!: number;
 
-  /** The account that it is about; not in the schema. */
+  /** Account that the note is about; not in the schema. */
   userId!: number;
 
   @Field(() => CommentAuthor, {

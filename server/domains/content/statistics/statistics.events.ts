@@ -37,7 +37,7 @@ export interface GameKeyAdded {
   name: string;
 }
 
-/** Emitted in the transaction that stores it, before it is stored. */
+/** Emitted in the transaction that stores the key, before the insert. */
 export const gameKeyAdded = defineEvent<GameKeyAdded>('gameKeys.added');
 
 /** The figures of a member were made anew from their calls. */

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnShapes } from '../../../platform/db/columns';
 
-/** When recovery codes were made, so that those of a stranger can be told from the holder's. */
+/** Creation time of recovery codes, which tells those of a stranger from the holder's. */
 export class RecoveryCodeTimes1763600000073 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { type } = columnShapes(runner).instant('createdAt');

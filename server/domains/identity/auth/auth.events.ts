@@ -135,8 +135,8 @@ export interface PasskeyChanged {
 export const passkeyChanged = defineEvent<PasskeyChanged>('auth.passkeyChanged');
 
 /**
- * The account was taken back through the link of a warning: nothing opens it until a new password is
- * chosen.
+ * The account was taken back through the link of a warning. Sign-in is impossible until a new
+ * password is set.
  */
 export interface AccountSecured {
   userId: number;
@@ -144,7 +144,7 @@ export interface AccountSecured {
 
 export const accountSecured = defineEvent<AccountSecured>('auth.accountSecured');
 
-/** Access was removed through a mailed link to review it. */
+/** Access was removed through the mailed link to review recent access. */
 export interface AccessRemoved {
   userId: number;
 }

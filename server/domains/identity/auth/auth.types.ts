@@ -191,9 +191,9 @@ registerEnumType(NotMeLink, {
   name: 'NotMeLink',
   description: 'State of the link "Ce n’était pas moi" of a warning.',
   valuesConfig: {
-    WORKS: { description: 'It takes the account back.' },
-    USED: { description: 'It, or another link of the kind, took the account back already.' },
-    DEAD: { description: 'Unknown, too old, or mailed to an address that was replaced.' },
+    WORKS: { description: 'Valid: the link takes the account back.' },
+    USED: { description: 'Used: this or another link of the kind has taken the account back.' },
+    DEAD: { description: 'Invalid: unknown, expired, or mailed to a former address.' },
   },
 });
 

@@ -52,7 +52,7 @@ async function wanted(): Promise<((act: GraveAct, accounts: number) => boolean) 
     [GraveAct.ERASURE]: () => confirmErasures,
     [GraveAct.HIGH_ROLE]: () => confirmHighRoles,
     [GraveAct.BULK]: (accounts) => confirmBulkBeyond > 0 && accounts > confirmBulkBeyond,
-    // A change of the settings above that asks for less than they do.
+    // Weakening of one of the settings above.
     [GraveAct.SETTINGS]: () => true,
   };
   const isOff =
@@ -86,8 +86,8 @@ export async function holdCall(useCase: Confirmable, actor: Member, input: unkno
 }
 
 /**
- * Refuses an act on one account when the request has acted on as many as the setting allows without
- * a second person: an act that is repeated by aliases or in a batch is an act on many.
+ * Refuses an action on one account when the request has reached the limit of accounts without
+ * approval. Aliases and batches count like a bulk action.
  * @throws AppError BULK_LIMIT_REACHED
  */
 export async function limitAccounts(userId: number): Promise<void> {
@@ -202,7 +202,8 @@ async function tell(
 /** The same for two requests that would do the same to the same people. */
 function fingerprint({ useCase: { name }, gravity, input }: Asked): string {
   const { accounts, subjectIds, roleIds = [], acts } = gravity;
-  // Who is banned twice with two reasons is banned once; of acts on many and of roles, all counts.
+  // Two bans of one account for different reasons are the same request; for bulk actions and roles,
+  // every field counts.
   const isOfOne = accounts === 1 && subjectIds.length === 1 && !acts.includes(GraveAct.HIGH_ROLE);
   const what = isOfOne ? [subjectIds, roleIds] : input;
   return createHash('sha256')

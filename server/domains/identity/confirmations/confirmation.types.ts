@@ -29,10 +29,10 @@ registerEnumType(GraveAct, {
     ERASURE: { description: 'The erasure of an account by staff.' },
     HIGH_ROLE: {
       description:
-        'More rights from a high role: one as high as admin, or with a permission that leads to control of the site.',
+        'Grant of more rights through a high role: one as high as admin, or with a permission that leads to control of the site.',
     },
     BULK: { description: 'An act on more accounts than the setting says.' },
-    SETTINGS: { description: 'A change of settings that asks a second person for less.' },
+    SETTINGS: { description: 'Change of settings that requires approval less often.' },
   },
 });
 registerEnumType(ConfirmationState, {

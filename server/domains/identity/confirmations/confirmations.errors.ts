@@ -25,7 +25,7 @@ export const confirmationsErrors = defineErrors({
   BULK_LIMIT_REACHED: row(
     409,
     'Sans l’accord d’une seconde personne, une même requête peut agir sur {limit} au plus. Utilisez une action groupée.',
-    'One request acts on more accounts, one by one, than the setting confirmBulkBeyond allows.',
+    'Single actions of one request concern more accounts than the setting confirmBulkBeyond allows.',
   ),
   CONFIRMATION_NOT_FOUND: row(
     404,

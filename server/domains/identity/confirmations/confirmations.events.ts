@@ -12,7 +12,7 @@ export interface ConfirmationFacts {
   title: string;
   /** The one person whom it is about; null for several, for a new account, and once erased. */
   subjectId: number | null;
-  /** Everybody whom it is about, from whom it is hidden while it waits. */
+  /** Subjects of the request, from whom it is hidden while it waits. */
   subjectIds: readonly number[];
   /** The report that it decides. */
   reportId: number | null;

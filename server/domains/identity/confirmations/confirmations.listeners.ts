@@ -1,17 +1,17 @@
 import { on } from '../../../platform/running/bus';
 import { roleEdited } from '../roles/roles.events';
 import { accountErased } from '../users/users.events';
-import { dropRequestsOf, dropRequestsGiving } from './deciding.service';
+import { dropRequestsOf, endRequestsGivingRole } from './deciding.service';
 
 /**
- * Ends the requests of an erased account and those about it, and those that give a role which
- * allows more than when they were made.
+ * Ends the requests of and about an erased account, and those that give a role which has since
+ * gained permissions.
  */
 export function registerConfirmationListeners(): void {
   on(accountErased, ({ userId }) => dropRequestsOf(userId));
   on(roleEdited, async ({ roleId, before, after }) => {
     const added = after?.permissions?.some((one) => !before?.permissions?.includes(one)) ?? false;
     const isHigher = (after?.hierarchy ?? 0) > (before?.hierarchy ?? 0);
-    if (before === null || after === null || added || isHigher) await dropRequestsGiving(roleId);
+    if (before === null || after === null || added || isHigher) await endRequestsGivingRole(roleId);
   });
 }

@@ -14,7 +14,7 @@ import {
 import { asSeen, findConfirmation, holderNames, listConfirmations } from './confirmations.service';
 import { callOffAct, confirmAct, refusalInput, refuseAct } from './deciding.service';
 
-/** Whom a request is about, and who made it. */
+/** Subjects and proposer of a request. */
 const confirmationAccounts: ShownAccounts = {
   what: LookedAt.MODERATION,
   rows: ({ subjects, proposer }: Confirmation) => [subjects.map(({ id }) => id), proposer?.id],

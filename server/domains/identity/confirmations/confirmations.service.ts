@@ -80,8 +80,8 @@ export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
 }
 
 /**
- * Whether the account `:me` is among those whom a waiting request is about, as SQL: their IDs are
- * stored as a JSON array of numbers.
+ * Condition: the account `:me` is a subject of a waiting request. The IDs are stored as a JSON
+ * array of numbers.
  */
 export const isAmongSubjects = (alias: string): string =>
   `(COALESCE(REPLACE(REPLACE(REPLACE(${alias}."subjectIds", ' ', ''), '[', ','), ']', ','), '')

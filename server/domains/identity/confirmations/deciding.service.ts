@@ -203,10 +203,10 @@ async function tell(id: number, asked: ConfirmationRow): Promise<ConfirmationRow
 }
 
 /**
- * Ends the open requests that give a role, because the role changed since: whoever confirms one
- * would agree to more than was asked.
+ * Ends the open requests that give a role, because the role has changed: approvers would agree to
+ * more than was requested.
  */
-export async function dropRequestsGiving(roleId: string): Promise<void> {
+export async function endRequestsGivingRole(roleId: string): Promise<void> {
   const open = await repository(ConfirmationRow).findBy({ state: In([...OPEN_STATES]) });
   for (const row of open.filter(({ roleIds }) => roleIds.includes(roleId))) {
     await end(row, 'fail', { decidedById: null, outcome: 'Le rôle a changé depuis la demande.' });

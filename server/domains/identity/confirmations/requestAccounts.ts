@@ -1,28 +1,30 @@
 import type { Gravity } from '../../../platform/access/secondPerson';
 import { currentRequest, type CurrentRequest } from '../../../platform/access/requestContext';
 
-/** The accounts that one request has acted on. */
+/** Accounts that one request has acted on. */
 interface Accounts {
   ids: Set<number>;
-  /** Accounts without an ID yet: those that are created. */
+  /** Number of created accounts, which have no ID yet. */
   created: number;
 }
 
 type Touched = Pick<Gravity<unknown>, 'accounts' | 'subjectIds'>;
 
-/** Lives as long as the request: several aliases, mutations and batches of it count together. */
+/**
+ * Stored for the duration of a request, so that its aliases, mutations and batches count together.
+ */
 const byRequest = new WeakMap<CurrentRequest, Accounts>();
 
 const accountsOf = (request: CurrentRequest | null): Accounts =>
   (request && byRequest.get(request)) ?? { ids: new Set(), created: 0 };
 
-/** Returns on how many distinct accounts the request would have acted after one more action. */
+/** Returns the number of distinct accounts of the request, including those of one more action. */
 export function accountsWith({ accounts, subjectIds }: Touched): number {
   const { ids, created } = accountsOf(currentRequest());
   return new Set([...ids, ...subjectIds]).size + created + accounts - subjectIds.length;
 }
 
-/** Counts the accounts of an action that goes on. Jobs have no request, and are not counted. */
+/** Adds the accounts of an action that is executed. Jobs have no request and are not counted. */
 export function countAccounts({ accounts, subjectIds }: Touched): void {
   const request = currentRequest();
   if (!request) return;

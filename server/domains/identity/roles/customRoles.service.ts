@@ -61,7 +61,7 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
     await holdStaff();
-    // Somebody may have got the role since the change was judged.
+    // Checked again: a member may have been given the role in the meantime.
     await holdForSecondPerson(UPDATING_A_ROLE, actor, { id, input });
     const { before } = await requireToChange(actor, id);
     const after = checkedFacts(input);

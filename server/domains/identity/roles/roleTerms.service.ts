@@ -16,7 +16,7 @@ import { checkUntil, isShort } from './roleTerms';
 import { SUPER_ADMIN, type RoleTerm } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
-/** Whether a role ends later than it did, which is giving it for that time. */
+/** Whether a role ends later than before, which counts as giving it. */
 export const isExtending = (before: Date | null, until: Date | null): boolean =>
   before !== null && (until === null || until > before);
 
@@ -40,7 +40,7 @@ export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAss
     checkUntil(until);
     await authorizeActOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
-    // The role or its end may have changed since it was judged.
+    // Checked again: the role or its end may have changed in the meantime.
     await holdForSecondPerson(EXTENDING_A_ROLE, actor, term);
     const held = await repository(RoleAssignment).findOne({ where: inForce(choice) });
     if (!held) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);

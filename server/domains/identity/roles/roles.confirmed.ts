@@ -11,13 +11,13 @@ import { lastDayOf, type RoleTerm } from './roles.types';
 import { assignRole, highRolesOf, isHighRole } from './roles.service';
 import { isExtending, setRoleEnd } from './roleTerms.service';
 
-/** The most holders whose names are kept with a request. */
+/** Maximum number of holders named in a request. */
 const MOST_SUBJECTS = 500;
 
 const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
 const untilIn = (until: Date | null) => (until ? `, jusqu’au ${lastDayOf(until)}` : '');
 
-/** A date that waited was stored as JSON, which has texts in place of dates. */
+/** Parses the date of a stored request: JSON holds dates as strings. */
 const dateOf = (until: Date | string | null | undefined) => (until ? new Date(until) : null);
 
 const aboutOne = (userId: number, roleId: string) => ({
@@ -44,7 +44,10 @@ async function gravityOfTerm({
   return { ...aboutOne(userId, roleId), title };
 }
 
-/** Only a change that gives the holders of a role more than they had, and makes or leaves it high. */
+/**
+ * Requires approval only for a change that adds rights for holders of a role that is or becomes
+ * high.
+ */
 async function gravityOfUpdate(
   proposerId: number,
   { id, input }: RoleUpdate,
@@ -75,7 +78,7 @@ async function gravityOfUpdate(
 
 async function factsOfUpdate(before: number, added: readonly Permission[], hierarchy: number) {
   const rows = await repository(PermissionRow).findBy({ id: In([...added]) });
-  // Those that matter most come first.
+  // High permissions come first.
   const names = rows
     .toSorted((a, b) => Number(HIGH_PERMISSIONS.has(b.id)) - Number(HIGH_PERMISSIONS.has(a.id)))
     .map(({ name }) => name);
@@ -87,7 +90,7 @@ async function factsOfUpdate(before: number, added: readonly Permission[], hiera
   ];
 }
 
-/** Every way by which somebody gets more rights from a high role. */
+/** Actions that give a member more rights through a high role. */
 export const rolesConfirmed = [
   confirmable(GIVING_A_ROLE, {
     gravityOf: async (_actor, { userId, roleId, until = null }) => {

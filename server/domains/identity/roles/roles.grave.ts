@@ -2,7 +2,7 @@ import { nameGrave } from '../../../platform/access/secondPerson';
 import type { RoleInput } from './customRoles.types';
 import type { GivenRole, RoleTerm } from './roles.types';
 
-/** A change of a role that people may hold. */
+/** Change of a role that members may hold. */
 export interface RoleUpdate {
   id: string;
   input: RoleInput;

@@ -150,7 +150,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
     checkUntil(until);
     await authorizeActOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
-    // The role may have become high since it was judged.
+    // Checked again: the role may have become high in the meantime.
     await holdForSecondPerson(GIVING_A_ROLE, actor, given);
     // What has ended may be given again.
     await recordEnds(choice);
@@ -300,7 +300,7 @@ export async function isHighRole({
   return admin !== null && hierarchy >= admin.hierarchy;
 }
 
-/** Returns those of some roles that are high. */
+/** Filters high roles. */
 export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
   if (roleIds.length === 0) return [];
   const roles = await repository(Role).findBy({ id: In([...roleIds]) });

@@ -42,7 +42,7 @@ export interface GivenRole extends RoleChoice {
   until?: Date | null;
 }
 
-/** Until when a role that is held should last; null for good. */
+/** New end of a held role; null for none. */
 export interface RoleTerm extends RoleChoice {
   until: Date | null;
   lastResort?: string | null;

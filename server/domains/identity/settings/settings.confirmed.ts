@@ -13,7 +13,7 @@ const FLAGS = {
   confirmHighRoles: 'Rôles élevés',
 } as const;
 
-/** Returns for which actions a change of the settings asks a second person less than they do now. */
+/** Returns the actions for which a change of settings requires approval less often. */
 function weakenedBy(saved: Settings, wanted: Partial<Settings>): { label: string; text: string }[] {
   const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])
     .filter((key) => saved[key] && wanted[key] === false)
@@ -54,7 +54,7 @@ async function gravityOf(wanted: Partial<Settings>): Promise<Gravity<never> | nu
   };
 }
 
-/** Changes of settings that ask a second person for less: tightening asks nobody. */
+/** Changes of settings that require approval less often. Stricter settings need no approval. */
 export const settingsConfirmed = [
   confirmable(UPDATING_SETTINGS, {
     gravityOf: (_actor, input) => gravityOf(input),

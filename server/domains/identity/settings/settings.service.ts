@@ -81,7 +81,7 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
   await refuseFolder(wanted.backupFolder);
   return transaction(async () => {
     await holdLock('settings');
-    // They may have been tightened since the change was judged.
+    // Checked again: the settings may have become stricter in the meantime.
     await holdForSecondPerson(UPDATING_SETTINGS, actor, input);
     const saved = await savedSettings();
     const after: Partial<Settings> = Object.fromEntries(

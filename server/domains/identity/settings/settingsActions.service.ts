@@ -38,7 +38,7 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
   return transaction(async () => {
     const defaults = readDefaultSettings(actor);
     await holdLock('settings');
-    // They may have been tightened since the change was judged.
+    // Checked again: the settings may have become stricter in the meantime.
     await holdForSecondPerson(RESTORING_SETTINGS, actor, {});
     const saved = await readSettings(actor);
     const changed = settingKeys.filter((key) => !isDeepStrictEqual(saved[key], defaults[key]));

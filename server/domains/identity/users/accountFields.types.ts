@@ -7,7 +7,7 @@ import {
   judgedBy,
 } from '../../../platform/input/fields';
 import { composed } from '../../../platform/text/text';
-import { lookProblem, reservedProblem } from './usernames.service';
+import { misleadingNameProblem, reservedNameProblem } from './usernames.service';
 
 // The fields of every account, whoever fills them in.
 
@@ -21,12 +21,12 @@ export const accountUsername = z
     new RegExp(`^[\\p{Script=Latin}0-9_.-]{${USERNAME.min},${USERNAME.max}}$`, 'u'),
     `Le nom d’utilisateur compte de ${USERNAME.min} à ${USERNAME.max} caractères\u00a0: lettres, chiffres, tiret, point ou tiret bas.`,
   )
-  .check(judgedBy(lookProblem))
+  .check(judgedBy(misleadingNameProblem))
   .meta({ minLength: USERNAME.min, maxLength: USERNAME.max });
 
-/** The username of a member without a role. */
+/** Schema of the username of a member without a role. */
 export const memberUsername = accountUsername
-  .check(judgedBy((username) => reservedProblem(username, false)))
+  .check(judgedBy((username) => reservedNameProblem(username, false)))
   .meta({ minLength: USERNAME.min, maxLength: USERNAME.max });
 
 /** The longest first or last name, in characters. */

@@ -23,8 +23,8 @@ function keptName(name: string | null | undefined): string | null {
 }
 
 /**
- * The account with an email; null when there is none. Of two accounts whose addresses are written
- * differently but are the same, the one whose address was typed.
+ * Returns the account with an email; null when there is none. Of two accounts with spellings of the
+ * same address, returns the one with the exact spelling.
  */
 export async function findByEmail(email: string): Promise<User | null> {
   const keys = emailKeysOf(email);
@@ -53,8 +53,8 @@ export async function isEmailFree(email: string, exceptId?: number): Promise<boo
 }
 
 /**
- * Whether no account but `exceptId` has the username, or one that is easily mistaken for it: with
- * other case, accents, separators or look-alike letters.
+ * Whether no account except `exceptId` has the username or a similar one, with other case, accents,
+ * separators or look-alike letters.
  */
 export async function isUsernameFree(username: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
@@ -128,7 +128,7 @@ function accountOf(account: NewAccount): User {
   });
 }
 
-/** A username with everything that is derived from it. */
+/** Returns the columns of a username, including derived ones. */
 export const usernameColumns = (username: string) => ({
   username,
   usernameKey: usernameKeyOf(username),
@@ -136,14 +136,14 @@ export const usernameColumns = (username: string) => ({
   nameIssue: null,
 });
 
-/** An email in its canonical form, with everything that is derived from it. */
+/** Returns the columns of an email in canonical form, including derived ones. */
 export const emailColumns = (typed: string) => ({
   email: readEmail(typed).email,
   emailKey: emailKeyOf(typed),
   emailIssue: emailProblem(typed) ? AccountIssue.MALFORMED_EMAIL : null,
 });
 
-/** The text that a search of accounts looks in; an email also with the accents of its host. */
+/** Returns the searchable text of an account. Includes the email with the accents of its host. */
 export function searchTextOf(
   user: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
 ): string {

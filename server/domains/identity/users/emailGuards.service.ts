@@ -90,7 +90,10 @@ function earliestGuard(userId: number, emailKey: string): Promise<EmailGuard | n
   return repository(EmailGuard).findOne({ where, order: { id: 'ASC' } });
 }
 
-/** When the oldest live link mailed to an address of an account was made; null when there is none. */
+/**
+ * Returns the creation time of the oldest live link mailed to an address of an account; null when
+ * there is none.
+ */
 export async function oldestGuardOf(userId: number, emailKey: string): Promise<Date | null> {
   return (await earliestGuard(userId, emailKey))?.createdAt ?? null;
 }

@@ -48,19 +48,19 @@ export class User {
   usernameKey!: string;
 
   /**
-   * The username as it looks, see `skeletonOf`. Null until the account is reviewed, when it was
-   * created by an older server.
+   * Skeleton of the username, see `skeletonOf`. Null for an account created by an older server,
+   * until it is reviewed.
    */
   @Index()
   @Column({ type: 'varchar', nullable: true })
   usernameSkeleton: string | null = null;
 
-  /** Why the username should be changed; null when it follows the rules. */
+  /** Reason to change the username; null when it follows the rules. */
   @Index()
   @Column({ type: 'varchar', nullable: true })
   nameIssue: AccountIssue | null = null;
 
-  /** The same for the email. */
+  /** Reason to change the email; null when it follows the rules. */
   @Index()
   @Column({ type: 'varchar', nullable: true })
   emailIssue: AccountIssue | null = null;

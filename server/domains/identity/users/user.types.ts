@@ -7,7 +7,10 @@ export enum SubscriptionTier {
   PRO = 'pro',
 }
 
-/** Why the name or the email of an account from before docs/decisions/0099-names-and-addresses.md should be changed. */
+/**
+ * Reason to change the name or the email of an account that is older than
+ * docs/decisions/0099-names-and-addresses.md.
+ */
 export enum AccountIssue {
   RESERVED_NAME = 'reserved_name',
   SIMILAR_NAME = 'similar_name',
@@ -18,14 +21,14 @@ export enum AccountIssue {
 
 registerEnumType(AccountIssue, {
   name: 'AccountIssue',
-  description: 'Why the name or the email of an account should be changed.',
+  description: 'Reason to change the name or the email of an account.',
   valuesConfig: {
-    RESERVED_NAME: { description: 'The name is reserved to the team or to the site.' },
-    SIMILAR_NAME: { description: 'The name looks like that of an older account.' },
+    RESERVED_NAME: { description: 'The name is reserved for the team or the site.' },
+    SIMILAR_NAME: { description: 'The name is similar to that of an older account.' },
     MISLEADING_NAME: {
-      description: 'The name begins or ends with a separator, or has unusual letters.',
+      description: 'The name starts or ends with a separator, or contains unusual letters.',
     },
-    SHARED_EMAIL: { description: 'Another account has the same email, written in another way.' },
+    SHARED_EMAIL: { description: 'Another account has the same email in another spelling.' },
     MALFORMED_EMAIL: { description: 'The email is not accepted for new accounts.' },
   },
 });

@@ -8,23 +8,23 @@ const withoutLookalikes = (text: string): string =>
   unhomoglyph(text).normalize('NFKD').replace(/\p{M}/gu, '');
 
 /**
- * A username as it looks: two names with the same skeleton are easily mistaken for each other.
- * Unicode look-alikes become one letter ("rn" and "m", "0" and "O", "1", "I" and "l"), accents and
- * case go, and separators become hyphens.
+ * Returns the skeleton of a username: two names with the same skeleton are easily confused. Unicode
+ * look-alikes become one letter ("rn" and "m", "0" and "O", "1", "I" and "l"), accents and case are
+ * removed, and separators become hyphens.
  */
 export function skeletonOf(username: string): string {
   const plain = username
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßþðə]/gi, (letter) => LETTERS[letter.toLowerCase()] ?? letter);
-  // In two passes: a capital I looks like an l, and some look-alikes are known in lower case only.
+  // Two passes: a capital I looks like an l, but some look-alikes exist in lower case only.
   return withoutLookalikes(withoutLookalikes(plain).toLowerCase())
     .toLowerCase()
     .replace(/[_.-]+/g, '-');
 }
 
-/** The French error of a name that is well-formed but misleading; null when it is not. */
-export function lookProblem(username: string): string | null {
+/** Returns the French error of a misleading name; null when there is none. */
+export function misleadingNameProblem(username: string): string | null {
   if (!/^[\p{L}\d](?:.*[\p{L}\d])?$/u.test(username)) {
     return 'Le nom d’utilisateur doit commencer et finir par une lettre ou un chiffre.';
   }
@@ -34,12 +34,12 @@ export function lookProblem(username: string): string | null {
   return null;
 }
 
-/** Who may bear a reserved name: the team, by a role, or no account at all. */
+/** Accounts that may have a reserved name: those with a role, or none. */
 export type Reservation = 'staff' | 'nobody';
 
 // All words are folded: lower case, without accents.
 
-/** Reserved as a part of a name, between separators, digits or capitals: "modo_paul". */
+/** Reserved as a part of a name between separators, digits or capitals: "modo_paul". */
 const PARTS = (
   'admin admins administrateur administrateurs administratrice administration administrator ' +
   'superadmin sysadmin webmaster webmestre moderateur moderateurs moderatrice moderation ' +
@@ -69,7 +69,7 @@ const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
   nobody: '112 18112 null undefined'.split(' '),
 };
 
-/** Free as such, but not beside a reserved word: "le-staff", "utilisateur_supprime". */
+/** Allowed alone, but not next to a reserved word: "le-staff", "utilisateur_supprime". */
 const FILLERS = (
   'le la les du de des the site jeu team service client compte joueur utilisateur user membre ' +
   'visiteur sapeur sapeurs pompier bot fr 18 112'
@@ -88,7 +88,7 @@ const foldedSet = (words: readonly string[]) => new Set(words.map(folded));
 
 const oneOf = (words: readonly string[]) => `(?:${words.map(folded).join('|')})`;
 
-/** A name made of words of the lists, at least one of which is reserved so. */
+/** Matches a name made only of words of the lists, at least one of which has this reservation. */
 const madeOf = (reserved: readonly string[]) => {
   const any = oneOf([...FILLERS, ...STAFF, ...NOBODY]);
   return new RegExp(`^l?${any}*${oneOf(reserved)}${any}*$`);
@@ -99,13 +99,16 @@ const FOLDED_PARTS = foldedSet(PARTS);
 const FOLDED_BEGINNINGS = BEGINNINGS.map(folded);
 const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), nobody: foldedSet(ALONE.nobody) };
 
-/** A text with and without the digits at its ends, folded: they are a number, or letters. */
+/**
+ * Returns a text folded, with and without the digits at its ends, which are a number or stand for
+ * letters.
+ */
 function readingsOf(text: string): string[] {
   const ends = [/^\d+/, /\d+$/, /^\d+|\d+$/g].map((digits) => text.replace(digits, ''));
   return [...new Set([text, ...ends])].map(folded);
 }
 
-/** Who may bear a name; null when everybody may. */
+/** Returns the reservation of a name; null when it is free. */
 export function reservationOf(username: string): Reservation | null {
   const whole = readingsOf(username.replace(/[_.-]/g, ''));
   const isOf = (reservation: Reservation) =>
@@ -118,19 +121,19 @@ export function reservationOf(username: string): Reservation | null {
   return hasPart || begins ? 'staff' : null;
 }
 
-/** The French error of a name that an account may not bear; null when it may. */
-export function reservedProblem(username: string, isStaff: boolean): string | null {
+/** Returns the French error of a name that an account may not have; null when it may. */
+export function reservedNameProblem(username: string, isStaff: boolean): string | null {
   const reservation = reservationOf(username);
   if (reservation === null || (reservation === 'staff' && isStaff)) return null;
   return 'Ce nom est réservé à l’équipe du site. Choisissez-en un autre.';
 }
 
 /**
- * Refuses a name that an account may not bear.
+ * Refuses a name that an account may not have.
  * @param isStaff whether the account holds a role
  * @throws AppError VALIDATION_FAILED tied to `username`
  */
-export function refuseReserved(username: string, isStaff: boolean): void {
-  const problem = reservedProblem(username, isStaff);
+export function refuseReservedName(username: string, isStaff: boolean): void {
+  const problem = reservedNameProblem(username, isStaff);
   if (problem) throw AppError.invalid({ username: problem });
 }

@@ -80,8 +80,8 @@ function withoutSecrets(value: Facts): Facts {
 }
 
 /**
- * A page of the audit log, newest first, without entries that the actor may not read: those about
- * what is hidden from them as a person concerned (`hiddenEntries.ts`).
+ * Returns a page of the audit log, newest first, without entries that are hidden from the actor as
+ * a subject (`hiddenEntries.ts`).
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */

@@ -3,7 +3,7 @@ import { isAmongSubjects } from '../../identity/confirmations/confirmations.serv
 
 const id = (alias: string) => `CAST(${alias}."id" AS VARCHAR)`;
 
-/** A target of a distress entry whose text the reader wrote, or whose report is about them. */
+/** Condition: the entry is about a distress message of the reader, or in a report about them. */
 const OF_DISTRESS = `CASE WHEN e."action" IN ('emergency.seen', 'emergency.unseen') THEN
   CASE e."targetType"
     WHEN 'comment' THEN EXISTS (SELECT 1 FROM comments c
@@ -16,9 +16,9 @@ const OF_DISTRESS = `CASE WHEN e."action" IN ('emergency.seen', 'emergency.unsee
   END ELSE FALSE END`;
 
 /**
- * The entries of the audit log that tell the account `:me` what the staff does about them, as SQL: on
- * a case or a report about them, an act that waits for a second person, or a distress message that is
- * hidden from them. Their own actions stay.
+ * Entries of the audit log that are hidden from the account `:me`, as SQL (decision 97): actions of
+ * others on a case or report about them, on a request for approval, or on a hidden distress
+ * message. Their own actions stay visible.
  */
 const HIDDEN = `SELECT e."id" FROM audit_entries e
   WHERE (e."actorId" IS NULL OR e."actorId" <> :me) AND (
@@ -32,10 +32,10 @@ const HIDDEN = `SELECT e."id" FROM audit_entries e
       SELECT ${id('c')} FROM confirmations c WHERE c."subjectId" = :me OR ${isAmongSubjects('c')}))
     OR ${OF_DISTRESS})`;
 
-/** The condition on an ID of an entry that leaves out those hidden from the reader. */
+/** Condition on the ID of an entry: it is not hidden from the reader. */
 export const notHidden = (column: string): string => `${column} NOT IN (${HIDDEN})`;
 
-/** How many entries are hidden from a reader. */
+/** Counts the entries hidden from a reader. */
 export async function countHidden(readerId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (${HIDDEN}) h`,

@@ -65,7 +65,7 @@ function announceQueues(): void {
   for (const event of ofReports) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
-  // Reported persons learn neither who works on a report nor that somebody does.
+  // Hidden from reported persons: the signal would reveal that a colleague works on the report.
   for (const event of [reportAssigned, reportNoted]) {
     on<{ targetUserId: number | null }>(event, ({ targetUserId }) =>
       announceQueue(StaffQueue.REPORTS, [targetUserId]),

@@ -108,7 +108,7 @@ async function checkMail(): Promise<Finding> {
   const { waiting, lost, oldestMilliseconds } = await mailQueue();
   const minutes = Math.floor(oldestMilliseconds / MINUTE);
   const { SMTP_URL, isProduction } = currentEnv();
-  // Demonstrations and development read their mails in files.
+  // Demonstration and development sites read mails from files.
   const isUnsent = isProduction && SMTP_URL === undefined;
   const isWarning = minutes >= MAIL.lateMinutes || lost > 0 || isUnsent;
   const state = minutes >= MAIL.downMinutes ? DOWN : isWarning ? WARNING : OK;

@@ -9,14 +9,16 @@ import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
-/** Signals of older servers, which do not say from whom they are hidden. */
+/**
+ * Channel of servers older than decision 97, whose signals do not say from whom they are hidden.
+ */
 const OLD_TOPIC = 'staff-queues';
 const TOPIC = 'staff-queues-2';
 
-/** A signal between servers. */
+/** Signal between servers. */
 interface QueueMessage {
   queue: StaffQueue;
-  /** Accounts that must not learn that something happened: it is about them, and hidden from them. */
+  /** Accounts that get no signal, because the change is about them and hidden from them. */
   hiddenFrom: readonly number[];
 }
 
@@ -29,8 +31,8 @@ const needed: Readonly<Record<StaffQueue, Permission | null>> = {
 };
 
 /**
- * Once the open transaction is committed, tells the open pages of staff that a queue changed.
- * @param hiddenFrom accounts that get no signal, since what changed is hidden from them
+ * Notifies open pages of staff that a queue changed, once the open transaction is committed.
+ * @param hiddenFrom accounts that get no signal, because the change is hidden from them
  */
 export async function announceQueue(
   queue: StaffQueue,
@@ -39,7 +41,7 @@ export async function announceQueue(
   const message: QueueMessage = { queue, hiddenFrom: hiddenFrom.filter((id) => id !== null) };
   await afterCommit(async () => {
     await cluster().publish(TOPIC, message);
-    // Pages that older servers keep open hear it, too.
+    // Also reaches pages connected to older servers.
     await cluster().publish(OLD_TOPIC, queue);
   });
 }

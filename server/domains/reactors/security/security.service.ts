@@ -56,10 +56,13 @@ export function recordSecurity(
   });
 }
 
-/** How many new devices one review shows. */
+/** Maximum number of new devices in one review. */
 const MOST_DEVICES = 30;
 
-/** New devices as access, which a recovery always disconnects: the journal outlives them. */
+/**
+ * Provides new devices as access, from the journal, which outlives them. A recovery always
+ * disconnects them.
+ */
 export const newDeviceAccess: AccessSource = {
   kind: AccessKind.DEVICE,
   listSince: async (userId, since) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/personalData';
 import { requireUser } from '../../identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
-import { viewsOf, withKnownCases } from './staffViews.service';
+import { viewsOf, withVisibleCases } from './staffViews.service';
 
 const order = { at: 'ASC', id: 'ASC' } as const;
 
@@ -28,7 +28,7 @@ export const staffViewsPersonalData: PersonalData = {
     read: async (userId) => {
       const { joinedAt } = await requireUser(userId);
       const rows = await repository(StaffViewRow).find({ where: viewsOf(userId, joinedAt), order });
-      const shown = await withKnownCases(rows, userId);
+      const shown = await withVisibleCases(rows, userId);
       return shown.map(({ what, role, at, caseNumber }) => ({ what, role, at, caseNumber }));
     },
   },

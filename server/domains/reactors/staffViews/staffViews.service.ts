@@ -57,12 +57,12 @@ export async function myStaffViews(
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
-  const shown = await withKnownCases(items, actor.userId);
+  const shown = await withVisibleCases(items, actor.userId);
   return { items: shown, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** The entries of an account without the cases that do not exist to it. */
-export async function withKnownCases(
+/** Removes from entries the numbers of cases that are hidden from the account. */
+export async function withVisibleCases(
   rows: readonly StaffViewRow[],
   subjectId: number,
 ): Promise<StaffViewRow[]> {

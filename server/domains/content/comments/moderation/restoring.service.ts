@@ -8,9 +8,9 @@ import { decidedBefore } from './moderation.service';
 
 /**
  * Puts a comment back as it was before a decision that an appeal took back, with the counts that
- * follow from it. What waited for a moderator, was refused by the site alone, or was hidden by reports
- * that are settled, may be read: the appeal was that reading. Does nothing for a comment that its author deleted, or whose article is
- * gone.
+ * follow from it. A comment that was pending, refused by the site alone, or hidden by settled
+ * reports becomes visible, because the appeal was its review. Does nothing for a comment that its
+ * author deleted, or whose article was deleted.
  * @param what `status`: it was refused or hidden; `text`: it was deleted
  */
 export async function restoreComment(

@@ -11,7 +11,9 @@ export interface Span {
   durationSeconds: number;
 }
 
-/** A call of an earlier shift of the player: it counts, or a pattern keeps its shift waiting. */
+/**
+ * Call of an earlier shift of the player that counts, or whose shift is in quarantine by a pattern.
+ */
 export interface RecentCall {
   shiftId: number;
   responseMillis: number;
@@ -19,7 +21,7 @@ export interface RecentCall {
   perfect: boolean;
 }
 
-/** When a shift on another installation of the player took place. */
+/** Start and end of a shift on another installation of the player. */
 export interface ShiftSpan {
   openedAt: Date;
   closedAt: Date;
@@ -48,9 +50,9 @@ export interface ShiftFacts {
   /** Other calls of the player around these, counted or waiting, without those of the same ids. */
   around: readonly Span[];
   past: Past;
-  /** The last calls of earlier shifts, in the order in which these arrived. */
+  /** Last calls of earlier shifts, in order of arrival. */
   recent: readonly RecentCall[];
-  /** Number of shifts of the player that ended within the last hour, with this one. */
+  /** Number of shifts of the player that ended within the last hour, including this one. */
   endedLately: number;
   /** Shifts on other installations of the player around this one. */
   elsewhere: readonly ShiftSpan[];

@@ -34,7 +34,7 @@ const evidence: Readonly<Record<ShiftCheckKind, (figures: Figures) => string>> =
     `Sur les ${n(f, 'window')} derniers appels\u00a0: ${counted(f.perfect ?? 0, 'parfait')}, ${n(f, 'fast')} en moins de ${seconds(f, 'fastest')}, médiane ${seconds(f, 'median')}, variation ${n(f, 'variation')}\u00a0%, ${n(f, 'equal')} temps identiques. Gardes qui répètent les temps d’une autre\u00a0: ${n(f, 'repeated')}.`,
 };
 
-/** The shortest time of many calls in a row, where there were enough. */
+/** Returns the text about calls in a row; empty when there were too few. */
 const rowOf = (f: Figures): string =>
   (f.rowCalls ?? 0) === 0
     ? ''

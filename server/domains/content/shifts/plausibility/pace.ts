@@ -13,16 +13,21 @@ const MOST_SHORT_SHARE = 0.25;
 const CALLS_IN_A_ROW = 20;
 const LEAST_TIME = 10 * MINUTE;
 
-/** Maximum number of shifts that end within an hour: a week without a connection is sent at once. */
+/**
+ * Maximum number of shifts that end within an hour. A game that was offline for a week sends them
+ * together.
+ */
 const MOST_SHIFTS_AN_HOUR = 24;
 
-/** Time during which shifts on two installations may seem to overlap, because clocks were corrected. */
+/** Tolerated overlap of shifts on two installations, because clocks are corrected. */
 const CORRECTION = 2 * MINUTE;
 
 const endOf = ({ answeredAt, durationSeconds }: Span) =>
   answeredAt.getTime() + durationSeconds * SECOND;
 
-/** The shortest time that so many calls in a row took, in seconds; null when there are fewer. */
+/**
+ * Returns the shortest time of a full row of calls, in seconds; null when there are fewer calls.
+ */
 function shortestRow(spans: readonly Span[]): number | null {
   const sorted = spans.toSorted(
     (one, other) => one.answeredAt.getTime() - other.answeredAt.getTime(),
@@ -34,7 +39,10 @@ function shortestRow(spans: readonly Span[]): number | null {
   return times.length === 0 ? null : Math.round(Math.min(...times) / SECOND);
 }
 
-/** Calls take their time, in one shift and over all of them, and a player sits at one desk. */
+/**
+ * Doubts calls that are too short or too close together, and shifts at the same time on two
+ * installations.
+ */
 export const pace: Check = {
   kind: ShiftCheckKind.PACE,
   run({ calls, around, endedLately, elsewhere, openedAt, closedAt }) {

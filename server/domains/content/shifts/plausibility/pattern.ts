@@ -5,16 +5,16 @@ import { chanceOfAtLeast, correlation, median } from './numbers';
 import { allowedFast, FASTEST, FASTEST_MEDIAN } from './reactions';
 import { equalTimes, LEAST_VARIATION, MOST_EQUAL, variationOf } from './rhythm';
 
-/** Number of the player's last calls that are looked at, with those of the shift. */
+/** Maximum number of the player's last calls that are checked, including those of the shift. */
 export const WINDOW = 200;
 
-/** How many of the last calls are looked at, in turn: a cheat that began lately, or long ago. */
+/** Window sizes, in calls: a short one finds a recent cheat, a long one an old cheat. */
 const SIZES = [20, 40, 80, 140, WINDOW] as const;
 
-/** Fewer calls say nothing of a habit. */
+/** Minimum number of calls that show a habit. */
 const FEWEST = 10;
 
-/** Lowest share of perfect calls that is believed of anybody over many calls. */
+/** Share of perfect calls that is believed of every player, over many calls. */
 const LEAST_SHARE = 0.85;
 const FEWEST_PERFECT = 40;
 
@@ -22,7 +22,7 @@ const FEWEST_PERFECT = 40;
 const REPEATED = 0.93;
 const FEWEST_REPEATED = 8;
 
-/** Number of calls by which a repeated shift may be cut at its beginning. */
+/** Maximum number of calls missing at the start of a repeated shift. */
 const MOST_CUT = 2;
 
 type Timed = Pick<RecentCall, 'responseMillis' | 'durationSeconds' | 'perfect'>;
@@ -37,9 +37,9 @@ interface Signs {
 }
 
 /**
- * What each shift alone does not show: the checks of reactions, rhythm and perfection over the last
- * calls of the player, and shifts that repeat an earlier one. Windows within the shift are left to
- * those checks.
+ * Doubts what a single shift does not show: applies the checks of reactions, rhythm and perfection
+ * to the last calls of the player, and finds shifts that repeat an earlier one. Windows within one
+ * shift are left to those checks.
  */
 export const pattern: Check = {
   kind: ShiftCheckKind.PATTERN,
@@ -91,7 +91,7 @@ function isDoubtful(
   );
 }
 
-/** What was verified before the recent calls. */
+/** Returns the totals verified before the recent calls. */
 function olderThan({ past, recent }: ShiftFacts) {
   const perfect = recent.filter((call) => call.perfect).length;
   return {
@@ -100,7 +100,7 @@ function olderThan({ past, recent }: ShiftFacts) {
   };
 }
 
-/** The recent shifts whose times, call by call, are those of this shift. */
+/** Returns the IDs of recent shifts whose times this shift repeats, call by call. */
 function repeatedShifts({ calls, recent }: ShiftFacts): number[] {
   const shifts = Map.groupBy(recent, ({ shiftId }) => shiftId);
   return [...shifts].filter(([, before]) => repeats(calls, before)).map(([shiftId]) => shiftId);

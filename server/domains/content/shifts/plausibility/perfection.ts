@@ -13,7 +13,7 @@ export const LEAST_CHANCE = 1e-5;
 
 const FEWEST = 15;
 
-/** The share of perfect calls that is believed of a player, from what was verified before. */
+/** Returns the share of perfect calls that is believed of a player, from earlier verified calls. */
 export function believedShare({ calls, perfect }: Pick<Past, 'calls' | 'perfect'>): number {
   const believed = (perfect + EXPECTED.share * EXPECTED.weight) / (calls + EXPECTED.weight);
   return Math.min(HIGHEST_SHARE, Math.max(0.5, believed));

@@ -13,7 +13,7 @@ const SHARE_BY_CHANCE = 0.03;
 export const FASTEST_MEDIAN = 600;
 const FEWEST_FOR_MEDIAN = 8;
 
-/** Maximum number of calls that may be answered faster, of so many. */
+/** Returns the maximum number of faster answers among a number of calls. */
 export const allowedFast = (calls: number): number =>
   Math.max(BY_CHANCE, Math.floor(calls * SHARE_BY_CHANCE));
 

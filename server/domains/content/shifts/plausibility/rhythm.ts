@@ -10,16 +10,16 @@ export const LEAST_VARIATION = 0.1;
 /** The largest share of calls with the very same response, to the millisecond, past two of them. */
 export const MOST_EQUAL = 0.25;
 
-/** The deviation of response times over their mean; 0 of none. */
+/** Returns the coefficient of variation of response times; 0 without times. */
 export function variationOf(times: readonly number[]): number {
   const middle = mean(times);
   return middle === 0 ? 0 : deviation(times) / middle;
 }
 
-/** The largest number of calls with the very same response, to the millisecond. */
+/** Returns the largest number of calls with the same response time, to the millisecond. */
 export function equalTimes(times: readonly number[]): number {
   const counts = new Map<number, number>();
-  // Games that tell whole seconds would seem regular: those are compared by their variation alone.
+  // Whole seconds would always look regular, so only their variation is compared.
   for (const time of times.filter((one) => one % 500 !== 0)) {
     counts.set(time, (counts.get(time) ?? 0) + 1);
   }

@@ -38,8 +38,8 @@ interface RawRecent {
 }
 
 /**
- * The last calls of earlier shifts of the player, in the order in which these arrived, whatever time
- * they claim: those that count, unless staff let them in, and those that a pattern keeps waiting.
+ * Reads the last calls of earlier shifts of the player in order of arrival, whatever time they
+ * claim. Includes calls that count, unless staff let them in, and calls in quarantine by a pattern.
  * Two statements.
  */
 export async function readRecent(
@@ -74,7 +74,7 @@ export async function readRecent(
     .map(({ perfect, ...call }) => ({ ...call, perfect: Number(perfect) === 1 }));
 }
 
-/** How many shifts of a player got their last message since a moment, and ended. */
+/** Counts the ended shifts of a player whose last message arrived since an instant. */
 export async function countEndedSince(
   { id, userId }: Pick<Shift, 'id' | 'userId'>,
   since: Date,
@@ -88,7 +88,7 @@ export async function countEndedSince(
   return Number(row?.total ?? 0);
 }
 
-/** The shifts on other installations of the player that took place around a shift. */
+/** Reads the shifts on other installations of the player around a shift. */
 export async function readElsewhere(
   { id, userId, installationId, openedAt }: Shift,
   closedAt: Date,

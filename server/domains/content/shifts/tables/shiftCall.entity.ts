@@ -39,7 +39,7 @@ export class ShiftCall {
   shift!: Relation<Shift>;
 }
 
-/** The columns of a row, for inserts of many. */
+/** Columns of a row, for bulk inserts. */
 export const CALL_COLUMNS = [
   'shiftId',
   'callId',

@@ -56,9 +56,9 @@ export async function countCalls(
 }
 
 /**
- * Takes the calls of shifts out of the figures again, with their XP, inside the open transaction,
- * under the member's lock. Achievements that they gave stay, as everywhere.
- * @returns the calls
+ * Removes the calls of shifts from the statistics, with their XP, inside the open transaction,
+ * under the member's lock. Unlocked achievements stay.
+ * @returns the removed calls
  */
 export async function uncountCalls(
   userId: number,

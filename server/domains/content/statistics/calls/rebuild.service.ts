@@ -100,7 +100,7 @@ export async function rebuildMember(rewards: Rewards, userId: number): Promise<R
 }
 
 /**
- * Makes the figures of a member anew after calls were removed, inside the open transaction, under
+ * Rebuilds the statistics of a member after calls were removed, inside the open transaction, under
  * the member's lock.
  * @param experience XP of the removed calls
  */

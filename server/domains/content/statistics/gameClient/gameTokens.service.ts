@@ -44,14 +44,13 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
 }
 
 /**
- * Creates a token for a game client of the actor, from their account. Only this answer holds the
- * token itself.
+ * Creates a game token for the actor. The token itself is returned only once.
  * @param name its name for the holder, 1 to 50 characters
  * @throws AppError VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED,
  * SESSION_EXPIRED
  */
 export function createOwnGameToken(actor: Member, name: string): Promise<NewGameToken> {
-  // A recovery that ended the session has removed the keys added until then.
+  // A recovery that ended the session has already removed the keys added before.
   return create(actor.userId, name, () => holdSession(actor));
 }
 
@@ -75,7 +74,7 @@ async function create(
     await first();
     const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
-    // Before the key is stored: the link in that mail removes what is younger than itself.
+    // Emitted before the insert: the link in the mail removes access added after itself.
     await emit(gameKeyAdded, { userId, name: kept });
     const token = PREFIX + randomBytes(32).toString('base64url');
     const row = { userId, name: kept, tokenHash: hashOf(token), createdAt: now() };
@@ -99,8 +98,8 @@ export async function revokeGameToken(actor: Member, id: string): Promise<void> 
 }
 
 /**
- * Game keys as access that a recovery may remove. The lock of the player comes first, as for a
- * message that uses a key.
+ * Provides game keys as access that a recovery may remove. Locks the player first, in the same
+ * order as for a message that uses a key.
  */
 export const gameKeyAccess: AccessSource = {
   kind: AccessKind.GAME_KEY,

@@ -20,7 +20,7 @@ import { LONGEST_CELL, quoted, readUserCsv, type CsvLine } from './userCsv';
 import type { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
 import { usersImported } from '../../users/users.events';
-import { reservedProblem, skeletonOf } from '../../users/usernames.service';
+import { reservedNameProblem, skeletonOf } from '../../users/usernames.service';
 import { usersPolicy } from '../managing/users.policy';
 
 /** Lines per transaction: others can write in between, and finished lines stay. */
@@ -139,7 +139,7 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
     // Used only when no such account exists; an existing one is left as it is.
-    const refusal = (await starts.get(key)) ?? reservedProblem(account.username, hasRole(account));
+    const refusal = (await starts.get(key)) ?? reservedNameProblem(account.username, hasRole(account));
     planned.push({ ...withTwins(line.line, described, firstLines), refusal });
   }
   return planned;

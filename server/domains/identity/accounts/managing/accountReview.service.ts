@@ -10,16 +10,16 @@ import { ACCOUNTS_LOCK, emailColumns, searchTextOf } from '../../users/accounts.
 import { EmailGuard } from '../../users/emailGuard.entity';
 import { User } from '../../users/user.entity';
 import { AccountIssue } from '../../users/user.types';
-import { lookProblem, reservedProblem, skeletonOf } from '../../users/usernames.service';
+import { misleadingNameProblem, reservedNameProblem, skeletonOf } from '../../users/usernames.service';
 
-/** How many accounts are reviewed in one transaction. */
+/** Maximum number of accounts reviewed in one transaction. */
 const CHUNK = 200;
 
 /**
- * Applies the rules of docs/decisions/0099-names-and-addresses.md to accounts from before it, and to those that older servers
- * still create: emails take their canonical form, and names and emails that would be refused today
- * are marked for administrators. No name is changed, and no accounts are merged: one whose email
- * another account has already keeps it as it is.
+ * Applies the rules of docs/decisions/0099-names-and-addresses.md to accounts that are older, or
+ * created by older servers. Emails take their canonical form; names and emails that are no longer
+ * accepted are marked for administrators. Names stay and accounts are never merged: an email that
+ * another account already has stays as it is.
  */
 export async function reviewAccounts(signal?: AbortSignal): Promise<void> {
   const counts = { reviewed: 0, migrated: 0, marked: 0 };
@@ -43,7 +43,7 @@ interface Counts {
   marked: number;
 }
 
-/** @returns how many accounts were read; fewer than CHUNK when none is left */
+/** @returns the number of accounts read; fewer than CHUNK when none is left */
 async function reviewSome(counts: Counts): Promise<number> {
   const users = await repository(User).find({
     where: { usernameSkeleton: IsNull() },
@@ -66,7 +66,7 @@ async function reviewSome(counts: Counts): Promise<number> {
   return users.length;
 }
 
-/** What the other accounts take, by the account that has it; the reviewed ones are added. */
+/** Names and emails of other accounts, with their account ID; reviewed accounts are added. */
 interface Others {
   staff: ReadonlySet<number>;
   skeletons: Map<string, number>;
@@ -88,14 +88,14 @@ async function othersOf(users: readonly User[]): Promise<Others> {
   };
 }
 
-/** The first account of those with similar names is not marked. */
+/** Returns the issue of a username. The first of several similar names has none. */
 function nameIssueOf({ id, username }: User, { staff, skeletons }: Others): AccountIssue | null {
   const skeleton = skeletonOf(username);
   const isFirst = !skeletons.has(skeleton);
   if (isFirst) skeletons.set(skeleton, id);
-  if (reservedProblem(username, staff.has(id))) return AccountIssue.RESERVED_NAME;
+  if (reservedNameProblem(username, staff.has(id))) return AccountIssue.RESERVED_NAME;
   if (!isFirst) return AccountIssue.SIMILAR_NAME;
-  return lookProblem(username) ? AccountIssue.MISLEADING_NAME : null;
+  return misleadingNameProblem(username) ? AccountIssue.MISLEADING_NAME : null;
 }
 
 function emailAfterReview(
@@ -109,7 +109,7 @@ function emailAfterReview(
   return canonical;
 }
 
-/** Links that were mailed before stay valid: they name the address, or its key. */
+/** Updates the key in mailed links, which stay valid. */
 async function migrateEmailKey({ id: userId, emailKey }: User, newKey: string): Promise<void> {
   await repository(OneTimeToken).update({ userId, payload: emailKey }, { payload: newKey });
   for (const guard of await repository(EmailGuard).findBy({ userId })) {

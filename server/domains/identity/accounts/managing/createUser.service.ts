@@ -25,7 +25,7 @@ import { readManagedUser } from './managedUsers.reads';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
 import { usersCreated } from '../../users/users.events';
-import { refuseReserved } from '../../users/usernames.service';
+import { refuseReservedName } from '../../users/usernames.service';
 import { usersPolicy } from './users.policy';
 import { usersErrors } from '../../users/users.errors';
 
@@ -40,7 +40,7 @@ export async function createUser(actor: Member, input: CreateUserInput): Promise
   await holdForSecondPerson(CREATING, actor, input);
   authorize(usersPolicy.create, actor);
   parse(namedAccount, input);
-  refuseReserved(input.username, hasRole(input));
+  refuseReservedName(input.username, hasRole(input));
   changedGameSettings(defaultGameSettings(), input.gameSettings ?? {});
   return transaction(async () => {
     await holdForNew();
@@ -53,7 +53,7 @@ export async function createUser(actor: Member, input: CreateUserInput): Promise
   });
 }
 
-/** Whether a new account gets a role, and so may bear a name of the team. */
+/** Whether a new account gets a role, which allows a username reserved for the team. */
 export const hasRole = ({ roleIds }: Pick<CreateUserInput, 'roleIds'>): boolean =>
   (roleIds ?? []).length > 0;
 

@@ -22,7 +22,7 @@ import { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
 import { holdAccount, requireUserToChange } from '../../users/users.service';
 import { subscriptionGiven, userUpdated } from '../../users/users.events';
-import { refuseReserved } from '../../users/usernames.service';
+import { refuseReservedName } from '../../users/usernames.service';
 import { usersPolicy } from './users.policy';
 import { usersErrors } from '../../users/users.errors';
 
@@ -52,7 +52,7 @@ export async function updateUser(actor: Member, input: UpdateUserInput): Promise
     const after = changed(before, input);
     if (after.email !== before.email) await authorizeHandingOver(actor, user.id);
     if (after.username !== before.username) {
-      refuseReserved(after.username, await holdsRole(user.id));
+      refuseReservedName(after.username, await holdsRole(user.id));
     }
     const names = namesTaken(before, after);
     if (names) await refuseTaken(after.email, after.username, user.id);
@@ -105,8 +105,8 @@ function refuseStale(user: ManagedUser, version: number): void {
 }
 
 /**
- * An account with the changes of an input. A name or an email that stays is not checked again: it
- * may be from before today's rules.
+ * Applies the changes of an input to an account. An unchanged name or email is not checked again:
+ * it may be older than today's rules.
  * @throws AppError VALIDATION_FAILED
  */
 function changed(before: ManagedUser, input: UpdateUserInput): Editable {

@@ -48,7 +48,7 @@ export async function listUsers(
 }
 
 /**
- * An account, as staff sees it; null when there is none.
+ * Returns an account for staff; null when it does not exist.
  * @throws AppError FORBIDDEN
  */
 export async function findManagedUser(actor: Member, id: string): Promise<ManagedUser | null> {

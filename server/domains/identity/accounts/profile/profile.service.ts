@@ -55,7 +55,7 @@ export async function updateProfile(
   const user = await ownAccount(actor);
   // The form sends back the present avatar, which may be an uploaded one.
   const keepsAvatar = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
-  // So does that of the email, which may be from before today's rule.
+  // An unchanged email is not checked again: it may be older than today's rule.
   const keepsEmail = input.email === user.email;
   const checked = checkedProfile({
     ...input,

@@ -39,8 +39,8 @@ export async function emailChangeLink(
 
 /**
  * Cancels the pending change of email, or restores the old address, through the link mailed to that
- * address. Somebody else had access to the account, which is taken back (see
- * recoverAccount.service.ts); links mailed elsewhere become void. The address is notified.
+ * address. Takes the account back from whoever had access (see recoverAccount.service.ts) and voids
+ * links mailed to other addresses. The address is notified.
  * @returns the secret of a link to a new password, which is also mailed in case the page is closed
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
  */

@@ -12,7 +12,7 @@ import type { CallOrigin } from '../sessions/session.types';
 import { usersErrors } from '../../users/users.errors';
 
 /**
- * Returns what the link of a warning still does, for its page; the link is not used up.
+ * Returns the state of the link of a warning, for its page. The link stays valid.
  * @throws AppError RATE_LIMITED
  */
 export async function notMeLink(token: string, origin: CallOrigin): Promise<NotMeLink> {

@@ -46,8 +46,8 @@ export class OneTimeToken {
   tokenHash!: string;
 
   /**
-   * For a change of email: the new address. For a warning or a review of access: the address it was
-   * mailed to. For a new password: why it was sent, where the page says so.
+   * For a change of email: the new address. For a warning or a review of access: the address of the
+   * mail. For a new password: the reason shown on its page, if any.
    */
   @Column({ type: 'varchar', nullable: true })
   payload!: string | null;

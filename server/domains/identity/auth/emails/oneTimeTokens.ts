@@ -26,8 +26,8 @@ export const WARNINGS = [
 ] as const;
 
 /**
- * The purposes of warnings that only somebody inside an account can cause. Anybody can lock one, and
- * the mailbox alone can reset its password.
+ * Purposes of warnings that only a signed-in person can cause. Locks and password resets are left
+ * out: anybody can cause a lock, and the mailbox alone resets a password.
  */
 export const INTRUSION_WARNINGS = [
   'device_warning',
@@ -158,8 +158,8 @@ function liveToken(
 }
 
 /**
- * When the oldest valid link of these purposes was made for an account and mailed to an address; null
- * when there is none.
+ * Returns the creation time of the oldest valid link of these purposes mailed to an address of an
+ * account; null when there is none.
  */
 export async function oldestOneTimeToken(
   purposes: readonly OneTimePurpose[],
@@ -187,8 +187,8 @@ export async function useOneTimeToken(
 }
 
 /**
- * Uses up all links of these purposes of an account, inside the open transaction that holds it; their
- * pages say so until they expire.
+ * Marks all links of these purposes of an account as used, inside the open transaction that locks
+ * it. Their pages say so until they expire.
  */
 export async function retireOneTimeTokens(
   userId: number,

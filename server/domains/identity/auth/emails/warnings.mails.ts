@@ -10,11 +10,11 @@ import { sitePaths } from '../../../../platform/sitePaths';
 
 const NOT_ME = 'Ce n’était pas moi';
 
-/** The note under the link of a warning. */
+/** Note under the link of a warning: its effects. */
 export const WHAT_IT_DOES =
   'Le bouton vous demande d’abord de confirmer. Il ferme ensuite toutes vos sessions, annule votre mot de passe et vous envoie un lien pour en choisir un nouveau. Il reste valable 7 jours.';
 
-/** The sentence before the link of a warning about a change that the holder may have made. */
+/** Sentence before the link of a warning about a change that the holder may have made. */
 export const DISPUTE = 'Si c’était vous, il n’y a rien à faire. Sinon, dites-le-nous\u00a0:';
 
 /** The link of a warning. */
@@ -127,7 +127,7 @@ export async function mailGameKeyAdded(
 /** The access listed in a mail, with a link to review it. */
 export interface MailedReview {
   items: readonly RecentAccess[];
-  /** Null past the daily limit of links. */
+  /** Secret of the link; null past the daily limit. */
   secret: string | null;
 }
 

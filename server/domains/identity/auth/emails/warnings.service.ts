@@ -10,16 +10,19 @@ import {
   mailPasswordChanged,
 } from './warnings.mails';
 
-/** A mail may be read days later, and the link alone gives no access. */
+/** Long enough for mails read days later: the link alone gives no access. */
 const LIFETIME = 7 * DAY;
 
-/** Many wrong passwords must not send many mails. */
+/** Prevents many wrong passwords from sending many mails. */
 const LOCK_MAILS = { links: 1, withinMilliseconds: HOUR };
 
-/** Enough for a warning; a client that looks new each time must not fill the mailbox. */
+/** Prevents a client that always looks new from filling the mailbox. */
 const DEVICE_MAILS = { links: 3, withinMilliseconds: DAY };
 
-/** For changes that are each mailed; past it, the links of earlier mails stay valid. */
+/**
+ * Daily limit of links for changes that are always mailed. Past it, links of earlier mails stay
+ * valid.
+ */
 const CHANGE_MAILS = { links: 10, withinMilliseconds: DAY };
 
 /** Warns by mail that sign-in was locked, inside the open transaction; once an hour at most. */
@@ -47,7 +50,7 @@ export async function warnOfPassword(user: User): Promise<void> {
 }
 
 /**
- * Makes the link for a mail about a new password, inside the open transaction.
+ * Creates the link for a mail about a new password, inside the open transaction.
  * @returns its secret; null past the daily limit of links
  */
 export function issuePasswordWarning(user: User): Promise<string | null> {
@@ -55,8 +58,8 @@ export function issuePasswordWarning(user: User): Promise<string | null> {
 }
 
 /**
- * Warns by mail that a passkey was added, inside the open transaction: it opens the account alone,
- * so every one is mailed.
+ * Warns by mail that a passkey was added, inside the open transaction. Every passkey is mailed,
+ * because it signs in without a password.
  */
 export async function warnOfPasskey(user: User, name: string): Promise<void> {
   await mailPasskeyAdded(user, name, await issueWarning(user, 'passkey_warning', CHANGE_MAILS));
@@ -64,14 +67,14 @@ export async function warnOfPasskey(user: User, name: string): Promise<void> {
 
 /**
  * Warns by mail that a game key or an installation of the game was added, inside the open
- * transaction: it records calls in the name of the member.
+ * transaction. It records calls in the name of the member.
  */
 export async function warnOfGameKey(user: User, name: string): Promise<void> {
   await mailGameKeyAdded(user, name, await issueWarning(user, 'game_key_warning', CHANGE_MAILS));
 }
 
 /**
- * Makes the link for a mail about a changed second factor, inside the open transaction.
+ * Creates the link for a mail about a changed second factor, inside the open transaction.
  * @returns its secret; null past the daily limit of links
  */
 export function issueSecondFactorWarning(user: User): Promise<string | null> {

@@ -117,7 +117,7 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
     // Two accounts must not take the same one at the same moment, nor one account too many.
     await holdLock(`passkey:${made.credentialId}`);
     await holdLock(`user:${user.id}`);
-    // A recovery that ended the session has removed the passkeys added until then.
+    // A recovery that ended the session has already removed the passkeys added before.
     await holdSession(actor);
     await refuseTooMany(user);
     const passkeys = repository(Passkey);
@@ -208,7 +208,7 @@ export async function removePasskeys(user: User): Promise<number> {
   return affected;
 }
 
-/** Passkeys as access that a recovery may remove. */
+/** Provides passkeys as access that a recovery may remove. */
 export const passkeyAccess: AccessSource = {
   kind: AccessKind.PASSKEY,
   listSince: async (userId, since) => {

@@ -11,9 +11,9 @@ export const BUILT_IN_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Y2VudHJhbGUtMTgtMTEyIQ$mxyKyDhOXLV92dBKF+uSUaQp7PYHEA5zaAFiBAS7SZY';
 
 /**
- * Whether a password is the built-in one and must not prove anything: on a site in production that
- * was not asked for the demonstration. The start already refuses such a site while accounts have it;
- * an account may still get it later, from another node or a restored row.
+ * Whether a password is the built-in one and the site refuses it: in production without SEED=demo.
+ * The start already refuses a site with such accounts, but an account may get the password later,
+ * from another node or a restored row.
  */
 export function isRefusedPassword(password: string): boolean {
   const { isProduction, SEED } = currentEnv();

@@ -57,7 +57,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash, and may prove an identity (`isRefusedPassword`).
+ * Whether the password matches the hash and is not refused (`isRefusedPassword`).
  * @param stored null for an account that does not exist: takes as long, and is always false
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return !isRefusedPassword(normalized(password));
 }
 
-/** Whether a stored hash opens its account to whoever types the built-in password. */
+/** Whether a stored hash is that of the built-in password. */
 export async function opensWithBuiltInPassword(stored: string): Promise<boolean> {
   if (stored.startsWith(CLOSED)) return false;
   return stored === BUILT_IN_PASSWORD_HASH || isOf(stored, BUILT_IN_PASSWORD);

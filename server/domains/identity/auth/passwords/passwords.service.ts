@@ -27,7 +27,7 @@ import { stopEmailChange } from '../emails/emailChange.service';
 import { warnOfPassword } from '../emails/warnings.service';
 import type { AddedAccess } from '../recovery/accessSources';
 import { reviewAfterReset } from '../recovery/recentAccess.service';
-import { forgetDevices, noteCurrentDevice } from '../signIn/knownDevices.service';
+import { forgetDevices, storeCurrentDevice } from '../signIn/knownDevices.service';
 import { forgiveAccount } from '../signIn/loginThrottle.service';
 import {
   requireOneTimeToken,
@@ -179,7 +179,7 @@ export async function passwordResetLink(
 /**
  * Sets the password through a mailed link, once; every session ends. The link also proves the
  * address, and lifts locks that failures of others caused. Warnings stay valid.
- * @returns the secret of a link to review the access added recently; null when nothing was added
+ * @returns the secret of a link to review recently added access; null when none was added
  * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the
  * same password again, which leave the link valid
  */
@@ -230,7 +230,7 @@ async function keepPassword(
   await voidOneTimeTokens(user.id, ['password_reset']);
   await stopEmailChange(user.id);
   await forgetDevices(user.id);
-  await noteCurrentDevice(user.id);
+  await storeCurrentDevice(user.id);
   await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });
   await emit(passwordChanged, { userId: user.id, at, byReset });
 }

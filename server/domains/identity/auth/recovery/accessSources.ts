@@ -1,22 +1,25 @@
 import type { AccessKind } from './recovery.types';
 
-/** Something that opens an account or acts for it, without its secret. */
+/** Access to an account, such as a passkey or a game key, without its secret. */
 export interface AddedAccess {
   kind: AccessKind;
   /** Unique within the kind. */
   id: string;
-  /** Name given by the member, or label of the device; null where there is one of the kind. */
+  /**
+   * Name given by the member, or label of the device; null for kinds that exist once per account.
+   */
   name: string | null;
   addedAt: Date;
 }
 
-/** A kind of access, provided by the module that stores it. */
+/** Kind of access, provided by the module that stores it. */
 export interface AccessSource {
   kind: AccessKind;
-  /** Returns the access of an account added at an instant or later, oldest first. */
+  /** Returns the access added to an account at an instant or later, oldest first. */
   listSince: (userId: number, since: Date) => Promise<Omit<AddedAccess, 'kind'>[]>;
   /**
-   * Removes access inside the open transaction. Absent for devices: a recovery disconnects them all.
+   * Removes access inside the open transaction. Absent for devices, which a recovery always
+   * disconnects.
    */
   remove?: (userId: number, ids: readonly string[]) => Promise<void>;
 }
@@ -24,8 +27,8 @@ export interface AccessSource {
 const sources = new Map<AccessKind, AccessSource>();
 
 /**
- * Registers a kind of access. Called by the composition root in the order of the modules: game keys
- * come before the installations that they can register.
+ * Registers a kind of access. The composition root calls it in order of removal: game keys come
+ * before the installations that they can register.
  */
 export function registerAccessSource(source: AccessSource): void {
   sources.set(source.kind, source);
@@ -34,7 +37,7 @@ export function registerAccessSource(source: AccessSource): void {
 /** Returns the registered kinds, in the order in which they are to be removed. */
 export const accessSources = (): AccessSource[] => [...sources.values()];
 
-/** Returns all access of an account added at an instant or later, kind by kind. */
+/** Returns all access added to an account at an instant or later, grouped by kind. */
 export async function listAccessSince(userId: number, since: Date): Promise<AddedAccess[]> {
   const found: AddedAccess[] = [];
   for (const { kind, listSince } of sources.values()) {

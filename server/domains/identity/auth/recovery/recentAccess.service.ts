@@ -14,22 +14,22 @@ import {
 } from './recovery.types';
 import { isSuspect, suspicionOf } from './suspicion.service';
 
-/** How far back access counts as recent. */
+/** Period covered by a review. */
 const RECENT = 30 * DAY;
 
-/** As long as the link "Ce n'était pas moi" of the same mail. */
+/** Same lifetime as the link "Ce n'était pas moi" of the same mail. */
 const REVIEW_LIFETIME = 7 * DAY;
 const REVIEWS = { links: 20, withinMilliseconds: DAY };
 
 /** Returns the start of the period that a review covers. */
 export const reviewedSince = (): Date => fromNow(-RECENT);
 
-/** Returns the ID of an access among all kinds. */
+/** Returns an ID that is unique across kinds. */
 export const accessId = ({ kind, id }: AddedAccess): string => `${kind}:${id}`;
 
 /**
- * Returns the access added recently to an account. A review proves the mailbox only, so it removes
- * a second factor under the same rule as the links of warnings do.
+ * Returns the access added recently to an account. A review proves control of the mailbox only, so
+ * it removes a second factor under the same rule as the links of warnings.
  */
 export async function recentAccessOf(user: User): Promise<RecentAccess[]> {
   const suspicion = await suspicionOf(user);
@@ -42,9 +42,9 @@ export async function recentAccessOf(user: User): Promise<RecentAccess[]> {
 }
 
 /**
- * Mails the holder that the password was reset, inside the open transaction, with the access added
- * recently and a link to remove it.
- * @returns the secret of a second link, for the page that set the password; null when nothing was
+ * Notifies the holder of a password reset by mail, inside the open transaction, and lists recently
+ * added access with a link to remove it.
+ * @returns the secret of a second link, for the page that set the password; null when no access was
  * added
  */
 export async function reviewAfterReset(user: User): Promise<string | null> {
@@ -69,7 +69,7 @@ function issueReview({ id: userId, emailKey: payload }: User): Promise<string | 
 }
 
 /**
- * Returns what a link to review recent access can do, for its page; the link is not used up.
+ * Returns the state and the access of a review link, for its page. The link stays valid.
  * @throws AppError RATE_LIMITED
  */
 export async function recentAccess(token: string, origin: CallOrigin): Promise<RecentAccessReview> {

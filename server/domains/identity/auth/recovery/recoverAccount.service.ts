@@ -12,10 +12,9 @@ import { accessSources, type AddedAccess } from './accessSources';
 import { isSuspect, type Suspicion } from './suspicion.service';
 
 /**
- * Takes an account back from a stranger whose warnings its holder disputes, inside the open
- * transaction that holds the account: the password is closed, and all access added in the period
- * that the warnings report is removed.
- * @param suspicion as it was before the link that proves the holder was used
+ * Takes an account back for its holder, inside the open transaction that locks the account:
+ * disables the password and removes all access added in the suspected period.
+ * @param suspicion read before the link that proves the holder was marked as used
  * @returns the removed access
  */
 export async function recoverAccount(user: User, suspicion: Suspicion): Promise<AddedAccess[]> {
@@ -24,8 +23,8 @@ export async function recoverAccount(user: User, suspicion: Suspicion): Promise<
 }
 
 /**
- * Removes chosen access, inside the open transaction that holds the account. The password stays; the
- * cookies of known devices and proofs under way become void with its date.
+ * Removes chosen access, inside the open transaction that locks the account. The password stays;
+ * its new date voids cookies of known devices and pending proofs.
  * @returns the removed access
  */
 export async function removeChosenAccess(
@@ -42,7 +41,7 @@ async function removeAccess(
   since: Date | null,
   isRemoved: (access: AddedAccess) => boolean,
 ): Promise<AddedAccess[]> {
-  // Sessions end first: what one of them is adding is then stored and listed below, or refused.
+  // Sessions end first, so that access being added is either stored and listed below, or refused.
   await endSessions(userId, SessionEndReason.PASSWORD_CHANGED);
   await forgetDevices(userId);
   await stopEmailChange(userId);

@@ -13,7 +13,7 @@ const token = () => Arg('token', () => String, { description: 'Secret of the lin
 export class RecoveryResolver {
   @Access('public')
   @Query(() => RecentAccessReview, {
-    description: 'Access added recently to the account of a mailed link. The link is not used up.',
+    description: 'Access added recently to the account of a mailed link. The link stays valid.',
   })
   recentAccess(@token() token: string, @Ctx() context: Context): Promise<RecentAccessReview> {
     return recentAccess(token, context);

@@ -15,18 +15,18 @@ registerEnumType(AccessKind, {
   name: 'AccessKind',
   description: 'Kind of access to an account.',
   valuesConfig: {
-    PASSKEY: { description: 'A passkey, which signs in alone.' },
-    SECOND_FACTOR: { description: 'The second factor that sign-in asks for.' },
-    RECOVERY_CODES: { description: 'Recovery codes that replace the second factor.' },
-    GAME_KEY: { description: 'A game token, which records calls.' },
-    GAME_INSTALLATION: { description: 'An installation of the game, which signs shifts.' },
-    DEVICE: { description: 'A device that signed in for the first time.' },
+    PASSKEY: { description: 'Passkey, which signs in without a password.' },
+    SECOND_FACTOR: { description: 'Second factor required at sign-in.' },
+    RECOVERY_CODES: { description: 'Recovery codes, which replace the second factor.' },
+    GAME_KEY: { description: 'Game token, which records calls.' },
+    GAME_INSTALLATION: { description: 'Installation of the game, which signs shifts.' },
+    DEVICE: { description: 'Device that signed in for the first time.' },
   },
 });
 
 @ObjectType({ description: 'Access that was added to an account.' })
 export class RecentAccess {
-  @Field(() => ID, { description: 'ID of the access, unique among all kinds.' })
+  @Field(() => ID, { description: 'ID of the access, unique across kinds.' })
   id!: string;
 
   @Field(() => AccessKind, { description: 'Kind of the access.' })
@@ -38,11 +38,11 @@ export class RecentAccess {
   })
   name!: string | null;
 
-  @Field(() => Date, { description: 'Time at which it was added.' })
+  @Field(() => Date, { description: 'Time at which the access was added.' })
   addedAt!: Date;
 
   @Field(() => Boolean, {
-    description: 'Whether the link can remove it. A second factor needs its code otherwise.',
+    description: 'Whether the mailed link can remove the access. A second factor may need its code instead.',
   })
   removable!: boolean;
 }
@@ -58,9 +58,9 @@ registerEnumType(RecentAccessState, {
   name: 'RecentAccessState',
   description: 'State of a mailed link to review recent access.',
   valuesConfig: {
-    WORKS: { description: 'It can remove access, once.' },
-    USED: { description: 'It removed access already.' },
-    DEAD: { description: 'Unknown, too old, or mailed to an address that was replaced.' },
+    WORKS: { description: 'Valid: the link removes access once.' },
+    USED: { description: 'Used: the link has removed access.' },
+    DEAD: { description: 'Invalid: unknown, expired, or mailed to a former address.' },
   },
 });
 
@@ -70,7 +70,7 @@ export class RecentAccessReview {
   state!: RecentAccessState;
 
   @Field(() => [RecentAccess], {
-    description: 'Access added in the last 30 days, kind by kind; empty unless the link works.',
+    description: 'Access added in the last 30 days, grouped by kind. Empty unless the link is valid.',
   })
   items!: RecentAccess[];
 }
@@ -88,7 +88,7 @@ export class PasswordReset {
   reviewToken!: string | null;
 }
 
-/** More than one account can have at the same time. */
+/** Maximum number of chosen accesses: more than one account can have. */
 const MOST_CHOSEN = 200;
 
 /** The access to remove. */

@@ -8,7 +8,7 @@ import { authErrors } from '../auth.errors';
 import { accessRemoved } from '../auth.events';
 import { limitOpenings, requireOneTimeToken, retireOneTimeTokens } from '../emails/oneTimeTokens';
 import type { CallOrigin } from '../sessions/session.types';
-import { noteCurrentDevice } from '../signIn/knownDevices.service';
+import { storeCurrentDevice } from '../signIn/knownDevices.service';
 import { accessId, recentAccessOf, reviewedSince } from './recentAccess.service';
 import { removeChosenAccess } from './recoverAccount.service';
 import { namesOfAccess } from './accessNames';
@@ -18,9 +18,9 @@ import { AccessKind, chosenAccessInput } from './recovery.types';
 const REVIEW = ['access_review'] as const;
 
 /**
- * Removes access through a mailed link, once: every session ends, known devices are forgotten, a
- * pending change of email is cancelled, and the chosen access is removed. The password stays.
- * Access that was removed in the meantime is ignored.
+ * Removes chosen access through a mailed link, once. Ends every session, deletes known devices and
+ * cancels a pending change of email. The password stays. Ignores access that was removed in the
+ * meantime.
  * @returns a confirmation, in French
  * @throws AppError VALIDATION_FAILED tied to `ids`; INVALID_TOKEN; ACCESS_NOT_REMOVABLE for a second
  * factor that the link cannot remove, which leaves the link valid; RATE_LIMITED
@@ -47,7 +47,7 @@ export async function removeRecentAccess(
     const removed = await removeChosenAccess(user, reviewedSince(), (access) =>
       chosen.has(accessId(access)),
     );
-    await noteCurrentDevice(user.id);
+    await storeCurrentDevice(user.id);
     await emit(accessRemoved, { userId: user.id });
     const names = namesOfAccess(removed.filter(({ kind }) => kind !== AccessKind.DEVICE));
     await mailAccessRemoved(user, names);

@@ -4,17 +4,19 @@ import { INTRUSION_WARNINGS, oldestOneTimeToken } from '../emails/oneTimeTokens'
 import type { AddedAccess } from './accessSources';
 import { AccessKind } from './recovery.types';
 
-/** The period in which an account may have been in the hands of a stranger. */
+/** Suspected period: the time in which a stranger may have had access to an account. */
 export interface Suspicion {
-  /** Its start; null when no live warning reports anything that only somebody inside can do. */
+  /** Start of the period; null without a live warning that only a signed-in person can cause. */
   since: Date | null;
-  /** Whether it includes a second factor; see docs/decisions/0094-one-way-to-take-an-account-back.md. */
+  /**
+   * Whether a second factor is suspect; see docs/decisions/0094-one-way-to-take-an-account-back.md.
+   */
   coversSecondFactor: boolean;
 }
 
 /**
- * Returns the period that the live warnings mailed to an address report. Warnings mailed to another
- * address do not count: their reader cannot dispute them from this one.
+ * Returns the suspected period, from the live warnings mailed to an address. Warnings mailed to
+ * another address do not count: they cannot be disputed from this one.
  */
 export async function suspicionOf({
   id,
@@ -29,8 +31,8 @@ export async function suspicionOf({
 }
 
 /**
- * Whether an access was added in the period. A second factor turned on at its very start was there
- * before: the first warning may be its own.
+ * Whether an access was added in the suspected period. A second factor turned on exactly at its
+ * start does not count: the first warning may be about it.
  */
 export function isSuspect({ since, coversSecondFactor }: Suspicion, access: AddedAccess): boolean {
   if (!since) return false;

@@ -28,7 +28,7 @@ import { hashPassword, newPassword, refuseGuessablePassword } from '../passwords
 import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
 import { endSessions } from '../sessions/sessions.service';
 import { sitePaths } from '../../../../platform/sitePaths';
-import { refuseReserved } from '../../users/usernames.service';
+import { refuseReservedName } from '../../users/usernames.service';
 import { usersErrors } from '../../users/users.errors';
 
 const LINK_LIFETIME = DAY;
@@ -116,7 +116,7 @@ export async function createFirstAdministrator(
   const { token, username, email, password } = input;
   await requireOneTimeToken(['first_administrator'], token);
   parse(accountInput((await settings()).passwordMinLength), input);
-  refuseReserved(username, true);
+  refuseReservedName(username, true);
   await refuseGuessablePassword(password, input, 'password');
   const passwordHash = await hashPassword(password);
   return transaction(async () => {

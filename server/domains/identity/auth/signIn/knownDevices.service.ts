@@ -48,10 +48,10 @@ async function forgetSurplus(userId: number): Promise<void> {
 }
 
 /**
- * Makes the device in use known after the others were forgotten, so that a sign-in on any other one
- * is reported.
+ * Stores the device in use as known after all others were deleted, so that a sign-in on any other
+ * one is reported.
  */
-export async function noteCurrentDevice(userId: number): Promise<void> {
+export async function storeCurrentDevice(userId: number): Promise<void> {
   const request = currentRequest();
   if (request) await noteDevice(userId, request);
 }

@@ -55,7 +55,7 @@ export class RecoveryCode {
   @InstantColumn({ nullable: true })
   usedAt: Date | null = null;
 
-  /** Null for codes made before this was stored. */
+  /** Null for codes that are older than this column. */
   @InstantColumn({ nullable: true })
   createdAt: Date | null = null;
 

@@ -68,7 +68,7 @@ export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<voi
   ]);
 }
 
-/** @param secret of the link "Ce n'était pas moi"; none past the daily limit, and for acts of staff */
+/** @param secret of the link "Ce n'était pas moi"; null past the daily limit, and for actions of staff */
 async function notice(
   user: Recipient,
   title: string,

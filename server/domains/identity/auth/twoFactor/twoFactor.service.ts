@@ -162,14 +162,14 @@ export async function discardUnconfirmedFactor(userId: number): Promise<void> {
   await repository(TwoFactor).delete({ userId, enabledAt: IsNull() });
 }
 
-/** When the second factor was turned on; null while it is off. */
+/** Returns the time at which the second factor was turned on; null while it is off. */
 async function secondFactorSince(userId: number): Promise<Date | null> {
   const factor = await repository(TwoFactor).findOneBy({ userId });
   const holder = await repository(PasskeyHolder).findOneBy({ userId });
   return factor?.enabledAt ?? holder?.secondFactorSince ?? null;
 }
 
-/** The second factor as access that a recovery may remove; there is one at a time. */
+/** Provides the second factor as access that a recovery may remove. */
 export const secondFactorAccess: AccessSource = {
   kind: AccessKind.SECOND_FACTOR,
   listSince: async (userId, since) => {
@@ -180,8 +180,8 @@ export const secondFactorAccess: AccessSource = {
 };
 
 /**
- * Renewed recovery codes as access that a recovery may remove: each stands in for the second factor.
- * Those made with the second factor come and go with it.
+ * Provides renewed recovery codes as access that a recovery may remove: each replaces the second
+ * factor. Codes created with the second factor are removed with it.
  */
 export const recoveryCodesAccess: AccessSource = {
   kind: AccessKind.RECOVERY_CODES,

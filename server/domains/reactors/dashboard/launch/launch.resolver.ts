@@ -6,14 +6,14 @@ import { LaunchChecklist, TestMailResult } from './launch.types';
 import { readLaunchChecklist } from './launchChecklist.service';
 import { sendTestMail } from './testMail.service';
 
-/** Waits for a mail server: one in a request, whatever the aliases. */
+/** Limits a request to one test mail, whatever its aliases: each waits for the mail server. */
 const ON_ITS_OWN = 1100;
 
 @Resolver()
 export class LaunchResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Query(() => LaunchChecklist, {
-    description: 'What remains to be done before the site is opened to the public.',
+    description: 'Checklist of the steps before the site is opened to the public.',
   })
   launchChecklist(@CurrentMember() actor: Member): Promise<LaunchChecklist> {
     return readLaunchChecklist(actor);

@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What has to be done before a site is opened to the public, in this order. */
+/** Steps before a site is opened to the public, in order. */
 export enum LaunchStepKey {
   ADDRESS = 'ADDRESS',
   CONTACT = 'CONTACT',
@@ -13,12 +13,12 @@ export enum LaunchStepKey {
 
 registerEnumType(LaunchStepKey, {
   name: 'LaunchStepKey',
-  description: 'A step before a site is opened to the public.',
+  description: 'Key of a step before the site is opened to the public.',
   valuesConfig: {
     ADDRESS: { description: 'Public address of the site (PUBLIC_URL).' },
     CONTACT: { description: 'Contact address.' },
     PUBLISHER: { description: 'Publisher, for the legal notice.' },
-    HOST: { description: 'Host, for the legal notice.' },
+    HOST: { description: 'Hosting provider, for the legal notice.' },
     MAIL: { description: 'Mail server and sender; done once a test mail was accepted.' },
     BACKUPS: { description: 'Folder of the backups.' },
     COMMUNITY: { description: 'Links to the community and the newsletter.' },
@@ -41,17 +41,17 @@ export class LaunchStep {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path of the field where the step is done; null when it needs the environment.',
+    description: 'Path of the settings field for the step; null when it needs an environment variable.',
   })
   path!: string | null;
 }
 
 @ObjectType({ description: 'The steps before the site is opened to the public.' })
 export class LaunchChecklist {
-  @Field(() => Boolean, { description: 'Whether the site runs as a public one.' })
+  @Field(() => Boolean, { description: 'Whether the site is already public.' })
   isPublic!: boolean;
 
-  @Field(() => [LaunchStep], { description: 'The steps, in the order in which to do them.' })
+  @Field(() => [LaunchStep], { description: 'Steps in the order in which to do them.' })
   steps!: LaunchStep[];
 }
 
@@ -66,18 +66,18 @@ registerEnumType(TestMailOutcome, {
   name: 'TestMailOutcome',
   description: 'Outcome of a test mail.',
   valuesConfig: {
-    ACCEPTED: { description: 'The mail server accepted it.' },
-    REFUSED: { description: 'The mail server refused it.' },
+    ACCEPTED: { description: 'The mail server accepted the mail.' },
+    REFUSED: { description: 'The mail server refused the mail.' },
     UNREACHABLE: { description: 'The mail server did not answer.' },
-    WRITTEN: { description: 'It was written to a file, because SMTP_URL is not set.' },
+    WRITTEN: { description: 'The mail was written to a file, because SMTP_URL is not set.' },
   },
 });
 
 @ObjectType({ description: 'Result of a test mail.' })
 export class TestMailResult {
-  @Field(() => TestMailOutcome, { description: 'Outcome.' })
+  @Field(() => TestMailOutcome, { description: 'Outcome of the test mail.' })
   outcome!: TestMailOutcome;
 
-  @Field(() => String, { description: 'Outcome with its reason and what to do, in French.' })
+  @Field(() => String, { description: 'Explanation of the outcome and advice, in French.' })
   message!: string;
 }

@@ -12,7 +12,7 @@ import { findMailCheck, senderOf } from './mailCheck.service';
 
 type State = Pick<LaunchStep, 'done' | 'detail'> & { path?: string };
 
-/** What a step is judged by. */
+/** Data by which a step is checked. */
 interface Site {
   env: Env;
   saved: Settings;
@@ -21,38 +21,38 @@ interface Site {
 interface Step {
   key: LaunchStepKey;
   name: string;
-  look: (site: Site) => State | Promise<State>;
+  check: (site: Site) => State | Promise<State>;
 }
 
 const STEPS: readonly Step[] = [
-  { key: LaunchStepKey.ADDRESS, name: 'Adresse du site', look: lookAtAddress },
-  { key: LaunchStepKey.CONTACT, name: 'Adresse de contact', look: lookAtContact },
+  { key: LaunchStepKey.ADDRESS, name: 'Adresse du site', check: checkAddress },
+  { key: LaunchStepKey.CONTACT, name: 'Adresse de contact', check: checkContact },
   {
     key: LaunchStepKey.PUBLISHER,
     name: 'Éditeur, pour les mentions légales',
-    look: ({ saved }) => lookAtLegalText('legalPublisher', saved.legalPublisher),
+    check: ({ saved }) => checkLegalText('legalPublisher', saved.legalPublisher),
   },
   {
     key: LaunchStepKey.HOST,
     name: 'Hébergeur, pour les mentions légales',
-    look: ({ saved }) => lookAtLegalText('legalHost', saved.legalHost),
+    check: ({ saved }) => checkLegalText('legalHost', saved.legalHost),
   },
-  { key: LaunchStepKey.MAIL, name: 'Envoi des emails', look: lookAtMail },
-  { key: LaunchStepKey.BACKUPS, name: 'Dossier des sauvegardes', look: lookAtBackups },
-  { key: LaunchStepKey.COMMUNITY, name: 'Liens vers la communauté', look: lookAtCommunity },
+  { key: LaunchStepKey.MAIL, name: 'Envoi des emails', check: checkMail },
+  { key: LaunchStepKey.BACKUPS, name: 'Dossier des sauvegardes', check: checkBackups },
+  { key: LaunchStepKey.COMMUNITY, name: 'Liens vers la communauté', check: checkCommunity },
 ];
 
 /**
- * The steps before the site is opened to the public, each judged by the settings and the
- * environment as they are now: a setting that is reset brings its step back.
+ * Returns the steps before the site is opened to the public. Each is derived from the current
+ * settings and environment, so a reset setting reopens its step.
  * @throws AppError FORBIDDEN
  */
 export async function readLaunchChecklist(actor: Member): Promise<LaunchChecklist> {
   authorize(settingsPolicy.edit, actor);
   const site = { env: currentEnv(), saved: await settings() };
   const steps = await Promise.all(
-    STEPS.map(async ({ key, name, look }) => {
-      const { done, detail, path = null } = await look(site);
+    STEPS.map(async ({ key, name, check }) => {
+      const { done, detail, path = null } = await check(site);
       return { key, name, done, detail, path };
     }),
   );
@@ -61,10 +61,10 @@ export async function readLaunchChecklist(actor: Member): Promise<LaunchChecklis
 
 const field = (name: string): string => sitePaths.admin.settingsField(name);
 
-/** How to change a variable. */
+/** Advice on how to change a variable. */
 const IN_ENVIRONMENT = 'dans l’environnement du serveur, puis redémarrez-le';
 
-function lookAtAddress({ env }: Site): State {
+function checkAddress({ env }: Site): State {
   const isLocal = /^(localhost|127\..*|\[::1\])$/.test(new URL(env.publicUrl).hostname);
   if (!isLocal) return { done: true, detail: env.publicUrl };
   return {
@@ -73,7 +73,7 @@ function lookAtAddress({ env }: Site): State {
   };
 }
 
-function lookAtContact({ saved: { supportEmail } }: Site): State {
+function checkContact({ saved: { supportEmail } }: Site): State {
   const path = field('supportEmail');
   if (!isExampleAddress(supportEmail)) return { done: true, detail: supportEmail, path };
   return {
@@ -83,7 +83,7 @@ function lookAtContact({ saved: { supportEmail } }: Site): State {
   };
 }
 
-function lookAtLegalText(name: 'legalPublisher' | 'legalHost', text: string): State {
+function checkLegalText(name: 'legalPublisher' | 'legalHost', text: string): State {
   const path = field(name);
   if (text.trim() !== '') return { done: true, detail: firstLine(text), path };
   const missing = {
@@ -96,7 +96,7 @@ function lookAtLegalText(name: 'legalPublisher' | 'legalHost', text: string): St
 
 const firstLine = (text: string): string => text.trim().split(/\r?\n/, 1)[0] ?? '';
 
-async function lookAtMail({ env, saved }: Site): Promise<State> {
+async function checkMail({ env, saved }: Site): Promise<State> {
   if (env.SMTP_URL === undefined) {
     return {
       done: false,
@@ -120,7 +120,7 @@ async function lookAtMail({ env, saved }: Site): Promise<State> {
       };
 }
 
-function lookAtBackups({ saved: { backupsEnabled, backupFolder } }: Site): State {
+function checkBackups({ saved: { backupsEnabled, backupFolder } }: Site): State {
   if (!backupsEnabled) {
     return {
       done: false,
@@ -138,7 +138,7 @@ function lookAtBackups({ saved: { backupsEnabled, backupFolder } }: Site): State
   };
 }
 
-function lookAtCommunity({ saved: { communityUrls, newsletterUrl } }: Site): State {
+function checkCommunity({ saved: { communityUrls, newsletterUrl } }: Site): State {
   const links = [
     ...Object.entries(communityUrls).map(([name, url]) => ({ name: `communityUrls.${name}`, url })),
     { name: 'newsletterUrl', url: newsletterUrl },

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../../../platform/db/columns';
 
-/** A way of sending mails with which a test mail was accepted. Another server or sender is another. */
+/** Mail configuration (server and sender) with which a test mail was accepted. */
 @Entity('mail_checks')
 export class MailCheck {
   /** SHA-256 of the mail server, its account and the sender. */

@@ -7,19 +7,19 @@ import { MailCheck } from './mailCheck.entity';
 
 type SenderSettings = Pick<Settings, 'supportEmail'>;
 
-/** The address from which mails are sent. */
+/** Returns the sender address of mails. */
 export function senderOf({ MAIL_FROM }: Env, { supportEmail }: SenderSettings): string {
   if (MAIL_FROM === undefined) return supportEmail;
   return /<([^<>]*)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();
 }
 
-/** Identifies a way of sending mails, without its password. */
+/** Returns a hash of the mail configuration, without its password. */
 function configurationOf(env: Env, settings: SenderSettings): string {
   const { protocol, host, username } = new URL(env.SMTP_URL ?? 'smtp://localhost');
   return hashOf([protocol, host, username, senderOf(env, settings)].join(' '));
 }
 
-/** The test mail that was accepted by the mail server in use, from the sender in use. */
+/** Returns the accepted test mail of the current configuration; null when there is none. */
 export function findMailCheck(env: Env, settings: SenderSettings): Promise<MailCheck | null> {
   return repository(MailCheck).findOneBy({ configuration: configurationOf(env, settings) });
 }
