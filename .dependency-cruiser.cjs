@@ -20,7 +20,7 @@ module.exports = {
     {
       name: 'client-server',
       comment:
-        'schema.graphql is the only bridge between client and server; both look for signs of an emergency and read addresses',
+        'schema.graphql is the only bridge between client and server, except two shared modules (distress detection, email addresses)',
       severity: 'error',
       from: { path: '^(client|server)/' },
       to: {

@@ -17,7 +17,7 @@ import { registerDomains, site } from './site';
 
 const USAGE = 'Usage\u00a0: npm run remove-demo [-- --yes [--no-backup]]';
 
-/** Tables that are named in the report; the rows of all others are counted together. */
+/** Tables listed by name in the report; the rows of all others are counted together. */
 const NAMED: readonly (readonly [table: string, noun: string])[] = [
   ['articles', 'article'],
   ['comments', 'commentaire'],
@@ -33,8 +33,8 @@ const NAMED: readonly (readonly [table: string, noun: string])[] = [
 ];
 
 /**
- * `npm run remove-demo`: lists what the removal of the demonstration would delete; with `--yes` makes a
- * backup, and does it. On SQLite it refuses while a server uses the folder.
+ * `npm run remove-demo`: lists what removing the demonstration would delete. With `--yes`, makes a
+ * backup and deletes it. On SQLite, refuses while a server uses the folder.
  */
 async function main(): Promise<void> {
   const { yes, 'no-backup': skipsBackup } = readArguments();
@@ -74,7 +74,7 @@ function readArguments() {
         'no-backup': { type: 'boolean', default: false },
       },
     });
-    // npm keeps a flag for itself where `--` is missing before it; `--yes` is one of its own.
+    // Without `--` before it, npm takes `--yes` as its own flag.
     const isSwallowed = ['npm_config_yes', 'npm_config_no_backup', 'npm_config_backup'].some(
       (flag) => flag in process.env,
     );
@@ -134,7 +134,9 @@ function linesOf(deleted: Removal['deleted']): string[] {
   return total > 0 ? [...named, `${nounOf(total, 'autre ligne')} de ${rest.length} tables`] : named;
 }
 
-/** A number and its noun of several words, each of which takes the plural but what follows "du". */
+/**
+ * Returns a number with its noun, every word of which takes the plural, except those after "du".
+ */
 function nounOf(rows: number, noun: string): string {
   const plural = noun.replace(/^.*?(?= du |$)/, (words) => words.replace(/\S+/g, '$&s'));
   return `${formatNumber(rows)} ${rows < 2 ? noun : plural}`;

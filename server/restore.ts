@@ -62,8 +62,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Variables of a trial: a production that only this machine reaches, on another port, which sends no mail,
- * shares no Redis, and receives nothing invented.
+ * Returns the variables of a trial: a production that only this machine reaches, on another port,
+ * without mails, Redis or demonstration data.
  */
 function trialVariables({ DATA_DIR, databaseKind }: Env): string {
   const database = databaseKind === 'postgres' ? ['DATABASE_URL=…/centrale_trial'] : [];

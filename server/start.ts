@@ -42,7 +42,7 @@ async function startSite(): Promise<void> {
   await listen(app.fastify, env);
   releaseStartMemory();
   announce(env, app.fastify.server.address(), seeded, link);
-  warnOf(mistakes);
+  printMistakes(mistakes);
 }
 
 async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env): Promise<void> {
@@ -86,8 +86,8 @@ function announce(
   console.log(lines.join('\n'));
 }
 
-/** Prints the mistakes in the environment with which the site runs. */
-function warnOf(mistakes: readonly string[]): void {
+/** Prints the mistakes in the environment with which the site starts. */
+function printMistakes(mistakes: readonly string[]): void {
   if (mistakes.length === 0) return;
   console.warn(['À corriger\u00a0:', ...mistakes.map((one) => `- ${one}`)].join('\n'));
 }

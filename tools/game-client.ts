@@ -67,7 +67,7 @@ interface Site {
 }
 
 /**
- * Sends a document by its ID, and by its text to a site that does not know the ID.
+ * Sends a document by its ID, or by its text when the site does not know the ID.
  * @throws RefusedError
  */
 async function ask<Data>(
@@ -85,7 +85,7 @@ async function ask<Data>(
   }
 }
 
-/** Sends a request, again and again while the site does not answer. @throws RefusedError */
+/** Sends a request, with retries while the site does not answer. @throws RefusedError */
 async function send<Data>({ url, token }: Site, request: object): Promise<Data> {
   for (let tried = 1; ; tried++) {
     try {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Kind, parse, print, validate, type GraphQLSchema } from 'graphql';
 
-/** A document of the game, as the server accepts it: by its text or by its ID. */
+/** Document of the game, accepted by the server by text or by ID. */
 interface GameDocument {
   /** SHA-256 of `body`, in hexadecimal. */
   id: string;
@@ -26,9 +26,9 @@ const PAGE = 'docs/game-client.md';
 const SECTION = /(?<=<!-- documents: generated -->\n)[^]*(?=<!-- \/documents -->)/;
 
 /**
- * Generates the manifest of the game's documents, and the section of `docs/game-client.md` that
- * publishes them. A published document is never dropped: the ID of a changed one is new, and the
- * former one stays accepted.
+ * Generates the manifest of the game's documents, and their section of `docs/game-client.md`.
+ * Published documents are never dropped: a changed document gets a new ID, and the former one stays
+ * accepted.
  * @param root folder of the project
  * @throws when a document does not fit the schema
  */

@@ -8,7 +8,8 @@ import { hashOf } from '../platform/secrets';
 import { ClientBuild } from './clientBuild.entity';
 
 /**
- * The documents of the site's pages and of the game, by ID: SHA-256 of the text, in hexadecimal.
+ * Trusted documents of the site's pages and of the game, by ID: SHA-256 of the text, in
+ * hexadecimal.
  */
 export interface TrustedDocuments {
   /** The text of an id; undefined for an id that is not known. */
@@ -28,10 +29,10 @@ const LOOK_AGAIN = 2 * SECOND;
 /** Texts by id. */
 type Build = ReadonlyMap<string, string>;
 
-/** The documents of the pages of this build, and all that were ever published for the game. */
+/** Documents of the pages of this build, and all documents ever published for the game. */
 const OPERATIONS = [...manifest.operations, ...gameManifest.operations];
 
-/** The names of the operations that the pages of this build, and games, send. */
+/** Names of the operations sent by the pages of this build and by the game. */
 export const OWN_OPERATIONS: ReadonlySet<string> = new Set(OPERATIONS.map(({ name }) => name));
 
 const OF_THIS_BUILD: Build = new Map(OPERATIONS.map(({ id, body }) => [id, body]));

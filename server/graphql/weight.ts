@@ -20,8 +20,8 @@ export function idOf({ extensions }: SentOperation): unknown {
 }
 
 /**
- * Looks an unknown document up among the builds of other servers: by its ID and, where only trusted
- * documents are answered, by the hash of its text.
+ * Looks up an unknown document among the builds of other servers: by its ID or, on a site that
+ * accepts trusted documents only, by the hash of its text.
  */
 export async function lookUp(
   { trusted, isClosed }: DocumentReader,

@@ -100,7 +100,7 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
-/** The names of the variables that the server reads. */
+/** Names of the variables that the server reads. */
 export const variableNames = Object.keys(schema.shape);
 
 type Variables = z.infer<typeof schema>;
@@ -108,9 +108,11 @@ type Variables = z.infer<typeof schema>;
 /** The validated environment. Paths are absolute; `databaseKind` follows DATABASE_URL. */
 export interface Env extends Variables {
   databaseKind: 'sqlite' | 'postgres';
-  /** Whether other machines reach the site: HOST or PUBLIC_URL is not this machine. */
+  /**
+   * Whether other machines reach the site: HOST is not loopback, or PUBLIC_URL is not localhost.
+   */
   isPublic: boolean;
-  /** Whether the site serves real members: it is public, or NODE_ENV says so. */
+  /** Whether the site runs in production: it is public, or NODE_ENV=production. */
   isProduction: boolean;
   /** The site's address as people type it, without a trailing slash. */
   publicUrl: string;

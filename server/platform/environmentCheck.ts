@@ -2,18 +2,18 @@ import { distance } from 'fastest-levenshtein';
 import { EnvError, variableNames, type Env } from './env';
 import { isReservedHost } from './text/exampleAddress';
 
-/** Reasons to refuse the start, and mistakes with which the site works in part. */
+/** Mistakes that refuse the start, and mistakes with which the site works in part. */
 interface Findings {
   refusals: string[];
   warnings: string[];
 }
 
 /**
- * Looks for an operator's mistakes in an environment that is valid by itself. No sentence quotes a
- * value: it may be a secret.
- * @param source the variables as they were given
- * @returns the mistakes with which the site starts, as sentences in French
- * @throws EnvError naming each variable that cannot be right, and what to write
+ * Looks for an operator's mistakes in a valid environment. No message quotes a value, which may be
+ * a secret.
+ * @param source variables of the process
+ * @returns mistakes with which the site starts, as sentences in French
+ * @throws EnvError that names each wrong variable and the expected value
  */
 export function checkEnvironment(
   env: Env,
@@ -59,7 +59,7 @@ const EXAMPLE_OF: Readonly<Record<string, string>> = {
 const isExample = (name: string): string =>
   `${name} est une valeur d’exemple\u00a0: indiquez ${EXAMPLE_OF[name]}.`;
 
-/** The mistakes in the address of the site, apart from an example value. */
+/** Returns the mistake in PUBLIC_URL, other than an example value; null when there is none. */
 function publicUrlMistake({ PUBLIC_URL: text, isProduction }: Env): string | null {
   if (text === undefined) {
     return isProduction
@@ -70,7 +70,7 @@ function publicUrlMistake({ PUBLIC_URL: text, isProduction }: Env): string | nul
   const parts = [
     ...(username || password ? ['nom ni mot de passe'] : []),
     ...(pathname === '/' ? [] : ['chemin']),
-    // Also an empty one, which `URL` drops: the text itself is what links begin with.
+    // Checks the text, because `URL` drops empty parts and links start with the text itself.
     ...(search || text.includes('?') ? ['paramètres'] : []),
     ...(hash || text.includes('#') ? ['ancre'] : []),
   ];
@@ -80,7 +80,7 @@ function publicUrlMistake({ PUBLIC_URL: text, isProduction }: Env): string | nul
 
 const BARE_ADDRESS = /^[^\s@<>,;"]+@(?<host>[^\s@<>,;"]+\.[^\s@<>,;".]+)$/;
 
-/** The mistakes in the sender of mails. */
+/** Returns the mistake in MAIL_FROM; null when there is none. */
 function senderMistake({ MAIL_FROM: text }: Env): string | null {
   if (text === undefined) return null;
   const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim();
@@ -94,11 +94,11 @@ function senderMistake({ MAIL_FROM: text }: Env): string | null {
 const URLS = ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 const SECRETS = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'METRICS_TOKEN'];
 
-/** Words in a signing secret that was copied instead of drawn at random. */
+/** Words in a signing secret that was copied instead of generated. */
 const COPIED_SECRET =
   /(change|replace)[-_ ]?me|example|exemple|password|your[-_ ]|(jwt|my)[-_ ]?secret/i;
 
-/** The variables whose value was copied from a document. */
+/** Returns the variables whose value was copied from the documentation. */
 function exampleNames(env: Env): string[] {
   const given = env as unknown as Record<string, string | undefined>;
   return [
@@ -111,7 +111,7 @@ function exampleNames(env: Env): string[] {
   ];
 }
 
-/** Words that stand for a name or a password in documents and in `deploy/secrets.env.example`. */
+/** Whether a URL contains a placeholder of the documentation or of `deploy/secrets.env.example`. */
 const STANDS_FOR =
   /^(USER|PASSWORD|DATABASE_PASSWORD|REDIS_PASSWORD|<.*>|x{3,}|\*{3,}|\.{3}|…|(change|replace)[-_ ]?me)$/;
 
@@ -140,7 +140,7 @@ function missingSmtp({ SMTP_URL, isProduction }: Env): string | null {
   return 'SMTP_URL n’est pas définie\u00a0: les mails sont écrits dans le dossier outbox de DATA_DIR et n’arrivent à personne. Personne ne peut confirmer son adresse ni choisir un nouveau mot de passe. Indiquez smtps://COMPTE:MOT-DE-PASSE@SERVEUR:465.';
 }
 
-/** A public address without encryption: browsers refuse passkeys and notifications there. */
+/** Warns of a public address without HTTPS, where browsers refuse passkeys and notifications. */
 function unencryptedAddress({ PUBLIC_URL: text }: Env): string | null {
   if (text === undefined) return null;
   const { protocol, hostname } = new URL(text);
@@ -153,7 +153,7 @@ const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z\d]/
 
 const KNOWN = variableNames.map((name) => ({ name, letters: plain(name) }));
 
-/** The unknown variables whose name resembles that of a known one which is not set. */
+/** Returns warnings for unknown variables whose name resembles a known one that is not set. */
 function similarNames(source: Record<string, string | undefined>): string[] {
   const given = Object.keys(source).filter((name) => source[name]?.trim());
   const missing = KNOWN.filter(({ name }) => !given.includes(name));
@@ -167,7 +167,10 @@ function similarNames(source: Record<string, string | undefined>): string[] {
   });
 }
 
-/** At most two wrong letters, the first one right; one in a short name, such as PORT. */
+/**
+ * Whether names differ by two letters at most, or one in a short name such as PORT. The first
+ * letter must match.
+ */
 function isNear(name: string, known: string): boolean {
   if (known.length < 6) return distance(name, known) <= 1;
   return name[0] === known[0] && distance(name, known) <= 2;

@@ -12,15 +12,15 @@ import { seedDocumented, type DocumentedContent } from './documented';
 export interface SeedSummary {
   /** Whether the database holds demonstration accounts. */
   demo: boolean;
-  /** Whether SEED=demo asked for a demonstration that the database cannot receive. */
+  /** Whether SEED=demo was ignored, because the database has accounts of its own. */
   refused: boolean;
   /** The number of rows of each kind, by its French name. */
   counts: Record<string, number>;
 }
 
 /**
- * Content for this site: that of SEED; else the demonstration on a loopback site whose database has no
- * account of its own, and what the specification demands everywhere else.
+ * Returns the content for this site: that of SEED, or else the demonstration on a loopback site
+ * without accounts of its own, and the specified content everywhere else.
  */
 function contentFor({ SEED, isProduction }: Env, isOwn: boolean): DocumentedContent | 'demo' {
   const wanted = SEED ?? (isProduction ? 'specified' : 'demo');

@@ -33,8 +33,8 @@ import { planStaffNotes } from './people/staffNotes';
  * Adds the demonstration data, each part once: people as rows, then their acts through the use
  * cases, each at its moment, in the order in which they happened. Deterministic: the same seed
  * gives the same content, except dates, which are counted back from now. Needs the content that
- * every site has. Adds nothing to a database with accounts of its own. One transaction: an interrupted
- * seeding leaves no account behind, and the next start begins it again.
+ * every site has. Adds nothing to a database with accounts of its own. Runs in one transaction: an
+ * interrupted seeding leaves no account behind, and the next start repeats it.
  * @returns how many acts the site refused: none on a new one
  */
 export async function seedDemo(): Promise<number> {

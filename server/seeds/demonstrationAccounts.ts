@@ -7,12 +7,12 @@ import { demoAccounts } from './people/accounts';
 import { demoMemberEmails } from './people/members';
 import { situationEmails } from './play/situations';
 
-/** Emails that earlier versions of the demonstration made. */
+/** Emails of demonstration accounts created by earlier versions. */
 const FORMER_EMAILS = ['noe.lefebvre@centrale.test'];
 
 /**
- * Emails of all accounts that the demonstration makes, by which it is recognised. The domain `.test` is
- * reserved, so that no member of a real site can confirm such an address.
+ * Emails of all demonstration accounts, by which they are recognised. The domain `.test` is
+ * reserved, so no member of a real site can confirm such an address.
  */
 export const demonstrationEmails: readonly string[] = [
   ...demoAccounts.map(({ email }) => email),
@@ -21,17 +21,17 @@ export const demonstrationEmails: readonly string[] = [
   ...FORMER_EMAILS,
 ];
 
-/** Number of hashes computed at most by one search, 20 ms each. */
+/** Maximum number of hashes that one search verifies, 20 ms each. */
 const MAX_VERIFIED = 100;
 
-/** An account, by what the operator knows of it. */
+/** Account with the names by which the operator knows it. */
 export interface AccountName {
   id: number;
   username: string;
   email: string;
 }
 
-/** Accounts that the demonstration made, in order of their ids. */
+/** Returns the demonstration accounts, by ID. */
 export const demonstrationAccounts = (): Promise<AccountName[]> =>
   query(
     `SELECT "id", "username", "email" FROM users
@@ -39,7 +39,7 @@ export const demonstrationAccounts = (): Promise<AccountName[]> =>
     { emails: demonstrationEmails },
   );
 
-/** Whether there is an account that the demonstration did not make. */
+/** Whether there is an account outside the demonstration. */
 export async function hasOwnAccounts(): Promise<boolean> {
   const found = await query(
     'SELECT 1 AS "found" FROM users WHERE "emailKey" NOT IN (:...emails) LIMIT 1',
@@ -49,9 +49,9 @@ export async function hasOwnAccounts(): Promise<boolean> {
 }
 
 /**
- * Accounts that open with the built-in password. Argon2 is slow by design, so not every hash is verified:
- * those equal to the one that is stored for the demonstration are known; of the others those of
- * demonstration emails, of holders of a role, and those shared by several accounts.
+ * Returns the accounts that have the built-in password. Argon2 is slow by design, so not every hash
+ * is verified. Hashes equal to that of the demonstration are known; of the others, those of
+ * demonstration emails, of holders of a role, and those shared by several accounts are verified.
  */
 export async function accountsWithBuiltInPassword(): Promise<AccountName[]> {
   const known = await query<AccountName>(

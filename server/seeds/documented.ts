@@ -9,15 +9,15 @@ import { seedRules } from './rules';
 import { seedDocumentedProducts } from './store';
 
 /**
- * Content that a site is given: `none` is what it cannot run without; `specified` adds the two public
+ * Content of a new site: `none` is what it cannot run without; `specified` adds the two public
  * articles; `documented` adds quick updates, events and products.
  */
 export type DocumentedContent = 'none' | 'specified' | 'documented';
 
 /**
- * Adds missing content, each part once: roles and permissions, achievements and the rules of the
- * community; then the articles, and the examples. What exists already, even changed since, stays as it
- * is. Settings need no rows, because their defaults are in the code.
+ * Adds missing content: roles and permissions, achievements and the community rules, then the
+ * articles and the examples. Existing content stays as it is, even if changed. Settings need no
+ * rows, because their defaults are in the code.
  */
 export async function seedDocumented(content: DocumentedContent = 'documented'): Promise<void> {
   await transaction(async () => {

@@ -9,8 +9,8 @@ import { COMPANY, coverPath, typeset, type AuthorSeed } from './news/articleSeed
 import { documentedArticles, documentedAuthor, documentedQuickUpdates } from './news/documented';
 
 /**
- * Adds the two public articles, ids 1 and 2, with their author, before any other article. Articles
- * that staff deleted since do not come back.
+ * Adds the two public articles, IDs 1 and 2, with their author, before any other article. Articles
+ * deleted by staff are not added again.
  */
 export async function seedDocumentedNews(): Promise<void> {
   await transaction(async () => {

@@ -44,7 +44,7 @@ const demoArticles = [...demoUpdates, ...demoPublic, ...demoMembers, ...demoUnpu
 
 const slugOf = ({ title }: Pick<DemoArticle, 'title'>) => slugify(typeset(title));
 
-/** Slugs of the articles of the demonstration, as they are first stored. */
+/** Original slugs of the demonstration articles. */
 export const demoArticleSlugs = demoArticles.map(slugOf);
 
 /**

@@ -2,13 +2,13 @@ import { EnvError, type Env } from '../platform/env';
 import { formatNumber } from '../platform/text/text';
 import { accountsWithBuiltInPassword } from './demonstrationAccounts';
 
-/** Command that removes the demonstration, as it is typed in the folder of the site. */
+/** Command that removes the demonstration, typed in the folder of the site. */
 export const REMOVE_DEMO = 'npm run remove-demo -- --yes';
 
 /**
- * Refuses to start a site in production while accounts open with the built-in password, unless SEED=demo
- * asks for it.
- * @throws EnvError naming the variable that makes it a production, and the command that mends it
+ * Refuses to start a production site while accounts have the built-in password, unless SEED=demo is
+ * set.
+ * @throws EnvError that names the variable that makes it a production, and the command to run
  */
 export async function refusePublicDemonstration(env: Env): Promise<void> {
   if (!env.isProduction || env.SEED === 'demo') return;
@@ -22,7 +22,7 @@ export async function refusePublicDemonstration(env: Env): Promise<void> {
   );
 }
 
-/** Variable that makes the site a production, in French. */
+/** Returns the variable that makes the site a production, with a reason in French. */
 function reasonOf({ isPublic, PUBLIC_URL, HOST }: Env): string {
   if (!isPublic) return 'NODE_ENV\u00a0: le site est en production';
   return PUBLIC_URL
@@ -30,10 +30,10 @@ function reasonOf({ isPublic, PUBLIC_URL, HOST }: Env): string {
     : `HOST\u00a0: le site est public (${HOST})`;
 }
 
-/** Warning of a site that SEED=demo opens to everyone. */
+/** Start-up warning of a public demonstration. */
 export const DEMONSTRATION_WARNING =
   'Attention\u00a0: SEED=demo. Quiconque atteint ce site peut s’y connecter en administrateur avec le mot de passe publié.';
 
-/** What SEED=demo is told by a database with accounts of its own. */
+/** Start-up message when SEED=demo is ignored. */
 export const NOTHING_ADDED =
   'SEED=demo\u00a0: la base contient d’autres comptes que ceux de la démonstration. Aucune donnée de démonstration n’a été ajoutée.';

@@ -8,15 +8,15 @@ import { isDemonstrationPrivate, isDemonstrationPublic } from '../platform/runni
 /** One block of plain HTML, which needs neither script nor style sheet, at the top of the page. */
 const BANNER = `<aside aria-label="Démonstration" style="position:relative;margin:0;padding:0.5rem 1rem;background:#ffd34d;color:#241a00;font:600 0.875rem/1.4 'Public Sans','Segoe UI',Helvetica,Arial,sans-serif;text-align:center;overflow-wrap:anywhere">Site de démonstration\u00a0: ses comptes ont un mot de passe public. N’y écrivez rien de personnel.</aside>`;
 
-/** Adds the banner of a public demonstration to a page; any other page stays as it is. */
+/** Adds the banner of a public demonstration to an HTML page. Leaves other pages unchanged. */
 export function withBanner(html: string): string {
   if (!isDemonstrationPublic()) return html;
   return html.replace(/<body[^>]*>/, (body) => body + BANNER);
 }
 
 /**
- * Refuses what comes through a proxy or by another name to a demonstration that is only meant for this
- * machine, and adds the banner to pages that are sent as text. Registered before every other hook.
+ * Refuses requests through a proxy or for another host name to a private demonstration, and adds
+ * the banner to HTML pages of a public one. Registered before every other hook.
  */
 export function guardDemonstration(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {

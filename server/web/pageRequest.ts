@@ -38,8 +38,11 @@ const MAILED_LINKS = new Set([
   '/amorcage',
 ]);
 
-/** Whether a path holds a backslash: `new URL` reads it as a slash, so that `/\\` names no page. */
-const holdsBackslash = (path: string): boolean => path.includes('\\');
+/**
+ * Whether a path contains a backslash: `new URL` reads it as a slash, so that `/\\` would have no
+ * host.
+ */
+const hasBackslash = (path: string): boolean => path.includes('\\');
 
 /** A path that is safe in a Location header: no scheme, no host, no backslash. */
 const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
@@ -52,7 +55,7 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
   if (holdsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
   const mark = rawUrl.indexOf('?');
   const given = mark === -1 ? rawUrl : rawUrl.slice(0, mark);
-  if (holdsBackslash(given)) return { kind: 'public', url: UNKNOWN };
+  if (hasBackslash(given)) return { kind: 'public', url: UNKNOWN };
   const query = new URLSearchParams(mark === -1 ? '' : rawUrl.slice(mark + 1));
   const path = given.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 

@@ -79,7 +79,7 @@ async function startParts(
     REDIS_URL: redisUrl,
     JWT_SECRET: secrets.JWT_SECRET,
     PUBLIC_URL: url,
-    // It shows the demonstration, at an address of this machine.
+    // Required for the demonstration in production.
     SEED: 'demo',
     ...env,
   };

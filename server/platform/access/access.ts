@@ -27,11 +27,13 @@ export interface AccessOptions {
   inMaintenance?: boolean;
   /** A mutation that stays open to who looks at the site as somebody else: what ends that. */
   whileViewing?: boolean;
-  /** Which accounts the answer shows, so that the access log records whom staff looked at. */
+  /** Accounts that the answer shows, for the access log. */
   shows?: Shows;
 }
 
-/** An operation of staff says whose data it shows, or why it shows nobody's. */
+/**
+ * Options of a staff operation, which must declare whose data it shows, or why it shows no account.
+ */
 type StaffOptions = AccessOptions & Required<Pick<AccessOptions, 'shows'>>;
 
 const operations = new Map<Function, string[]>();

@@ -6,7 +6,7 @@ import type { Actor, Member } from './actor';
 import { Permission } from './permissions';
 import { requireMember } from './policy';
 
-/** What staff can look at of an account, as its holder reads it. */
+/** Parts of an account that staff can look at, as shown to its holder. */
 export enum LookedAt {
   PROFILE = 'PROFILE',
   SESSIONS = 'SESSIONS',
@@ -21,26 +21,26 @@ export enum LookedAt {
   VIEWED_AS = 'VIEWED_AS',
 }
 
-/** A member of staff looked at an account that is not their own, or exported many. */
+/** A member of staff looked at the account of another member, or exported accounts. */
 export interface StaffLooked {
   actorId: number;
-  /** The highest role of the actor; null when they have none. */
+  /** Highest role of the actor; null without a role. */
   roleId: string | null;
   /** Null for an export. */
   subjectId: number | null;
   what: LookedAt;
   at: Date;
-  /** The case given as the reason; the listener checks that it concerns the account. */
+  /** Case given as the reason; the listener checks that it concerns the account. */
   caseNumber?: string | null;
 }
 
 export const staffLooked = defineEvent<StaffLooked>('staff.looked');
 
 /**
- * Reports that the actor looked at an account; ignored for their own. Call it outside a transaction:
- * listeners write later.
- * @param subjectId null for an export, which is reported once and not for each account
- * @param lookedFor the case given as the reason; dropped for actors who may not view cases
+ * Records that the actor looked at an account; ignores their own. Call it outside a transaction,
+ * because listeners write later.
+ * @param subjectId null for an export, which is recorded once for all accounts
+ * @param lookedFor case given as the reason; ignored for actors who may not view cases
  */
 export async function reportLook(
   actor: Member,
@@ -58,11 +58,11 @@ export async function reportLook(
 
 type AccountId = number | string | null | undefined;
 
-/** The arguments that name accounts, or the case for which the actor looks. */
+/** Arguments that name accounts, or the case that is the reason. */
 interface CallArguments {
   userId?: AccountId;
   onId?: AccountId;
-  /** Of a case. */
+  /** Number of a case. */
   number?: string;
   caseNumber?: string | null;
   filter?: {
@@ -74,17 +74,20 @@ interface CallArguments {
   } | null;
 }
 
-/** The accounts that an answer shows, by the relation they have to its rows. */
+/** Accounts that an answer shows, by their relation to its rows. */
 export interface ShownAccounts {
   what: LookedAt;
   /**
-   * The accounts of one row, one position per relation, such as `[author, reporter]`. An account is
-   * singled out when every row of the answer has it at the same position.
+   * Returns the accounts of a row, one position per relation, such as `[author, reporter]`. An
+   * account is singled out when every row of the answer has it at the same position.
    */
   rows?: (row: never) => readonly (AccountId | readonly AccountId[])[];
-  /** The rows of an answer that is neither a page, nor a list, nor one row. */
+  /** Returns the rows of an answer that is not a page, a list or a single row. */
   rowsOf?: (answer: never) => readonly unknown[];
-  /** Accounts that the arguments name by ID: singled out even when the answer is empty. */
+  /**
+   * Returns the accounts named by ID in the arguments, which are singled out even by an empty
+   * answer.
+   */
   named?: (args: CallArguments) => readonly AccountId[] | Promise<readonly AccountId[]>;
 }
 
@@ -109,7 +112,7 @@ export type ShowsNoAccount =
 
 export type Shows = ShownAccounts | ShowsNoAccount;
 
-/** One call of an operation, which was let through. */
+/** Authorized call of an operation. */
 interface Call {
   args: CallArguments;
   answer: unknown;
@@ -118,8 +121,8 @@ interface Call {
 }
 
 /**
- * Reports a look at each account that one call of an operation singled out, once for each; after the
- * answer, which neither waits for it nor fails with it.
+ * Records a look at each account that a call of an operation singled out. Runs in the background:
+ * it neither delays nor fails the answer.
  */
 export function reportSingledOut(shows: Shows, actor: Actor, call: Call): void {
   if (typeof shows === 'string' || !actor.isMember) return;
@@ -131,7 +134,7 @@ async function report(
   actor: Actor,
   { args, answer, again }: Call,
 ): Promise<void> {
-  // The total of a list says as much as its rows.
+  // A page past the end reveals as much by its total as by rows, so the first page counts.
   const shown = isPastTheEnd(answer) ? await again({ ...args, page: 1 }) : answer;
   requireMember(actor);
   const subjects = singledOut(shows, shown, actor);
@@ -140,9 +143,9 @@ async function report(
   for (const id of subjects) await reportLook(actor, id, shows.what, caseNumber);
 }
 
-/** The actor's own rows do not hide whose the others are. */
+/** Returns the accounts singled out by an answer. The actor's own rows are ignored. */
 function singledOut(shows: ShownAccounts, answer: unknown, { userId }: Member): Set<number> {
-  // The operation that declares them answers with such rows.
+  // Safe casts: `shows` is declared next to the operation that returns these rows.
   const rowsOf = (shows.rowsOf ?? listed) as (answer: unknown) => readonly unknown[];
   const rows = shows.rows as ((row: unknown) => readonly (AccountId | AccountId[])[]) | undefined;
   const positions: Set<number>[] = [];

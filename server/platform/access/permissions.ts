@@ -30,8 +30,8 @@ export enum Permission {
 }
 
 /**
- * Permissions that lead to control of the site: whoever has one can give themselves others, or act
- * on any account. A role that carries one is a high role, whatever its height.
+ * Permissions that lead to control of the site: their holders can give themselves others, or act on
+ * any account. A role that includes one is a high role, whatever its height.
  */
 export const HIGH_PERMISSIONS: ReadonlySet<Permission> = new Set([
   Permission.USERS_DELETE,

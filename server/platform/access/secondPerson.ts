@@ -17,8 +17,8 @@ export enum GraveAct {
 /** What is grave in a call of a use case, and what somebody who confirms it needs to know. */
 export interface Gravity<Input> {
   /**
-   * What it does. With BULK, the setting says beyond how many accounts, counting all accounts that
-   * the same request acts on.
+   * Kinds of sensitive actions in the call. For BULK, the setting limits the number of accounts per
+   * request.
    */
   acts: readonly GraveAct[];
   /** How many accounts it is about. */
@@ -82,7 +82,7 @@ export function confirmable<Input>(
 /** Stores a call that needs a second person. */
 export type Holding = (useCase: Confirmable, actor: Member, input: unknown) => Promise<void>;
 
-/** Refuses an action on an account when the request has acted on too many. */
+/** Refuses an action on an account once the request has acted on too many. */
 export type AccountLimit = (userId: number) => Promise<void>;
 
 let useCases = new Map<string, Confirmable>();
@@ -136,8 +136,8 @@ export async function holdForSecondPerson<Input>(
 }
 
 /**
- * Counts the accounts that the current request acts on, so that one act repeated on many accounts is
- * limited like an act on many.
+ * Counts the accounts that the current request acts on, so that repeated single actions are limited
+ * like bulk actions.
  * @throws AppError BULK_LIMIT_REACHED beyond the setting confirmBulkBeyond
  */
 export async function requireWithinAccountLimit(userId: number): Promise<void> {

@@ -115,7 +115,7 @@ export const floorErrors = defineErrors({
   DEMONSTRATION_PRIVATE: row(
     403,
     'Ce site de démonstration a un mot de passe public. Il répond seulement à sa propre machine, sur localhost et sans proxy. Pour montrer la démonstration à tous, démarrez le serveur avec SEED=demo. Pour ouvrir votre site, indiquez son adresse dans PUBLIC_URL.',
-    'A request through a proxy, or by another name than localhost, to a loopback site that holds demonstration accounts without SEED=demo.',
+    'Request through a proxy, or with another host name than localhost, to a loopback site with demonstration accounts and without SEED=demo.',
   ),
   CSRF_PREVENTED: row(
     400,

@@ -62,7 +62,7 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   });
 }
 
-/** Sends a mail without the queue, and says what became of it: to try the mail server. */
+/** Sends a mail without the queue and returns its outcome, to test the mail server. */
 export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
   if (!mailer) throw new Error('Mail is not configured: call useMail() at start-up');
   return mailer.deliverNow({ recipient: to, ...letter });
@@ -73,7 +73,10 @@ export async function forgetMailsTo(address: string): Promise<void> {
   await repository(OutgoingMail).delete({ recipient: address });
 }
 
-/** Sends the waiting mails of an address to another form of it, inside the open transaction. */
+/**
+ * Changes the recipient of queued mails to another spelling of the address, inside the open
+ * transaction.
+ */
 export async function readdressMails(address: string, newAddress: string): Promise<void> {
   await repository(OutgoingMail).update({ recipient: address }, { recipient: newAddress });
 }

@@ -23,7 +23,7 @@ const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, LONGEST_PAUSE];
 const LONGEST_TRY = MINUTE;
 const LEASE = 5 * MINUTE;
 
-/** The timeout of a mail for whose outcome an administrator waits. */
+/** Timeout of a test mail: an administrator waits for its outcome. */
 const LONGEST_WAIT = 20 * SECOND;
 const PATIENCE_WHEN_STOPPING = 3 * SECOND;
 
@@ -33,13 +33,13 @@ export interface MailSite {
   supportEmail: string;
 }
 
-/** A mail as it was written, before it has a sender and a date. */
+/** Mail before it has a sender and a date. */
 export type Letter = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'>;
 
-/** What became of a mail that was sent without the queue. */
+/** Outcome of a mail that was sent without the queue. */
 export interface Delivery {
   outcome: 'accepted' | 'refused' | 'unreachable' | 'written';
-  /** The answer of the mail server, or the error of the connection; null for a success. */
+  /** Answer of the mail server, or connection error; null on success. */
   reason: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface Delivery {
 export interface Mailer {
   /** Delivers every mail that is due; resolves when none is left. Never throws. */
   deliver(): Promise<void>;
-  /** Sends a mail now, without the queue. Never throws. */
+  /** Sends a mail immediately, without the queue. Never throws. */
   deliverNow(letter: Letter): Promise<Delivery>;
   /** Lets deliveries under way end, for a few seconds, and starts no other. */
   stop(): Promise<void>;
@@ -177,7 +177,7 @@ async function deliverOne(
   await transaction(() => repository(OutgoingMail).delete({ id: mail.id }));
 }
 
-/** Sends a mail that is in no queue. Never throws. */
+/** Sends a mail immediately, without the queue. Never throws. */
 async function tryDelivery(
   letter: Letter,
   transport: MailTransport,
@@ -195,7 +195,7 @@ async function tryDelivery(
   }
 }
 
-/** The longest quotation of an answer of the mail server. */
+/** Maximum length of a quoted answer of the mail server. */
 const LONGEST_QUOTATION = 200;
 
 function failureOf(error: unknown): Delivery {

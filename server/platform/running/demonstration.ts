@@ -7,14 +7,14 @@ export function setDemonstration(present: boolean): void {
   isPresent = present;
 }
 
-/** Whether a demonstration is shown to everyone, because SEED=demo asked for it: pages say so. */
+/** Whether a demonstration is public, because of SEED=demo. Its pages then show a banner. */
 export function isDemonstrationPublic(): boolean {
   return isPresent && currentEnv().isProduction;
 }
 
 /**
- * Whether the site answers only requests made on this machine: it holds the demonstration, nothing says
- * that it is public, and SEED=demo does not ask for it.
+ * Whether the site answers only requests from this machine: it holds the demonstration, is not
+ * public, and SEED=demo is not set.
  */
 export function isDemonstrationPrivate(): boolean {
   const { isProduction, SEED } = currentEnv();

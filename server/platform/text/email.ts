@@ -9,16 +9,16 @@ export {
   readEmail,
 } from '../../../client/platform/forms/emailAddress';
 
-/** An address as people read it: with the accents of its host. */
+/** Returns an address for display, with the accents of its host. */
 export function readableEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));
 }
 
 /**
- * The keys under which an account may be stored, the most exact one first: the address as it is
- * given, its canonical form, and that with the accents of its host. Only an account that was not
- * reviewed, or could not be migrated, has another key than the canonical one.
+ * Returns the keys under which an account may be stored, the most exact one first: the address as
+ * given, its canonical form, and that form with the accents of its host. Only accounts that were
+ * not reviewed or could not be migrated have a key that is not canonical.
  */
 export const emailKeysOf = (email: string): string[] => {
   const canonical = emailKeyOf(email);

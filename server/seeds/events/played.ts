@@ -109,7 +109,7 @@ const PLAYED_EVENTS: readonly PlayedSeed[] = [
   },
 ];
 
-/** Names of these events, as they are stored. */
+/** Names of these events, as stored. */
 export const playedEventNames = PLAYED_EVENTS.map(({ name }) => typeset(name));
 
 /** The time between two registrations. */

@@ -34,7 +34,7 @@ import {
   STATEMENT_PARAMETERS,
 } from './statements';
 
-/** Tables that stay when nothing but a demonstration is in the database: they are the site's own. */
+/** Tables that stay when the whole database is a demonstration. */
 const OWN_TABLES = new Set([
   'backup_runs',
   'client_builds',
@@ -47,7 +47,7 @@ const OWN_TABLES = new Set([
   'settings',
 ]);
 
-/** Tables whose rows other rows need to be deleted first, in an order that foreign keys allow. */
+/** Tables that are emptied first, in an order that foreign keys allow. */
 const FIRST_TABLES = [
   'entitlements',
   'media_uses',
@@ -61,27 +61,27 @@ const FIRST_TABLES = [
   'articles',
 ];
 
-/** What a removal does, or would do. */
+/** Result of a removal, or of its dry run. */
 export interface Removal {
   /** Demonstration accounts that are deleted. */
   accounts: AccountName[];
-  /** Accounts that stay, and whose password is closed because it is the built-in one. */
+  /** Remaining accounts whose password is disabled, because it is the built-in one. */
   closed: AccountName[];
-  /** Accounts that stay and hold a role, with the names of their roles. */
+  /** Remaining accounts that hold a role, with the names of their roles. */
   staff: { username: string; email: string; roles: string }[];
-  /** Whether every account is the demonstration's, so that the database is emptied. */
+  /** Whether all accounts are demonstration accounts, so that the database is emptied. */
   isWhole: boolean;
-  /** Deleted rows by table; tables that lose none are left out. */
+  /** Number of deleted rows by table, without zeros. */
   deleted: ReadonlyMap<string, number>;
 }
 
-/** Tells what a removal would do: does it in a transaction that is rolled back. */
+/** Dry run: removes the demonstration in a transaction that is rolled back. */
 export const planRemoval = (): Promise<Removal> => rolledBack(remove);
 
 /**
- * Removes the demonstration in one transaction: its accounts and everything they made. Accounts of the
- * site's own stay with their rows and roles; one that opens with the built-in password has it closed, and
- * chooses another by "Mot de passe oublié".
+ * Removes the demonstration in one transaction: its accounts and everything they created. Other
+ * accounts stay with their rows and roles. If one has the built-in password, the password is
+ * disabled, and its holder chooses another by "Mot de passe oublié".
  */
 export const removeDemonstration = (): Promise<Removal> => transaction(remove);
 
@@ -109,10 +109,12 @@ async function remove(): Promise<Removal> {
   };
 }
 
-/** Tables whose triggers refuse that a row is deleted, because a case keeps what it is made of. */
+/** Tables with triggers that refuse deletions, because the log of a case is immutable. */
 const GUARDED_TABLES = ['case_entries', 'case_views'];
 
-/** Runs the removal with these triggers away, in the same transaction; a failure brings them back, too. */
+/**
+ * Runs a function with these triggers disabled, in the same transaction. A rollback restores them.
+ */
 async function withoutGuards(work: () => Promise<void>): Promise<void> {
   if (currentDatabase().kind === 'postgres') {
     const toggle = async (how: 'DISABLE' | 'ENABLE') => {
@@ -146,13 +148,13 @@ async function countRows(): Promise<Map<string, number>> {
 }
 
 /**
- * Empties every table but the site's own. Roles, rules and the public articles come back, as they are
- * delivered, at the next start.
+ * Empties every table except `OWN_TABLES`. The next start adds the default roles, rules and public
+ * articles.
  */
 async function emptyDatabase(): Promise<void> {
   const rest = tableNames().filter((table) => !OWN_TABLES.has(table));
   const ordered = [...FIRST_TABLES, ...rest.filter((table) => !FIRST_TABLES.includes(table))];
-  // Cached pages are dropped for what goes through the repository.
+  // Deletes through the repository, so that cached pages are evicted.
   await repository(Article).exists();
   for (const table of ordered) await query(`DELETE FROM "${table}"`);
   await query(`DELETE FROM settings WHERE "key" <> 'siteId'`);
@@ -162,7 +164,7 @@ async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   const emails = accounts.map(({ email }) => email);
   await holdEventsOf(ids);
-  // Seats that become free go to whoever waits for them.
+  // Freed seats go to the waiting list.
   for (const id of ids) await leaveEveryEvent(id);
   const since = await seededAt();
   const [{ day: firstDay } = { day: null }] = await query<{ day: string | null }>(
@@ -170,7 +172,7 @@ async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
   );
   const parameters = { ...STATEMENT_PARAMETERS, ids, emails, since, now: now() };
   const cases = await query<{ id: number }>(CASES_STATEMENT, parameters);
-  // No list may be empty in SQL.
+  // SQL does not allow empty lists.
   const all = { ...parameters, cases: [0, ...cases.map(({ id }) => id)] };
   for (const statement of CONTENT_STATEMENTS) await query(statement, all);
   for (const email of emails) {
@@ -191,7 +193,7 @@ async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
 /** Sorts after every day. */
 const NEVER_DAY = '9999-12-31';
 
-/** When the demonstration was seeded: a day after its newest account joined. */
+/** Returns the time of the seeding: a day after the newest demonstration account joined. */
 async function seededAt(): Promise<Date> {
   const newest = await repository(User).findOneBy({ emailKey: NEWCOMER });
   return newest ? new Date(newest.joinedAt.getTime() + DAY) : new Date(`${NEVER_DAY}T00:00:00Z`);

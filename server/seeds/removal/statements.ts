@@ -5,7 +5,7 @@ import { typeset } from '../news/articleSeed';
 import { demoArticleSlugs } from '../newsPast';
 import { playedEventNames } from '../events/played';
 
-/** Names by which content of the demonstration is recognised where no account made it. */
+/** Names by which demonstration content without an account is recognised. */
 export const STATEMENT_PARAMETERS = {
   slugs: demoArticleSlugs,
   documentedSlugs: documentedArticles.map(({ slug }) => slug),
@@ -33,7 +33,7 @@ const CONFIRMATIONS = `SELECT f."id" FROM confirmations f
   WHERE f."proposerId" IN (:...ids) OR f."subjectId" IN (:...ids)`;
 const LIKES = `("userId" IN (:...ids) OR "visitorKey" LIKE 'visiteur-de-demonstration-%')`;
 
-/** Matters of cases that the removal takes away. */
+/** Matters of cases that the removal deletes. */
 const MATTERS = `("kind" = 'report' AND "refId" IN (${REPORTS}))
   OR ("kind" = 'appeal' AND "refId" IN (${APPEALS}))
   OR ("kind" = 'confirmation' AND "refId" IN (${CONFIRMATIONS}))
@@ -53,9 +53,9 @@ const CASES = `SELECT s."id" FROM cases s WHERE s."personId" IN (:...ids) OR (s.
       AND n."actorId" NOT IN (:...ids)))`;
 
 /**
- * What removes the content of demonstration accounts (`:...ids`, `:...emails`), in an order in which each
- * statement still finds what it is recognised by. Rows that belong to an account alone follow it by their
- * foreign keys. `:since` is the moment of the seeding.
+ * Statements that delete the content of demonstration accounts (`:...ids`, `:...emails`). Their
+ * order matters: each statement selects by rows that later ones delete. Rows that belong to an
+ * account alone are deleted by their foreign keys. `:since` is the time of the seeding.
  */
 export const CONTENT_STATEMENTS: readonly string[] = [
   // Moderation.
@@ -78,7 +78,7 @@ export const CONTENT_STATEMENTS: readonly string[] = [
   `DELETE FROM staff_notes WHERE "authorId" IN (:...ids)`,
   `DELETE FROM staff_views WHERE "actorId" IN (:...ids)`,
   `DELETE FROM emergency_signs WHERE "targetType" = 'comment' AND "targetId" IN (${COMMENTS})`,
-  // Notifications from these accounts, and those that lead to what goes.
+  // Notifications from these accounts, and those that link to deleted content.
   `DELETE FROM notifications WHERE "actorId" IN (:...ids)`,
   `DELETE FROM notifications WHERE "id" IN (SELECT n."id" FROM notifications n JOIN articles a
      ON n."actionTarget" = '/compte/actualites/' || a."id"
@@ -94,7 +94,8 @@ export const CONTENT_STATEMENTS: readonly string[] = [
      WHERE l."commentId" = comments."id" AND l."liked" = TRUE AND l."userId" IN (:...ids))
    WHERE "id" IN (SELECT "commentId" FROM comment_likes WHERE "userId" IN (:...ids))`,
   `DELETE FROM comment_likes WHERE "userId" IN (:...ids)`,
-  // Articles take their comments with them; a comment that an own account answered stays without text.
+  // Articles are deleted with their comments. A comment with a reply of a remaining account stays
+  // without text.
   `DELETE FROM articles WHERE "id" IN (${ARTICLES})`,
   `UPDATE comments SET "content" = '', "searchText" = '', "deletedAt" = COALESCE("deletedAt", :now)
    WHERE "userId" IN (:...ids) AND "id" IN (SELECT r."parentId" FROM comments r
@@ -134,7 +135,7 @@ export const FIRST_DAY_STATEMENT = `SELECT MIN("day") AS "day" FROM page_views
   WHERE "network" LIKE '198.51.%'`;
 
 /**
- * Drops daily counts that include the demonstration: from its first page view on, and of the days before
- * the first account that is left. They are counted again.
+ * Deletes daily counts that include the demonstration: from its first page view on, and before the
+ * first remaining account. They are counted again.
  */
 export const ROLLUPS_STATEMENT = `DELETE FROM day_rollups WHERE "day" >= :firstDay OR "day" < :ownDay`;

@@ -27,7 +27,7 @@ export type CheatName = (typeof cheatNames)[number];
 const MANY = 60;
 const NO_LUCK = 150;
 
-/** The cheats that show over several shifts only, each of which passes the checks of one shift. */
+/** Cheats that show only over several shifts, each of which passes the checks of a single shift. */
 export const seriesNames = ['burst', 'drip', 'replay'] as const;
 export type SeriesName = (typeof seriesNames)[number];
 
@@ -117,16 +117,18 @@ export const cheatingSteps = (cheat: CheatName, plan: ShiftPlan, random: Random)
 
 const HOUR = 3600 * SECOND;
 
-/** Number of shifts of a series, and of calls in each, below what one shift is judged by. */
+/**
+ * Number of shifts of a series, and of calls per shift: too few for the checks of a single shift.
+ */
 const BURST = { shifts: 35, calls: 7 };
 const DRIP = { shifts: 16, calls: 6, everyHours: 9 };
 const REPLAY = { shifts: 10, calls: 12, everyHours: 2 };
 
-/** How much a replayed time differs from the recorded one, in parts of it. */
+/** Maximum relative difference of a replayed time. */
 const JITTER = 0.03;
 
 const series: Readonly<Record<SeriesName, (plan: ShiftPlan, random: Random) => Step[][]>> = {
-  /** Many short shifts of calls that take a second, sent within a minute. */
+  /** Many short shifts of one-second calls, sent within a minute. */
   burst: (plan, random) => {
     let free = plan.startsAt.getTime();
     return each(plan, BURST, (shift) => {
@@ -150,7 +152,7 @@ const series: Readonly<Record<SeriesName, (plan: ShiftPlan, random: Random) => S
     const style = { responseSeconds: 1.1, spread: 0.2, success: 1, care: 1 };
     return each(plan, DRIP, (shift) => honestSteps({ ...shift, style, calls: DRIP.calls }, random));
   },
-  /** An honest shift that is sent again and again, with slightly different times. */
+  /** An honest shift sent repeatedly, with slightly different times. */
   replay: (plan, random) => {
     const recorded = handleCalls({ ...plan, calls: REPLAY.calls }, random);
     const start = plan.startsAt.getTime();
@@ -172,7 +174,7 @@ const series: Readonly<Record<SeriesName, (plan: ShiftPlan, random: Random) => S
   },
 };
 
-/** The shifts of a series: each with a key and a beginning of its own. */
+/** Creates the shifts of a series, each with its own key and start. */
 function each(
   plan: ShiftPlan,
   { shifts, everyHours = 0 }: { shifts: number; everyHours?: number },
@@ -190,6 +192,6 @@ function each(
   );
 }
 
-/** The steps of the shifts in which somebody cheats, one shift after the other. */
+/** Returns the steps of a cheating series, shift by shift. */
 export const cheatingSeries = (cheat: SeriesName, plan: ShiftPlan, random: Random): Step[][] =>
   series[cheat](plan, random);

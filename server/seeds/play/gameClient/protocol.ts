@@ -64,8 +64,8 @@ export function signatureOf(key: string, type: MessageType, message: object): st
 }
 
 /**
- * The current document of an operation, by its name. Former ones stay in the manifest before it, so
- * that games that were published with them keep working.
+ * Returns the current document of an operation by name. The manifest lists former ones before it,
+ * so that installed games keep working.
  */
 export function gameDocument(name: string): { id: string; body: string } {
   const found = manifest.operations.findLast((operation) => operation.name === name);
@@ -79,5 +79,5 @@ const NAMES: Readonly<Record<MessageType, string>> = {
   closeShift: 'CloseShift',
 };
 
-/** The document of the mutation that carries a message. */
+/** Returns the document of the mutation that sends a message. */
 export const documentOf = (type: MessageType) => gameDocument(NAMES[type]);

@@ -91,7 +91,7 @@ export class PasswordReset {
 /** Maximum number of chosen accesses: more than one account can have. */
 const MOST_CHOSEN = 200;
 
-/** The access to remove. */
+/** Input of the removal of access. */
 export const chosenAccessInput = z.object({
   ids: z
     .array(z.string().max(60, 'Cet accès n’existe pas.'))
