@@ -15,7 +15,7 @@ const fields = [
 );
 const showsOf = (field: { extensions: object }) => (field.extensions as AccessOptions).shows;
 
-/** The type of the rows of an answer. */
+/** Returns the type of the rows of an answer. */
 function rowType(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
   const items = isObjectType(type) ? type.getFields().items : undefined;
@@ -23,31 +23,31 @@ function rowType(field: GraphQLField<unknown, unknown>): string {
 }
 
 describe('the access log', () => {
-  it('knows whose data every operation of staff shows', () => {
+  it('has a declaration for every operation of staff', () => {
     const staff = fields.filter(({ field }) => accessOf(field)?.includes('.'));
     expect(staff.length).toBeGreaterThan(90);
     const silent = staff.filter(({ field }) => !showsOf(field));
     expect(silent.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it('knows it for every operation that answers with the same rows', () => {
+  it('has a declaration for every operation that returns the same rows', () => {
     const personal = new Set(
       fields
         .filter(({ field }) => typeof showsOf(field) === 'object')
         .map(({ field }) => rowType(field)),
     );
-    // Members get these of themselves and of what is public.
+    // Operations of members: own data and public data.
     for (const ofMembers of ['Comment', 'Order']) personal.delete(ofMembers);
     const silent = fields.filter(({ field }) => personal.has(rowType(field)) && !showsOf(field));
     expect(silent.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it('is not asked to read the rows of a subscription', () => {
+  it('has no declaration of rows for subscriptions', () => {
     const streams = fields.filter(({ type }) => type === 'Subscription');
     expect(streams.filter(({ field }) => typeof showsOf(field) === 'object')).toEqual([]);
   });
 
-  it('is considered for every route of staff', () => {
+  it('covers every REST route of staff', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.routes.ts'))
       .map((path) => readFileSync(join('server', path), 'utf8'));
@@ -58,7 +58,7 @@ describe('the access log', () => {
         ),
       ].map(([, method, url]) => `${method} ${url}`),
     );
-    // The export reports the look itself; the others answer with no data of an account.
+    // The export records the look itself; the others return no account data.
     expect(routes.toSorted()).toEqual([
       'GET /admin/users/export',
       'POST /admin/media',

@@ -289,7 +289,10 @@ describe('what deploy/ holds', () => {
     const HOST = 'Host: 127.0.0.1\r\n';
     const BODY = 'Content-Length: 100\r\n\r\n';
 
-    /** Sends bytes, then more of them every 200 ms. @returns the answer, once the proxy cut it */
+    /**
+     * Sends bytes, then more every 200 ms. @returns the response when the proxy closes the
+     * connection
+     */
     async function sent(port: number, bytes: string, more = ''): Promise<string> {
       const socket = connect(port, '127.0.0.1');
       const drip = setInterval(() => more && socket.writable && socket.write(more), 200);
@@ -301,7 +304,7 @@ describe('what deploy/ holds', () => {
       return answer;
     }
 
-    test('takes no node out for a malformed chunked body', async () => {
+    test('keeps a node in use after a malformed chunked body', async () => {
       const { url, site, ports } = await startSite();
       const malformed = `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzzzz\r\n`;
       for (let times = 0; times < 6; times += 1) await sent(site, malformed);
@@ -314,7 +317,7 @@ describe('what deploy/ holds', () => {
       expect([...answered].toSorted()).toEqual(ports.toSorted());
     }, 30_000);
 
-    test('cuts slow headers and slow bodies, and neither an upload in time nor a socket', async () => {
+    test('cuts slow headers and bodies, but not a timely upload or a socket', async () => {
       const { url, site, ports } = await startSite();
       const timed = async (work: Promise<unknown>) => {
         const start = performance.now();
@@ -328,7 +331,7 @@ describe('what deploy/ holds', () => {
       const [headers, body, upload] = await Promise.all([
         timed(sent(site, `GET / HTTP/1.1\r\n${HOST}X-Slow: `, 'a')),
         timed(sent(site, `POST / HTTP/1.1\r\n${HOST}${BODY}`, 'a')),
-        // Done in a second.
+        // Finishes within a second.
         sent(site, `POST / HTTP/1.1\r\n${HOST}Connection: close\r\n${BODY}`, 'a'.repeat(20)),
       ]);
       expect(headers).toBeGreaterThan(800);

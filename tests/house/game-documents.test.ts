@@ -8,7 +8,7 @@ import manifest from '../../game-query-manifest.json';
 import { siteSchema } from '../../server/site';
 import { gameDocumentFiles } from '../../tools/game-documents';
 
-/** Documents that games have been installed with. Add new ones; never change or remove a line. */
+/** IDs of documents in installed games. Add new ones; never change or remove a line. */
 const PUBLISHED = [
   ['CloseShift', 'c68e62aa71e0071f008d9930b4bab81f9acdc04413e30b241f567a9ae1becb55'],
   ['OpenShift', '425ff637f089218dfd43b654da37463a260420054159f3981e88a34646cd32f2'],
@@ -56,7 +56,7 @@ test('a changed document gets a new ID, and its former one stays accepted and do
   const page = readFileSync(join(folder, 'docs/game-client.md'), 'utf8');
   expect(page).toContain(`**RecordCalls**, \`${named[1]?.id}\``);
   expect(page).toContain(`- RecordCalls: \`${named[0]?.id}\``);
-  // Back to the former text, which is then the one that games send again.
+  // Restores the former text, which becomes current again.
   writeFileSync(source, former);
   expect(generate().operations.findLast(({ name }) => name === 'RecordCalls')?.id).toBe(
     named[0]?.id,

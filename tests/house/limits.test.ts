@@ -98,7 +98,7 @@ describe('a limit of the server', () => {
       ['.length >= SHORTEST', '.length >= SHORTEST', '.length < SHORTEST'],
     ],
     ['client/features/palette/matches.ts', ['.length > 2']],
-    // The server runs this module, too: what it bounds is the rule itself.
+    // Shared with the server: its limits are the rule itself.
     [
       'client/platform/forms/emailAddress.ts',
       ['.length > LONGEST_LOCAL_PART', '.length <= LONGEST_EMAIL'],

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An account as a server from before docs/decisions/0099-names-and-addresses.md stored it. */
+/** Stores an account as a server older than docs/decisions/0099-names-and-addresses.md does. */
 async function oldAccount(username: string, email: string): Promise<User> {
   const user = await createUser({
     username: `${username}-neuf`,
@@ -47,7 +47,7 @@ const canonical = (email: string, id: number) =>
   repository(User).existsBy({ id, email, emailKey: email.toLowerCase() });
 
 describe('the review of accounts', () => {
-  it('gives emails their canonical form, with what was mailed to them', async () => {
+  it('gives emails their canonical form and keeps mailed links valid', async () => {
     const user = await oldAccount('jean.old', 'Jean@Café.fr');
     // Before the review, by the exact address and by what Chromium sends.
     expect((await login(app, 'jean@café.fr')).code).toBeUndefined();
@@ -86,7 +86,7 @@ describe('the review of accounts', () => {
     expect((await app.gql(SECURE, { token: secret })).errors).toBeUndefined();
   });
 
-  it('keeps two accounts with one address, which both sign in, and reports the later one', async () => {
+  it('keeps two accounts with the same address and marks the later one', async () => {
     const first = await createUser({ username: 'lea.ascii', email: 'lea@café.fr' });
     const second = await oldAccount('lea.accent', 'lea@café.fr');
     await reviewAccounts();
@@ -114,7 +114,7 @@ describe('the review of accounts', () => {
     expect(again.code).toBe('EMAIL_TAKEN');
   });
 
-  it('lists for administrators what nobody could choose today, and changes no name', async () => {
+  it('lists names and emails that are no longer accepted, and changes no name', async () => {
     const names = ['Administrateur', 'staff.lea', 'alice.m', 'alice.rn', 'tiret-'];
     const users = [];
     for (const name of names) {
@@ -141,7 +141,7 @@ describe('the review of accounts', () => {
     expect(await secretsMailedTo(app, accented.email)).toHaveLength(1);
   });
 
-  it('takes an account off the list once its name and email are changed', async () => {
+  it('removes an account from the list once its name and email are changed', async () => {
     const user = await oldAccount('moderateur.x', 'andré@exemple.fr');
     await reviewAccounts();
     const version = async () =>
@@ -165,7 +165,7 @@ describe('the review of accounts', () => {
     expect(mended.data.updateUser.issues).toEqual([]);
   });
 
-  it('reviews more accounts than one transaction takes', async () => {
+  it('reviews more accounts than fit in one transaction', async () => {
     await storeCrowd(205);
     await transaction(() =>
       query(

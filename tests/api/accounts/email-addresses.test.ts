@@ -33,7 +33,7 @@ const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) 
 const USER = 'query ($id: ID!) { user(id: $id) { version } }';
 const SEARCH = 'query ($filter: UserFilter) { users(filter: $filter) { items { email } } }';
 
-/** The same address as people and browsers write it, with its canonical form. */
+/** Spellings of the same address by people and browsers. */
 const CANONICAL = 'jean@xn--caf-dma.fr';
 const SPELLINGS = {
   'as people type it': 'jean@café.fr',
@@ -45,7 +45,7 @@ const SPELLINGS = {
   'with spaces around': ' jean@café.fr\u00a0',
 };
 
-/** Addresses that no door takes, and what is wrong with them. */
+/** Addresses that every entry point refuses, with the error. */
 const MALFORMED = "Format d'email invalide";
 const ACCENT =
   'Écrivez la partie avant @ sans accent\u00a0: les messageries n’acceptent pas toutes ces adresses.';
@@ -101,29 +101,32 @@ const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, stri
   answer.errors?.[0]?.extensions.fields?.email;
 
 describe('an email address', () => {
-  it.each(REFUSED)('is refused alike at every entry point: %s', async (email, message) => {
-    const { user, token } = await signedInMember();
-    expect(fieldOf(await app.gql(REGISTER, { input: newcomer(email) }))).toBe(message);
-    const overRest = await app.rest('POST', '/auth/register', { body: newcomer(email) });
-    expect([overRest.status, overRest.body.fields?.email]).toEqual([422, message]);
-    expect(fieldOf(await app.gql(CREATE, { input: named(email) }, { as: admin }))).toBe(message);
-    expect(fieldOf(await edit(user.id, { email }))).toBe(message);
-    expect(fieldOf(await app.gql(PROFILE, { input: { email } }, { as: token }))).toBe(message);
-    expect((await app.gql(AVAILABLE, { email }, { as: token })).code).toBe('INVALID_EMAIL');
-    const settings = { supportEmail: email };
-    expect((await app.gql(SETTINGS, { input: settings }, { as: admin })).code).toBe(
-      'VALIDATION_FAILED',
-    );
-    if (!email.includes('"')) {
-      expect(await imported(email)).toMatchObject({ state: 'REFUSED', problems: [message] });
-    }
-    const env = { NODE_ENV: 'test', ADMIN_EMAIL: email, ADMIN_PASSWORD: OTHER_PASSWORD };
-    expect(() => readEnv(env)).toThrow('ADMIN_EMAIL doit être une adresse email');
-    expect((await storedUser(user.email)).email).toBe(user.email);
-  });
+  it.each(REFUSED)(
+    'is refused with the same error at every entry point: %s',
+    async (email, message) => {
+      const { user, token } = await signedInMember();
+      expect(fieldOf(await app.gql(REGISTER, { input: newcomer(email) }))).toBe(message);
+      const overRest = await app.rest('POST', '/auth/register', { body: newcomer(email) });
+      expect([overRest.status, overRest.body.fields?.email]).toEqual([422, message]);
+      expect(fieldOf(await app.gql(CREATE, { input: named(email) }, { as: admin }))).toBe(message);
+      expect(fieldOf(await edit(user.id, { email }))).toBe(message);
+      expect(fieldOf(await app.gql(PROFILE, { input: { email } }, { as: token }))).toBe(message);
+      expect((await app.gql(AVAILABLE, { email }, { as: token })).code).toBe('INVALID_EMAIL');
+      const settings = { supportEmail: email };
+      expect((await app.gql(SETTINGS, { input: settings }, { as: admin })).code).toBe(
+        'VALIDATION_FAILED',
+      );
+      if (!email.includes('"')) {
+        expect(await imported(email)).toMatchObject({ state: 'REFUSED', problems: [message] });
+      }
+      const env = { NODE_ENV: 'test', ADMIN_EMAIL: email, ADMIN_PASSWORD: OTHER_PASSWORD };
+      expect(() => readEnv(env)).toThrow('ADMIN_EMAIL doit être une adresse email');
+      expect((await storedUser(user.email)).email).toBe(user.email);
+    },
+  );
 
   it.each(['a&b@exemple.fr', "o'neil+jeu@exemple.fr", '{x}|y=z@exemple.fr', 'x@my-1host.museum'])(
-    'may have every character that mail servers accept: %s',
+    'accepts every character that mail servers accept: %s',
     async (email) => {
       expect((await app.gql(REGISTER, { input: newcomer(email) })).errors).toBeUndefined();
       expect((await storedUser(email)).email).toBe(email);
@@ -143,7 +146,7 @@ describe('an email address', () => {
   });
 });
 
-describe('one address in several spellings', () => {
+describe('spellings of one address', () => {
   let token: string;
   beforeAll(async () => {
     ({ token } = await signedInMember());
@@ -154,7 +157,7 @@ describe('one address in several spellings', () => {
     await changeUser(CANONICAL, known);
   });
 
-  it.each(Object.entries(SPELLINGS))('is one account: %s', async (_spelling, email) => {
+  it.each(Object.entries(SPELLINGS))('identify one account: %s', async (_spelling, email) => {
     expect((await login(app, email, PASSWORD)).code).toBeUndefined();
     const body = { email, password: PASSWORD };
     const overRest = await app.rest('POST', '/auth/login', { body });
@@ -179,27 +182,27 @@ describe('one address in several spellings', () => {
     expect(await repository(User).countBy({ email: CANONICAL })).toBe(1);
   });
 
-  it('is found by staff with and without its accents', async () => {
+  it('are found by staff with and without accents', async () => {
     for (const search of ['café.fr', 'xn--caf-dma.fr']) {
       const found = await app.gql(SEARCH, { filter: { search } }, { as: admin });
       expect(found.data.users.items).toEqual([{ email: CANONICAL }]);
     }
   });
 
-  it('counts wrong passwords together', async () => {
+  it('share one count of wrong passwords', async () => {
     const { email } = await createUser({ email: 'compte@café.fr' });
     const spellings = [email, 'compte@café.fr', 'COMPTE@cafe\u0301.fr', 'compte@CAFÉ.fr', email];
     for (const typed of spellings) await login(app, typed, 'Faux-Mot-2-Passe');
     expect((await login(app, 'compte@café.fr', PASSWORD)).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('is twice the same line of a file', async () => {
+  it('are duplicates in an imported file', async () => {
     const csv = 'username;email\nligne-un;deux@été.fr\nligne-deux;deux@xn--t-9fab.fr';
     const { data } = await app.gql(IMPORT_USERS, { csv, dryRun: true }, { as: admin });
     expect(data.importUsers.rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
   });
 
-  it('is no change when its holder types it with accents', async () => {
+  it('are no change of email when the holder types accents', async () => {
     const member = await signedInMember({ email: 'habitude@café.fr' });
     const same = await app.gql(
       PROFILE,
@@ -210,7 +213,7 @@ describe('one address in several spellings', () => {
     expect(await mailsTo(app, 'habitude@xn--caf-dma.fr')).toEqual([]);
   });
 
-  it('is stored in its canonical form by settings, a confirmed change and the environment', async () => {
+  it('are stored in canonical form by settings, a confirmed change and the environment', async () => {
     const saved = await app.gql(
       SETTINGS,
       { input: { supportEmail: 'aide@Café.fr' } },

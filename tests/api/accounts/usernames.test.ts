@@ -48,7 +48,7 @@ const edit = async (id: number, change: object) => {
 const imported = async (csv: string, confirmedRoles = 0, dryRun = false) =>
   (await app.gql(IMPORT_USERS, { csv, confirmedRoles, dryRun }, { as: admin })).data.importUsers;
 
-/** What each entry point answers about a name. */
+/** Returns the answer of each entry point to a name. */
 async function everywhere(username: string, id: number): Promise<Record<string, unknown>> {
   const overRest = await app.rest('POST', '/auth/register', { body: newcomer(username) });
   const csv = `username;email\n${username};${named(username).email}`;
@@ -102,7 +102,7 @@ describe('a username', () => {
     ['jean.dupont', 'jean-dupont'],
     ['Éloïse.r', 'Eloıse.r'],
     ['gaston.x', 'ɡaston.x'],
-  ])('is taken by one that looks like it: %s, %s', async (taken, username) => {
+  ])('is taken when a similar one exists: %s, %s', async (taken, username) => {
     await createUser({ username: taken });
     const { id } = await createUser();
     const message = 'Ce nom d’utilisateur n’est pas disponible';
@@ -113,14 +113,14 @@ describe('a username', () => {
     });
   });
 
-  it('is taken by one that looks like it on an earlier line of a file', async () => {
+  it('is taken when an earlier line of a file has a similar one', async () => {
     const csv = 'username;email\nclara.m;clara-1@exemple.fr\nclara.rn;clara-2@exemple.fr';
     const { rows } = await imported(csv);
     expect(rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
   });
 
   it.each(['admın', 'ɑdmin', 'Ａdmin', 'm0dérateur'])(
-    'is refused when it is reserved and looks like that of a member of the team: %s',
+    'is refused when it looks like a reserved one: %s',
     async (username) => {
       const { id } = await createUser();
       const { preview, run, ...others } = await everywhere(username, id);
@@ -129,7 +129,7 @@ describe('a username', () => {
     },
   );
 
-  it('of the team goes to accounts with a role only', async () => {
+  it('is reserved for accounts with a role when it names the team', async () => {
     expect(said(await create('modo.paul'))).toEqual(['VALIDATION_FAILED', RESERVED]);
     const made = await create('modo.paul', ['moderator']);
     expect(made.data.createUser.username).toBe('modo.paul');
@@ -143,7 +143,7 @@ describe('a username', () => {
     expect(said(await create('Système', ['moderator']))[1]).toBe(RESERVED);
   });
 
-  it('stays when other fields of its account change', async () => {
+  it('is not checked again when other fields of the account change', async () => {
     const old = await createUser({ username: 'administrateur.', firstName: 'Luc' });
     const kept = await edit(old.id, { username: old.username, firstName: 'Lucien' });
     expect(kept.errors).toBeUndefined();
@@ -155,13 +155,13 @@ describe('a username', () => {
     });
   });
 
-  it('is not reserved for containing a reserved word by chance', () => {
+  it('is free when it contains a reserved word by chance', () => {
     const names =
       'Badminton Samuel Modou Modeste supporter_om centrale-lyon pompier74 sapeur-pompier38 joueur112 membre-18 equipe_rouge modernist policeman info-trafic Stagiaire72 Compte.rendu Nadir Amandine';
     expect(names.split(' ').filter((name) => reservationOf(name) !== null)).toEqual([]);
   });
 
-  it('is judged quickly however long it is', () => {
+  it('is checked quickly, whatever its length', () => {
     const started = performance.now();
     reservationOf('18112'.repeat(24));
     reservationOf('1'.repeat(122));

@@ -61,7 +61,7 @@ interface Item {
   removable: boolean;
 }
 
-/** The secrets of the links to a page in all mails to an address, oldest first. */
+/** Returns the secrets of the links to a page in all mails to an address, oldest first. */
 const linksTo = async (page: string, address: string) => {
   const pattern = new RegExp(`/${page}\\?jeton=([\\w-]+)`, 'g');
   const mails = await mailsTo(app, address);
@@ -82,26 +82,26 @@ async function resetByMail(email: string, newPassword = OTHER_PASSWORD): Promise
   return data.resetPassword.reviewToken;
 }
 
-/** A member at home whose password a stranger has, who has just signed in elsewhere. */
-async function entered() {
+/** A member whose password a stranger knows and has just used on a new device. */
+async function compromisedAccount() {
   const owner = await memberAtHome(app);
   const { data } = await login(app, owner.email, PASSWORD, AWAY);
   return { ...owner, stranger: { as: data.login.token as string, ...AWAY } };
 }
 
-type Entered = Awaited<ReturnType<typeof entered>>;
+type Compromised = Awaited<ReturnType<typeof compromisedAccount>>;
 
 const live = (table: typeof GameToken | typeof GameInstallation, userId: number) =>
   repository<GameToken | GameInstallation>(table)
     .find({ where: { userId } })
     .then((rows) => rows.filter(({ revokedAt }) => revokedAt === null).length);
 
-/** The kinds of access: how a stranger adds one, and whether it is still there. */
+/** Kinds of access: how a stranger adds one, and whether it still exists. */
 const KINDS: Record<
   string,
   {
-    add: (person: Entered) => Promise<unknown>;
-    isThere: (person: Entered) => Promise<boolean>;
+    add: (person: Compromised) => Promise<unknown>;
+    isThere: (person: Compromised) => Promise<boolean>;
   }
 > = {
   passkey: {
@@ -129,7 +129,7 @@ const KINDS: Record<
   },
 };
 
-const PATHS: Record<string, (person: Entered) => Promise<void>> = {
+const PATHS: Record<string, (person: Compromised) => Promise<void>> = {
   '“Ce n’était pas moi”': async ({ email }) => {
     const token = (await linksTo('pas-moi', email)).at(-1);
     expect((await app.gql(SECURE, { token })).code).toBeUndefined();
@@ -163,18 +163,21 @@ const PATHS: Record<string, (person: Entered) => Promise<void>> = {
 };
 
 describe.each(Object.entries(PATHS))('an account taken back by %s', (_, takeBack) => {
-  it.each(Object.entries(KINDS))('loses the %s of a stranger', async (_, { add, isThere }) => {
-    const person = await entered();
-    shiftClock(MINUTE);
-    await add(person);
-    expect(await isThere(person)).toBe(true);
-    shiftClock(2 * MINUTE);
-    await takeBack(person);
-    expect(await isThere(person)).toBe(false);
-    expect(await repository(SessionRow).countBy({ userId: person.id })).toBe(0);
-  });
+  it.each(Object.entries(KINDS))(
+    'loses the %s added by a stranger',
+    async (_, { add, isThere }) => {
+      const person = await compromisedAccount();
+      shiftClock(MINUTE);
+      await add(person);
+      expect(await isThere(person)).toBe(true);
+      shiftClock(2 * MINUTE);
+      await takeBack(person);
+      expect(await isThere(person)).toBe(false);
+      expect(await repository(SessionRow).countBy({ userId: person.id })).toBe(0);
+    },
+  );
 
-  it('keeps what its owner had long before', async () => {
+  it('keeps access older than the suspected period', async () => {
     const owner = await memberAtHome(app);
     const atHome = { as: owner.as, ...HOME };
     const { passkey } = await givePasskey(app, atHome);
@@ -195,7 +198,7 @@ describe.each(Object.entries(PATHS))('an account taken back by %s', (_, takeBack
   });
 });
 
-describe('the period that warnings report', () => {
+describe('the suspected period', () => {
   it('starts at the oldest live warning, before a change of email', async () => {
     const owner = await memberAtHome(app);
     const session = { as: owner.as, ...HOME };
@@ -208,8 +211,8 @@ describe('the period that warnings report', () => {
     expect(await hasSecondFactor(owner.id)).toBe(false);
   });
 
-  it('is not ended by a reset, so that the link of a warning works after it', async () => {
-    const person = await entered();
+  it('is not ended by a password reset', async () => {
+    const person = await compromisedAccount();
     const { passkey } = await givePasskey(app, person.stranger);
     await resetByMail(person.email);
     expect((await signInBy(app, passkey, AWAY)).code).toBeUndefined();
@@ -218,8 +221,8 @@ describe('the period that warnings report', () => {
     expect((await signInBy(app, passkey, AWAY)).code).toBe('PASSKEY_REFUSED');
   });
 
-  it('starts anew once the account was taken back', async () => {
-    const person = await entered();
+  it('starts again after a recovery', async () => {
+    const person = await compromisedAccount();
     const links = await linksTo('pas-moi', person.email);
     await app.gql(SECURE, { token: links[0] });
     await resetByMail(person.email);
@@ -232,7 +235,7 @@ describe('the period that warnings report', () => {
     expect((await app.gql(STATE, { token: links[0] })).data.notMeLink).toBe('USED');
   });
 
-  it('does not begin with a warning that anybody can cause', async () => {
+  it('does not start at a warning that anybody can cause', async () => {
     const owner = await memberAtHome(app);
     for (let i = 0; i < 5; i++) await login(app, owner.email, 'faux', AWAY);
     clearThrottles();
@@ -243,8 +246,8 @@ describe('the period that warnings report', () => {
   });
 });
 
-describe('a thief with the mailbox alone', () => {
-  /** An owner who adds a passkey and asks for it after the password, all in one evening. */
+describe('a stranger who controls only the mailbox', () => {
+  /** An owner who adds a passkey and turns it into a second factor on the same evening. */
   async function securedTonight() {
     const owner = await memberAtHome(app);
     const atHome = { as: owner.as, ...HOME };
@@ -259,13 +262,13 @@ describe('a thief with the mailbox alone', () => {
     expect(links).toHaveLength(2);
     for (const token of links) await app.gql(SECURE, { token });
     expect(await hasSecondFactor(id)).toBe(true);
-    // The way back of an owner whose passkeys the thief removed.
+    // The owner, whose passkeys were removed, signs in with a recovery code.
     expect(await repository(RecoveryCode).countBy({ userId: id })).toBe(10);
     await resetByMail(email);
     expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBe('TWO_FACTOR_REQUIRED');
   });
 
-  it('cannot remove a second factor by resetting the password, nor use the rest of the review', async () => {
+  it('cannot remove a second factor by resetting the password', async () => {
     const { id, email } = await securedTonight();
     const token = (await resetByMail(email)) ?? '';
     const { items } = await review(token);
@@ -278,7 +281,7 @@ describe('a thief with the mailbox alone', () => {
     expect(await hasSecondFactor(id)).toBe(true);
   });
 
-  it('cannot remove what is older than thirty days, by whatever ID', async () => {
+  it('cannot remove access older than thirty days', async () => {
     const owner = await memberAtHome(app);
     const atHome = { as: owner.as, ...HOME };
     const { id: passkeyId } = await givePasskey(app, atHome);
@@ -293,9 +296,9 @@ describe('a thief with the mailbox alone', () => {
   });
 
   it('cannot remove the access of another account', async () => {
-    const other = await entered();
+    const other = await compromisedAccount();
     const { id: theirs } = await givePasskey(app, other.stranger);
-    const owner = await entered();
+    const owner = await compromisedAccount();
     await givePasskey(app, owner.stranger);
     const token = (await resetByMail(owner.email)) ?? '';
     await app.gql(REMOVE, { token, ids: [`passkey:${theirs}`] });
@@ -305,7 +308,7 @@ describe('a thief with the mailbox alone', () => {
 
 describe('the review of recent access', () => {
   it('lists names and times without secrets, in the answer and in the mail', async () => {
-    const person = await entered();
+    const person = await compromisedAccount();
     await givePasskey(app, person.stranger, { name: 'Clé inconnue' });
     await app.gql(GAME_KEY, { name: 'PC inconnu' }, person.stranger);
     await switchTwoFactorOn(app, person.stranger);
@@ -326,19 +329,19 @@ describe('the review of recent access', () => {
     expect(mail?.text).not.toMatch(/gt_|\d+\.\d+\.\d+\.\d+/);
   });
 
-  it('is offered only when something was added', async () => {
+  it('is offered only when access was added', async () => {
     const { email } = await memberAtHome(app);
     expect(await resetByMail(email)).toBeNull();
     expect(await linksTo('acces-recents', email)).toEqual([]);
   });
 
-  it('removes what is chosen, once, keeps the rest and the password, and says so', async () => {
-    const person = await entered();
+  it('removes the chosen access once and keeps the rest and the password', async () => {
+    const person = await compromisedAccount();
     const { passkey } = await givePasskey(app, person.stranger, { name: 'Inconnue' });
     await app.gql(GAME_KEY, { name: 'À moi' }, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
     const [mailed] = await linksTo('acces-recents', person.email);
-    // The stranger comes back by the passkey before the owner presses the button.
+    // The stranger signs in with the passkey before the owner presses the button.
     const inside = await signInBy(app, passkey, AWAY);
     expect(inside.code).toBeUndefined();
     const { items } = await review(token);
@@ -361,8 +364,8 @@ describe('the review of recent access', () => {
     expect((await login(app, person.email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  it('refuses an empty or endless choice, and counts openings and removals per address', async () => {
-    const person = await entered();
+  it('refuses an empty or too long choice, and limits calls per IP address', async () => {
+    const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
     for (const ids of [[], Array.from({ length: 201 }, () => 'passkey:1')]) {
@@ -378,8 +381,8 @@ describe('the review of recent access', () => {
     expect((await app.gql(REMOVE, { token, ids: ['passkey:1'] }, from)).code).toBe('RATE_LIMITED');
   });
 
-  it('is dead after seven days, with another kind of link, and once the email is another', async () => {
-    const person = await entered();
+  it('is invalid after seven days, with another kind of link, and after a change of email', async () => {
+    const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
     const [warning] = await linksTo('pas-moi', person.email);
@@ -398,7 +401,7 @@ describe('the review of recent access', () => {
 
 describe('a new password', () => {
   it('cancels a change of email that a stranger asked for', async () => {
-    const person = await entered();
+    const person = await compromisedAccount();
     const wanted = `attente-${person.email}`;
     await app.gql(CHANGE_EMAIL, { input: { email: wanted } }, person.stranger);
     await resetByMail(person.email);
@@ -408,7 +411,7 @@ describe('a new password', () => {
 });
 
 describe('recovery codes', () => {
-  it('that a stranger renewed go, while the second factor of the owner stays', async () => {
+  it('renewed by a stranger are removed, while the second factor of the owner stays', async () => {
     const owner = await memberAtHome(app);
     const { secret } = await switchTwoFactorOn(app, { as: owner.as, ...HOME });
     shiftClock(9 * DAY);
@@ -431,8 +434,8 @@ describe('recovery codes', () => {
 describe('a game key of a stranger', () => {
   const RECORD = 'mutation { recordCalls(calls: []) { recorded } }';
 
-  it('records nothing more once removed, in a shift under way either, and opens no socket', async () => {
-    const person = await entered();
+  it('records nothing once removed, even in an open shift, and opens no socket', async () => {
+    const person = await compromisedAccount();
     const made = await app.gql(GAME_KEY, { name: 'Inconnue' }, person.stranger);
     const game = made.data.createGameToken.token as string;
     const player = { game } as TestPlayer;
@@ -455,7 +458,7 @@ describe('a game key of a stranger', () => {
     const last = await sendDraft(app, player, installation, closing!.draft, { at: new Date() });
     expect(last.code).toBe('GAME_TOKEN_INVALID');
     expect((await app.gql(RECORD, {}, { as: game })).code).toBe('GAME_TOKEN_INVALID');
-    // What was sent before never counts: the shift is not judged as one that was forgotten.
+    // Calls sent before never count: the shift is deleted, not closed as abandoned.
     shiftClock(8 * DAY);
     await abandonOldShifts();
     expect(await repository(Shift).countBy({ userId: person.id })).toBe(0);
@@ -464,7 +467,7 @@ describe('a game key of a stranger', () => {
 });
 
 describe('a game key', () => {
-  it('is mailed with “Ce n’était pas moi”, and journaled', async () => {
+  it('is reported by mail with “Ce n’était pas moi”, and logged', async () => {
     const owner = await memberAtHome(app);
     await app.gql(GAME_KEY, { name: 'Salon' }, { as: owner.as, ...HOME });
     await app.gql(INSTALLATION, {}, { as: owner.as, ...HOME });

@@ -54,7 +54,7 @@ const casesIn = async (list: string): Promise<Listed[]> => {
 const kindsOf = ({ timeline }: Listed) => timeline.map(({ kind }) => kind);
 
 describe('a text that seems to tell of an emergency', () => {
-  it('opens a critical case before all others, which stays open until it has an outcome', async () => {
+  it('opens a critical case that comes first and stays open until it has an outcome', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     await call.add({ articleId, content: REAL }, writer.token);
     const [first] = await casesIn('OPEN');

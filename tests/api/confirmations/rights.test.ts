@@ -172,7 +172,7 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toContain(Permission.SYSTEM_ADMIN_FULL);
   });
 
-  it('asks for a low role that is raised to the height of admin, and for a high one that gains', async () => {
+  it('asks when a low role is raised to the height of admin, or a high role gains permissions', async () => {
     const raised = await customRole([]);
     const high = await customRole([Permission.USERS_DELETE]);
     for (const roleId of [raised, high]) await giveRole(member.id, roleId);
@@ -181,7 +181,7 @@ describe('updateRole', () => {
     expect(codeOf(await call(UPDATE_ROLE, gains))).toBe('CONFIRMATION_AWAITED');
   });
 
-  it('goes on for a role that nobody holds, loses, or stays low', async () => {
+  it('asks nobody for a role without holders, with fewer rights, or that stays low', async () => {
     const free = await customRole([]);
     const high = await customRole([Permission.USERS_DELETE, Permission.USERS_BAN]);
     const low = await customRole([]);
@@ -196,7 +196,7 @@ describe('updateRole', () => {
     ).toBeUndefined();
   });
 
-  it('cannot be split into two half-steps of one request', async () => {
+  it('cannot be split into two steps of one request', async () => {
     const roleId = await customRole([]);
     const { input } = roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]);
     const both = `mutation ($userId: ID!, $id: ID!, $input: RoleInput!) {
@@ -207,7 +207,7 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toEqual([]);
   });
 
-  it('ends the requests that give a role which then allows more', async () => {
+  it('ends pending requests that give the changed role', async () => {
     const roleId = await customRole([Permission.USERS_MANAGE]);
     const answer = await call(GIVE, { userId: String(member.id), roleId });
     const more = roleInput(roleId, [Permission.USERS_MANAGE, Permission.SYSTEM_ADMIN_FULL]);
@@ -243,7 +243,7 @@ describe('setRoleEnd', () => {
     expect((await held()).until).toEqual(until);
   });
 
-  it('shortens a high role, and prolongs a low one, alone', async () => {
+  it('needs no approval to shorten a high role or prolong a low one', async () => {
     await temporary('admin');
     await temporary('editor');
     expect(codeOf(await setEnd('admin', inDays(2)))).toBeUndefined();
@@ -251,7 +251,7 @@ describe('setRoleEnd', () => {
   });
 });
 
-describe('the settings of the second person', () => {
+describe('the settings of approval', () => {
   const ON = {
     confirmPermanentBans: true,
     confirmErasures: true,
@@ -279,7 +279,7 @@ describe('the settings of the second person', () => {
     expect(await settings()).toMatchObject(input);
   });
 
-  it('are put back to their defaults only with a second person', async () => {
+  it('are restored to their defaults only with approval', async () => {
     const answer = await call(RESTORE);
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     expect(await settings()).toMatchObject(ON);
@@ -287,14 +287,14 @@ describe('the settings of the second person', () => {
     expect(await settings()).toMatchObject(ASKS_NOTHING);
   });
 
-  it('are tightened alone, as everything else is changed', async () => {
+  it('are tightened without approval, like other settings', async () => {
     await changeSettings({ ...ASKS_NOTHING, confirmBulkBeyond: 20 });
     const input = { ...ON, confirmBulkBeyond: 10, siteName: 'Après' };
     expect(codeOf(await call(SETTINGS, { input }))).toBeUndefined();
     expect(await settings()).toMatchObject(input);
   });
 
-  it('cannot be confirmed by who asked, and not changed twice in one request', async () => {
+  it('cannot be confirmed by the proposer, nor changed twice in one request', async () => {
     const answer = await call(SETTINGS, { input: { confirmErasures: false } });
     const own = await call(CONFIRM, { id: requestOf(answer) });
     expect(codeOf(own)).toBe('OWN_CONFIRMATION');
@@ -305,7 +305,7 @@ describe('the settings of the second person', () => {
     expect(await settings()).toMatchObject(ON);
   });
 
-  it('change after 24 hours where nobody else could confirm', async () => {
+  it('change after 24 hours when no other approver exists', async () => {
     const others = await repository(RoleAssignment).findBy({ roleId: 'super_admin' });
     const away = others.filter(({ userId }) => userId !== root.user.id);
     await transaction(() =>
@@ -354,7 +354,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await pro()).toBe(1);
   });
 
-  it('counts an account once, and a dry run not at all', async () => {
+  it('counts an account once, and ignores dry runs', async () => {
     const [a, b] = members;
     const twice = `mutation { first: ${bulk([a, b], BAN_MANY)} second: ${bulk([a, b], MAKE_PRO)} }`;
     expect(codeOf(await call(twice))).toBeUndefined();

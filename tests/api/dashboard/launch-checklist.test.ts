@@ -69,7 +69,7 @@ describe('the launch checklist of a site without a mail server', () => {
   beforeAll(() => open());
   afterAll(() => app.close());
 
-  it('has every step to do on a new site, with the field where it is done', async () => {
+  it('lists every step of a new site as to do, with a link to its field', async () => {
     const { isPublic, steps } = await checklist();
     expect(isPublic).toBe(false);
     expect(steps.map(({ key, done, path }) => [key, done, path])).toEqual([
@@ -101,13 +101,13 @@ describe('the launch checklist of a site without a mail server', () => {
     expect(await step(key)).toMatchObject({ done: false });
   });
 
-  it('does not take blank lines for a publisher, nor another example for a contact', async () => {
+  it('rejects blank lines as publisher and another example as contact', async () => {
     await save({ legalPublisher: ' \n ', supportEmail: 'a@mail.example.com' });
     expect(await step('PUBLISHER')).toMatchObject({ done: false });
     expect(await step('CONTACT')).toMatchObject({ done: false });
   });
 
-  it('marks the backups as done when they are on, in a folder of their own', async () => {
+  it('marks the backups as done when enabled in a folder of their own', async () => {
     await save({ backupFolder: folder });
     expect(await step('BACKUPS')).toMatchObject({ done: true, detail: folder });
     await save({ backupsEnabled: false });
@@ -117,7 +117,7 @@ describe('the launch checklist of a site without a mail server', () => {
     });
   });
 
-  it('marks the community as done once no link is an example, shown or not', async () => {
+  it('marks the community as done once no link is an example', async () => {
     const none = { socialNetwork: '', chat: '', liveStream: '', video: '' };
     await save({ communityUrls: { ...none, chat: 'https://discord.gg/centrale' } });
     // The newsletter is an example, too.
@@ -147,7 +147,7 @@ describe('the launch checklist of a site without a mail server', () => {
     useEnv(app.env);
   });
 
-  it('writes the test mail to a file, says so, and leaves its step to do', async () => {
+  it('writes the test mail to a file and leaves the step to do', async () => {
     expect(await send()).toMatchObject({
       outcome: 'WRITTEN',
       message: expect.stringContaining('SMTP_URL n’est pas définie'),
@@ -162,7 +162,7 @@ describe('the launch checklist of a site without a mail server', () => {
     });
   });
 
-  it('limits test mails to five in ten minutes, also as aliases and in a batch', async () => {
+  it('limits test mails to five in ten minutes, including aliases and batches', async () => {
     const aliases = `mutation { ${[1, 2, 3].map((n) => `m${n}: sendTestMail { outcome }`).join(' ')} }`;
     const before = (await mailsTo(app, admin.user.email)).length;
     await app.gql(aliases, {}, { as: admin.token });
@@ -196,7 +196,7 @@ describe('the launch checklist of a site with a mail server', () => {
   });
   const SENDER = { supportEmail: 'contact@centrale-18-112.fr' };
 
-  it('asks for a real sender first', async () => {
+  it('asks for a real sender before a test mail', async () => {
     expect(await step('MAIL')).toMatchObject({
       done: false,
       path: '/admin/parametres?champ=supportEmail',
@@ -204,7 +204,7 @@ describe('the launch checklist of a site with a mail server', () => {
     expect((await step('MAIL')).detail).toContain('contact@example.org');
   });
 
-  it('is done with the mails once a test mail was accepted, until the sender changes', async () => {
+  it('marks mails as done after an accepted test mail, until the sender changes', async () => {
     await save(SENDER);
     expect(await step('MAIL')).toMatchObject({ done: false, path: null });
     expect(await send()).toMatchObject({
@@ -228,7 +228,7 @@ describe('the launch checklist of a site with a mail server', () => {
     useEnv(app.env);
   });
 
-  it('says why the mail server refused the test mail', async () => {
+  it('reports why the mail server refused the test mail', async () => {
     await save(SENDER);
     smtp.state.refusal = { code: 554, text: '5.7.1 Relay access denied' };
     const { outcome, message } = await send();
@@ -240,7 +240,7 @@ describe('the launch checklist of a site with a mail server', () => {
     });
   });
 
-  it('says that the mail server does not answer', async () => {
+  it('reports that the mail server does not answer', async () => {
     await smtp.leave();
     const { outcome, message } = await send();
     expect(outcome).toBe('UNREACHABLE');

@@ -218,7 +218,7 @@ const ACTS: Record<string, Act> = {
     act: async ({ ids: [id = 0] }) =>
       succeeded(await staff.deleteComment(moderator, id, await versionOf(id), 'Hors sujet')),
     appeals: [byAuthor(COMMENT_DELETED)],
-    // The deletion settled the reports that hid it: it may be read again.
+    // Visible again, because the deletion settled the reports that hid it.
     apart: [...STAYS_DECIDED, 'comments.status', 'articles.commentCount', 'decisions.state'],
   },
   'many comments deleted at once': {

@@ -44,7 +44,7 @@ const PLAYED = 'Dans la mission 4 le feu prend chez la mamie, j’ai raté mon s
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;
 let moderator: SignedInMember;
-/** Has the same rights, and was never reported: they decide without a conflict of interest. */
+/** Moderator who was never reported, so they decide without a conflict of interest. */
 let closer: SignedInMember;
 let writer: SignedInMember;
 let articleId: number;
@@ -76,7 +76,7 @@ const list = async (as = moderator.token, seen = false) => {
     readers: { person: { username: string } }[];
   }[];
 };
-/** Closes a case as it stands. @returns the case, or the code of the refusal */
+/** Closes a case in its current version. @returns the case, or the error code */
 async function close(number: string, outcome: string | null, as = closer.token, reason = '') {
   const { version } = await repository(CaseRow).findOneByOrFail({ number });
   return asked(app, CLOSE_CASE, { number, version, outcome, reason: reason || null }, as);
@@ -229,14 +229,14 @@ describe('an appeal that seems to tell of a real emergency', () => {
   });
 });
 
-describe('marking it as read', () => {
+describe('marking a distress message as read', () => {
   const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE } = Permission;
-  /** Moderates comments, and may not close cases. */
+  /** Moderates comments, but may not close cases. */
   const junior = () => signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE]);
   const caseOf = async (commentId: string) =>
     readCaseAs(app, (await signOf(commentId))!.caseNumber!, moderator.token);
 
-  it('records each reader once and leaves the banner and the case as they are', async () => {
+  it('records each reader once and leaves the banner and the case unchanged', async () => {
     const { id } = await write(`${REAL} Lu.`);
     const { id: signId, caseNumber } = (await signOf(id))!;
     const other = await junior();
@@ -270,7 +270,7 @@ describe('marking it as read', () => {
     });
   });
 
-  it('stays in the banner when staff deletes the comment, and goes when its author does', async () => {
+  it('keeps the message in the banner when staff deletes the comment, but not when its author does', async () => {
     const { id } = await write(`${REAL} Retiré.`);
     const { version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
     const removed = await app.gql(
@@ -319,7 +319,7 @@ describe('the outcome of a distress message', () => {
     });
   });
 
-  it('is given by those who may close cases only', async () => {
+  it('can only be given by members who may close cases', async () => {
     const { id, number } = await found('Droit.');
     const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE, MODERATION_REPORTS_VIEW } =
       Permission;
@@ -351,7 +351,7 @@ describe('the outcome of a distress message', () => {
     expect(await signOf(id)).toBeUndefined();
   });
 
-  it('is given once by two at the same time', async () => {
+  it('is given once when two members close the case at the same time', async () => {
     const { number } = await found('À deux.');
     const answers = await Promise.all([close(number, 'ANSWERED'), close(number, 'ANSWERED')]);
     expect(answers.filter((one) => typeof one === 'string')).toHaveLength(1);
@@ -359,7 +359,7 @@ describe('the outcome of a distress message', () => {
     expect(timeline.filter(({ kind }: { kind: string }) => kind === 'CLOSED')).toHaveLength(1);
   });
 
-  it('follows the decision of a report that stands in the same case', async () => {
+  it('comes after the decision of a report in the same case', async () => {
     const { id } = await write('Encore un avis.', (await signedInMember()).token);
     const description = 'Il dit qu’il va se tuer ce soir, je ne sais pas quoi faire.';
     await call.report({ commentId: id, reason: 'OTHER', description }, writer.token);
@@ -394,7 +394,7 @@ describe('access to distress messages', () => {
 describe('what is kept of it', () => {
   const kept = () => repository(EmergencySignRow).countBy({ personId: writer.user.id });
 
-  it('goes 30 days after its outcome, however long ago it was read', async () => {
+  it('ends 30 days after the outcome, whenever the message was read', async () => {
     const { id } = await write(`${REAL} Il y a un mois.`);
     const { id: signId, caseNumber } = (await signOf(id))!;
     await mark(signId);

@@ -70,7 +70,7 @@ describe('a document of the game on a server that answers trusted documents only
     expect(await post({ query: body, extensions: byId(id), variables })).toEqual(byText);
   });
 
-  it.each(manifest.operations)('is read when it is $name ($id)', async ({ id, body }) => {
+  it.each(manifest.operations)('is accepted: $name ($id)', async ({ id, body }) => {
     // Without variables the document is read, and then refused for what is missing.
     expect((await post({ extensions: byId(id) })).code).toBe('GRAPHQL_INVALID');
     expect((await post({ query: body })).code).toBe('GRAPHQL_INVALID');
@@ -95,13 +95,13 @@ describe('a document of the game on a server that answers trusted documents only
     expect(await post(batch)).toMatchObject({ status: 403, code: 'DOCUMENT_REFUSED' });
   });
 
-  it('keeps its access rule: a session is no game token', async () => {
+  it('keeps its access rule: a session is refused', async () => {
     const { id } = documentNamed('RecordCalls');
     const answer = await post({ extensions: byId(id), variables }, session);
     expect(answer.code).toBe('GAME_TOKEN_INVALID');
   });
 
-  it('is read over the socket like over HTTP, where only subscriptions are answered', async () => {
+  it('is accepted over the socket, which answers only subscriptions', async () => {
     const { body } = documentNamed('OpenShift');
     const client: Client = streamClient(app.fastify.listeningOrigin, session);
     expect(await refusalOf(client.iterate({ query: body }))).toBe('GRAPHQL_INVALID');
@@ -126,7 +126,7 @@ describe('tools/game-client', () => {
     expect(await play('--shifts', '2')).toMatch(
       /^garde-1: VERIFIED, 12 of 12 calls.*\ngarde-2: VERIFIED, 12 of 12 calls/,
     );
-    // Its installation and the number of its next message are those it stored.
+    // The second run uses the stored installation and message number.
     expect(await play('--shifts', '1')).toMatch(/^garde-3: VERIFIED/);
   }, 120_000);
 });

@@ -91,12 +91,14 @@ async function closeAlerts(): Promise<void> {
 const REPORT = `mutation ($userId: ID!) {
   reportUser(userId: $userId, reason: HARASSMENT) { message } }`;
 
-/** Maximum number of attackers whose reports are sent; the same rows are stored for the others. */
+/**
+ * Maximum number of attackers whose reports go through the API; rows are inserted for the others.
+ */
 const SENT = 8;
 
 const report = (userId: number, as: string) => app.gql(REPORT, { userId }, { as });
 
-/** Every attacker reports every member of staff. */
+/** Files a report by every attacker about every member of staff. */
 async function flood(attackers: readonly SignedInMember[]): Promise<void> {
   const rows = attackers.slice(SENT).flatMap(({ user }) =>
     team.map((one) =>
@@ -114,7 +116,7 @@ async function flood(attackers: readonly SignedInMember[]): Promise<void> {
   }
 }
 
-/** What the team has to decide: who wrote or is concerned, dealt evenly over the groups. */
+/** Subjects that the team has to decide about, spread evenly over the groups. */
 interface Subjects {
   comments: number[];
   reports: number[];
@@ -158,7 +160,7 @@ async function subjects(): Promise<Subjects> {
 type Kind = keyof Subjects;
 const KINDS: readonly Kind[] = ['comments', 'reports', 'bans', 'appeals'];
 
-/** The subjects that one member of staff may decide, as the site tells them. */
+/** Returns the subjects that a member of staff may decide about, according to the site. */
 async function decidableBy({ token: as }: SignedInMember, of: Subjects): Promise<Subjects> {
   const ask = async (document: string, variables = {}) =>
     (await app.gql(document, variables, { as })).data;
@@ -183,7 +185,7 @@ async function decidableBy({ token: as }: SignedInMember, of: Subjects): Promise
   };
 }
 
-/** Decides a subject for good. @returns the code of the refusal */
+/** Decides about a subject. @returns the error code */
 async function decide(kind: Kind, id: number, as: string): Promise<string | undefined> {
   const staff = moderationCalls(app);
   const input = { id, version: 1 };
@@ -197,7 +199,7 @@ async function decide(kind: Kind, id: number, as: string): Promise<string | unde
 }
 
 describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts', (count) => {
-  it('of less than a day ties nobody, and is one alert', async () => {
+  it('less than a day old ties nobody and opens one alert', async () => {
     const of = await subjects();
     const before = await Promise.all(team.map((one) => decidableBy(one, of)));
     await flood(await signedInMembers(count, { joinedAt: fromNow(-(DAY - HOUR)) }));
@@ -207,7 +209,7 @@ describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts',
     expect(await openAlerts()).toHaveLength(1);
   }, 180_000);
 
-  it('of 30 days leaves each member half of the subjects and the team all of them', async () => {
+  it('30 days old leaves half of the subjects to each member and all to the team', async () => {
     const of = await subjects();
     await flood(await signedInMembers(count, { joinedAt: OLD() }));
     const each = await Promise.all(team.map((one) => decidableBy(one, of)));
@@ -217,7 +219,7 @@ describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts',
       expect(KINDS.flatMap((kind) => one[kind]).length).toBeGreaterThanOrEqual(total / 2 - 2);
       expect(one.comments.length).toBeGreaterThanOrEqual(of.comments.length / 2 - 1);
     }
-    // The list tells the truth: the first who may does decide, and nothing is left.
+    // Whoever may decide according to the lists does, and nothing is left.
     for (const kind of KINDS) {
       for (const id of of[kind]) {
         const at = each.findIndex((one) => one[kind].includes(id));
@@ -242,18 +244,18 @@ function print(what: string, of: Subjects, each: readonly Subjects[]): void {
   console.info(`${what}: ${shares.join('; ')}`);
 }
 
-/** A member of a group, whose account is old enough. */
-async function inGroup(group: number): Promise<SignedInMember> {
+/** Creates a member of a group, with an account that is old enough. */
+async function memberOfGroup(group: number): Promise<SignedInMember> {
   for (;;) {
     const member = await signedInMember({ joinedAt: OLD() });
     if (groupOf(member.user.id) === group) return member;
   }
 }
 
-/** The groups whose members somebody may not ban. */
-async function closedTo({ token }: SignedInMember): Promise<number[]> {
+/** Returns the groups whose members a member of staff may not ban. */
+async function groupsClosedTo({ token }: SignedInMember): Promise<number[]> {
   const people: User[] = [];
-  for (let group = 0; group < GROUPS; group++) people.push((await inGroup(group)).user);
+  for (let group = 0; group < GROUPS; group++) people.push((await memberOfGroup(group)).user);
   const ids = people.map(({ id }) => id);
   const { data } = await app.gql(
     'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }',
@@ -269,18 +271,18 @@ describe('the groups that reports close to a member of staff', () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const closed: number[] = [];
     for (const group of [6, 1, 3, 0, 7, 2, 5, 4]) {
-      await report(target.user.id, (await inGroup(group)).token);
+      await report(target.user.id, (await memberOfGroup(group)).token);
       if (closed.length < MAX_CLOSED_GROUPS) closed.push(group);
-      expect(await closedTo(target)).toEqual(closed.toSorted((one, other) => one - other));
+      expect(await groupsClosedTo(target)).toEqual(closed.toSorted((one, other) => one - other));
     }
     expect(closed).toHaveLength(4);
   });
 
-  it('depend on the age of the account at the time of the report, to the minute', async () => {
+  it('depend on the age of the account at the time of the report', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const young = await signedInMember({ joinedAt: fromNow(-DAY + MINUTE) });
     await report(target.user.id, young.token);
-    expect(await closedTo(target)).toEqual([]);
+    expect(await groupsClosedTo(target)).toEqual([]);
     // Once the account is older, its earlier report still closes nothing.
     await transaction(async () => {
       const { id } = young.user;
@@ -288,27 +290,27 @@ describe('the groups that reports close to a member of staff', () => {
       await repository(User).update(id, { joinedAt });
       await repository(Report).update({ reporterId: id }, { createdAt });
     });
-    expect(await closedTo(target)).toEqual([]);
+    expect(await groupsClosedTo(target)).toEqual([]);
     const established = await signedInMember({ joinedAt: fromNow(-DAY - MINUTE) });
     await report(target.user.id, established.token);
-    expect(await closedTo(target)).toEqual([groupOf(established.user.id)]);
+    expect(await groupsClosedTo(target)).toEqual([groupOf(established.user.id)]);
   });
 
-  it('leave the tie of a new member of staff who reports somebody as it was', async () => {
+  it('do not change the tie of a new member of staff who reports somebody', async () => {
     const [, recent] = team as [SignedInMember, SignedInMember];
     const { user } = await signedInMember({ joinedAt: OLD() });
     expect((await report(user.id, recent.token)).code).toBeUndefined();
     expect(await decide('bans', user.id, recent.token)).toBe(CODE);
   });
 
-  it('reopen first to whoever was reported last, when most of the team is tied', async () => {
-    const victim = await inGroup(2);
+  it('reopen first to the member reported last, when most of the team is tied', async () => {
+    const victim = await memberOfGroup(2);
     const first = team[3]!;
     await report(first.user.id, victim.token);
-    const attacker = await inGroup(2);
+    const attacker = await memberOfGroup(2);
     for (const { user } of team) await report(user.id, attacker.token);
     const free: number[][] = [];
-    for (const one of team) free.push(await closedTo(one));
+    for (const one of team) free.push(await groupsClosedTo(one));
     expect(free.map((groups) => groups.length === 0)).toEqual([
       false,
       false,
@@ -323,7 +325,7 @@ describe('the groups that reports close to a member of staff', () => {
     expect(await decide('bans', victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('stay closed to a person who is alone', async () => {
+  it('stay closed to a sole reviewer', async () => {
     await transaction(() =>
       query('DELETE FROM role_assignments WHERE "userId" <> :id', { id: team[1]!.user.id }),
     );
@@ -344,7 +346,7 @@ describe('the groups that reports close to a member of staff', () => {
           as: one.token,
         },
       );
-    await report(one.user.id, (await inGroup(0)).token);
+    await report(one.user.id, (await memberOfGroup(0)).token);
     await list();
     const few = await statementsOf(list);
     await flood(await signedInMembers(16, { joinedAt: OLD() }));
@@ -356,7 +358,7 @@ describe('the groups that reports close to a member of staff', () => {
 describe('the alert of a flood', () => {
   const reporters = () => signedInMembers(STAFF_FLOOD, { joinedAt: OLD() });
 
-  it('comes once with reports that are filed at the same moment, and counts them', async () => {
+  it('opens once for simultaneous reports, and counts them', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const others = await reporters();
     await Promise.all(others.slice(1).map(({ token }) => report(target.user.id, token)));
@@ -386,7 +388,7 @@ describe('the alert of a flood', () => {
     for (const { user } of [...others, ...again]) expect(seen).not.toContain(user.username);
   });
 
-  it('tells each super administrator once', async () => {
+  it('notifies each super administrator once', async () => {
     await flood(await signedInMembers(SENT, { joinedAt: OLD() }));
     const title = TITLE;
     const notices = await repository(NotificationRow).findBy({ userId: superadmin.user.id, title });
@@ -396,7 +398,7 @@ describe('the alert of a flood', () => {
     expect(await repository(NotificationRow).countBy({ userId: In(others), title })).toBe(0);
   });
 
-  it('ends when somebody closes it, and a flood that goes on makes another', async () => {
+  it('opens again when a flood goes on after it was closed', async () => {
     await flood(await signedInMembers(SENT, { joinedAt: OLD() }));
     await closeAlerts();
     const others = await reporters();
@@ -406,7 +408,7 @@ describe('the alert of a flood', () => {
     expect(await openAlerts()).toHaveLength(1);
   });
 
-  it('is not for reports about members who are not staff', async () => {
+  it('ignores reports about members who are not staff', async () => {
     const { user } = await signedInMember({ joinedAt: OLD() });
     for (const { token } of await reporters()) await report(user.id, token);
     expect(await openAlerts()).toEqual([]);

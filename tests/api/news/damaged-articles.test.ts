@@ -12,7 +12,7 @@ import { articleInput, SAVE, storedArticle } from '../../support/content/news';
 import { signInStaff, type StaffTokens } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
-/** What earlier versions stored for an image that was not from the library. */
+/** Tag that earlier versions stored for an image that is not from the library. */
 const DAMAGED =
   '<p>Photo  et <a href="https://exemple.fr" rel="noopener">le dossier</foreign-image></p><p>Suite<br />fin</p>';
 const REPAIRED =
@@ -72,7 +72,7 @@ describe('an article with a picture that is not from the library', () => {
 });
 
 describe('the repair of damaged articles', () => {
-  it('closes the right elements in articles, revisions and drafts, and logs each by ID and title', async () => {
+  it('repairs articles, revisions and drafts, and logs each by ID and title', async () => {
     const id = await storeText('Abîmé', DAMAGED);
     const [{ id: editorId } = { id: 0 }] = await currentDatabase().read.query(
       'SELECT "id" FROM users ORDER BY "id" LIMIT 1',
@@ -120,7 +120,7 @@ describe('the repair of damaged articles', () => {
     ]);
   });
 
-  it('leaves a text alone that only writes about the tag', async () => {
+  it('leaves a text unchanged that only mentions the tag', async () => {
     const html = '<p>La balise <code>&lt;/foreign-image&gt;</code> est fausse.<br /></p>';
     const id = await storeText('Sur une balise', html);
     await migrate();

@@ -81,7 +81,7 @@ const REMOVALS: [string, () => Promise<{ code?: string }>, DecisionKind][] = [
 ];
 
 describe.each(REMOVALS)('a comment with open reports removed by %s', (_, remove, kind) => {
-  it('upholds them, tells its author the truth, and each reporter once', async () => {
+  it('upholds them and notifies the author and each reporter once', async () => {
     expect((await remove()).code).toBeUndefined();
     const settled = await reportsOf();
     expect(settled.map(({ status }) => status)).toEqual([RESOLVED, RESOLVED]);
@@ -117,7 +117,7 @@ describe('a comment with open reports', () => {
     expect(await titlesOf(reporters[0]!)).toHaveLength(1);
   });
 
-  it('is not approved by somebody who may not dismiss reports, who may reject it', async () => {
+  it('cannot be approved by a moderator who may not dismiss reports', async () => {
     const held = await storeComment({
       articleId,
       userId: author.id,
@@ -134,7 +134,7 @@ describe('a comment with open reports', () => {
     expect(await statuses()).toEqual([RESOLVED]);
   });
 
-  it('is left to others by somebody who reported it, with its reports', async () => {
+  it('cannot be decided by a moderator who reported it', async () => {
     const reporter = await storedUser('moderateur@centrale.test');
     await reported(reporter);
     const refused = await comments.moderate({ id, version: 1, decision: 'REJECT' }, moderator);
@@ -143,7 +143,7 @@ describe('a comment with open reports', () => {
     expect(new Set(await statuses())).toEqual(new Set([PENDING]));
   });
 
-  it('keeps them open when its own author deletes it: the team still decides', async () => {
+  it('keeps them open when its author deletes it', async () => {
     const as = await app.signInAs(author.email);
     await app.gql('mutation ($id: ID!) { deleteComment(id: $id) { id } }', { id }, { as });
     expect(await statuses()).toEqual([PENDING, PENDING]);
@@ -161,7 +161,7 @@ describe('a comment with open reports', () => {
     expect((await reportsOf(other.id)).map(({ status }) => status)).toEqual([RESOLVED]);
   });
 
-  it('settles them also of an erased account', async () => {
+  it('settles reports of an erased account', async () => {
     const orphan = await storeComment({ articleId, userId: null, content: 'Sans auteur' });
     id = orphan.id;
     await storeReport({ targetId: id, targetUserId: null, reporterId: reporters[0]!.id });
@@ -169,7 +169,7 @@ describe('a comment with open reports', () => {
     expect(await statuses()).toEqual([RESOLVED]);
   });
 
-  it('announces them in the preview of its decision', async () => {
+  it('shows them in the preview of the decision', async () => {
     const input = { kinds: ['COMMENT_REJECTED'], commentId: String(id) };
     const { data } = await app.gql(PREVIEW, { input }, { as: moderator });
     expect(data.decisionPreview[0].decidedBy).toBe(
@@ -178,8 +178,8 @@ describe('a comment with open reports', () => {
   });
 });
 
-describe('two groups of reports that wait about one comment', () => {
-  it('are both upheld by one decision, and only one of them is dismissed', async () => {
+describe('two pending groups of reports about one comment', () => {
+  it('are upheld together, but dismissed separately', async () => {
     const third = await createUser();
     const reopened = await reported(third);
     const input = { id: String(reopened.id), version: 1 };

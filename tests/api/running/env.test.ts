@@ -63,7 +63,7 @@ describe('the environment', () => {
     expect(run).toThrow('PORT doit être un numéro de port entre 0 et 65535');
   });
 
-  it('ends the server before it writes anything when a value is an example', () => {
+  it('refuses the start before any write when a value is an example', () => {
     const DATA_DIR = join(tmpdir(), `centrale-example-${process.pid}`);
     const run = () =>
       execFileSync(process.execPath, [builtServer()], {

@@ -211,7 +211,7 @@ describe('a start that goes on warns about', () => {
     ]);
   });
 
-  it('no variable whose right name is set, too, and none that is empty', () => {
+  it('no misspelled variable that is empty, or whose right name is also set', () => {
     expect(check({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://a:b@localhost/c' })).toEqual([]);
     expect(check({ DATABASE_URI: ' ' })).toEqual([]);
   });

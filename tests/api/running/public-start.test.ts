@@ -22,11 +22,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** A site's data: empty tables, a demonstration, or a production with one account of its own. */
-async function place(kind: Template | 'production'): Promise<Env> {
+/** Prepares the data of a site: empty tables, a demonstration, or a production with one account. */
+async function prepareData(kind: Template | 'production'): Promise<Env> {
   const { env, drop } = await filledDatabase(kind === 'production' ? 'tables' : kind);
   ends.push(drop);
-  if (kind === 'production') await change(env, addOwnAccount);
+  if (kind === 'production') await onDatabase(env, addOwnAccount);
   return env;
 }
 
@@ -36,8 +36,8 @@ async function addOwnAccount(): Promise<void> {
   await transaction(() => repository(User).save(account));
 }
 
-/** Does something in a database that no server uses. */
-async function change<T>(env: Env, work: () => Promise<T>): Promise<T> {
+/** Runs a function on a database that no server uses. */
+async function onDatabase<T>(env: Env, work: () => Promise<T>): Promise<T> {
   const { close } = await createApp(env, { jobs: false });
   try {
     return await work();
@@ -46,7 +46,7 @@ async function change<T>(env: Env, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const accountsIn = (env: Env) => change(env, () => repository(User).count());
+const accountsIn = (env: Env) => onDatabase(env, () => repository(User).count());
 
 async function start(env: Env, variables: Record<string, string> = {}): Promise<Start> {
   const { DATA_DIR, DATABASE_URL } = env;
@@ -55,7 +55,7 @@ async function start(env: Env, variables: Record<string, string> = {}): Promise<
   return started;
 }
 
-/** The rows of a table of variables have different types. */
+/** Widens the rows of a test table, which set different variables. */
 const given = (variables: object) => variables as Record<string, string>;
 
 interface Answer {
@@ -64,7 +64,7 @@ interface Answer {
   type: string;
 }
 
-/** Asks as a proxy does, whatever headers it sends. */
+/** Sends a request with any headers, as a proxy does. */
 async function ask(
   port: number,
   path: string,
@@ -81,7 +81,7 @@ async function ask(
     headers: { ...json, ...headers },
   });
   asked.end(body && JSON.stringify(body));
-  // An upgrade that is refused is a plain answer.
+  // A refused upgrade gets a plain response.
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   let text = '';
   for await (const piece of answer) text += String(piece);
@@ -119,7 +119,7 @@ describe('a demonstration that is started as a public site', () => {
   ])(
     'is refused with one sentence: %s',
     async (_, variables, named) => {
-      const { result, said } = await start(await place('demonstration'), variables);
+      const { result, said } = await start(await prepareData('demonstration'), variables);
       expect(result).toBe(1);
       expect(said).toMatch(REFUSAL);
       expect(said.startsWith(`${named}\u00a0:`)).toBe(true);
@@ -128,8 +128,8 @@ describe('a demonstration that is started as a public site', () => {
     120_000,
   );
 
-  it('starts with a warning and a banner where SEED=demo asks for it', async () => {
-    const site = await start(await place('demonstration'), { ...PUBLIC, SEED: 'demo' });
+  it('starts with a warning and a banner with SEED=demo', async () => {
+    const site = await start(await prepareData('demonstration'), { ...PUBLIC, SEED: 'demo' });
     expect(site.result).toBe('running');
     expect(site.said).toContain('Attention\u00a0: SEED=demo');
     expect(site.said).toContain(PUBLIC.PUBLIC_URL);
@@ -144,9 +144,9 @@ describe('a demonstration that is started as a public site', () => {
     { PUBLIC_URL: 'https://localhost:8443' },
     { HOST: 'localhost' },
   ])(
-    'starts on this machine, and says nothing of a public site: %o',
+    'starts on this machine without a warning: %o',
     async (variables) => {
-      const site = await start(await place('demonstration'), given(variables));
+      const site = await start(await prepareData('demonstration'), given(variables));
       expect(site.result).toBe('running');
       expect(site.said).toContain('Comptes de démonstration');
       expect(site.said).not.toContain('Attention');
@@ -156,7 +156,7 @@ describe('a demonstration that is started as a public site', () => {
   );
 });
 
-describe('a new site that is public', () => {
+describe('a new public site', () => {
   it.each([
     [{ HOST: '0.0.0.0', ...PUBLIC, SMTP_URL: 'smtp://127.0.0.1:2525' }],
     [{ HOST: '0.0.0.0' }],
@@ -164,7 +164,7 @@ describe('a new site that is public', () => {
   ])(
     'has no demonstration account: %o',
     async (variables) => {
-      const env = await place('tables');
+      const env = await prepareData('tables');
       const site = await start(env, variables);
       expect(site.result).toBe('running');
       expect(site.said).not.toContain(DEMONSTRATION.password);
@@ -178,9 +178,9 @@ describe('a new site that is public', () => {
 
 describe('a database with an account of its own', () => {
   it.each([{}, { SEED: 'demo' }, { SEED: 'demo', ...PUBLIC }, { SEED: 'documented' }])(
-    'receives no demonstration from a start: %o',
+    'receives no demonstration data at the start: %o',
     async (variables) => {
-      const env = await place('production');
+      const env = await prepareData('production');
       const site = await start(env, given(variables));
       expect(site.result).toBe('running');
       expect(site.said).not.toContain(DEMONSTRATION.password);
@@ -196,9 +196,9 @@ describe('a database with an account of its own', () => {
   );
 
   it.each([{}, { SEED: 'demo' }])(
-    'receives none from npm run seed: %o',
+    'receives no demonstration data from npm run seed: %o',
     async (variables) => {
-      const env = await place('production');
+      const env = await prepareData('production');
       const { DATA_DIR, DATABASE_URL = '' } = env;
       const seeded = await runCommand('server/seeds/run.ts', [], {
         env: { DATA_DIR, DATABASE_URL, NODE_ENV: '', ...given(variables) },
@@ -214,7 +214,7 @@ describe('a database with an account of its own', () => {
 
 describe('npm run seed on a public site with the demonstration', () => {
   it('is refused with the same sentence', async () => {
-    const { DATA_DIR, DATABASE_URL = '' } = await place('demonstration');
+    const { DATA_DIR, DATABASE_URL = '' } = await prepareData('demonstration');
     const { code, err } = await runCommand('server/seeds/run.ts', [], {
       env: { DATA_DIR, DATABASE_URL, NODE_ENV: '', ...PUBLIC },
     });
@@ -224,8 +224,8 @@ describe('npm run seed on a public site with the demonstration', () => {
 
 // pg_dump is not everywhere: the restore of PostgreSQL has its own tests.
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the restore trial', () => {
-  it('prints a start that keeps the copy of a production apart and unchanged', async () => {
-    const { DATA_DIR } = await place('production');
+  it('prints a start command that leaves the copy of a production isolated and unchanged', async () => {
+    const { DATA_DIR } = await prepareData('production');
     const into = await mkdtemp(join(tmpdir(), 'centrale-trial-'));
     ends.push(() => rm(into, { recursive: true, force: true }));
     const made = await runCommand('server/backup.ts', [into], { env: { DATA_DIR, NODE_ENV: '' } });
@@ -259,8 +259,8 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the restore trial', (
 });
 
 describe('a demonstration on this machine, with nothing set', () => {
-  it('refuses what comes through a proxy or by another name, and answers localhost', async () => {
-    const site = await start(await place('demonstration'));
+  it('refuses requests through a proxy or by another host name, and answers localhost', async () => {
+    const site = await start(await prepareData('demonstration'));
     expect(site.result).toBe('running');
     expect((await signIn(site)).status).toBe(200);
     const foreign: Record<string, string>[] = [
@@ -315,8 +315,8 @@ describe('a demonstration on this machine, with nothing set', () => {
     }
   }, 120_000);
 
-  it('answers a proxy where SEED=demo asks for it', async () => {
-    const site = await start(await place('demonstration'), { SEED: 'demo' });
+  it('answers a proxy with SEED=demo', async () => {
+    const site = await start(await prepareData('demonstration'), { SEED: 'demo' });
     expect((await signIn(site, DEMONSTRATION, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(
       200,
     );

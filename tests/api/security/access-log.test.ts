@@ -26,7 +26,7 @@ afterEach(async () => {
   await transaction(() => repository(StaffViewRow).clear());
 });
 
-/** Every operation that declares whose data it shows, such as `Query.user`. */
+/** Returns the operations that declare whose data they show, such as `Query.user`. */
 function showing(): [string, ShownAccounts][] {
   const schema = siteSchema();
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
@@ -37,7 +37,7 @@ function showing(): [string, ShownAccounts][] {
   );
 }
 
-/** What was recorded, once all of it is. */
+/** Returns the recorded looks, after all background work. */
 async function looks() {
   await settleBackground();
   return repository(StaffViewRow).find({ order: { id: 'ASC' } });
@@ -49,7 +49,7 @@ async function look(query: string, variables = {}) {
   return data;
 }
 
-/** Lists, narrowed by a page of one row, and the operation of the matrix whose object is in them. */
+/** Lists with a page of one row, each with the matrix operation that creates its object. */
 const LISTS: Record<string, [query: string, objectOf?: string]> = {
   'Query.users': ['{ users(pageSize: 1, sort: USERNAME, direction: ASC) { total } }'],
   'Query.roleMembers': ['{ roleMembers(roleId: "moderator", pageSize: 1) { total } }'],
@@ -73,7 +73,7 @@ const who = (tried: Case): Who | undefined =>
   );
 
 describe('the access log', () => {
-  /** Tries the cases of an operation that are let through. @returns what was recorded of them */
+  /** Calls an operation in every allowed case of the matrix. @returns the recorded looks */
   async function tryOut(name: string): Promise<string[]> {
     const { send, cases } = operations[name]!;
     const recorded: string[] = [];
@@ -99,7 +99,7 @@ describe('the access log', () => {
   );
 
   it.each(Object.entries(LISTS))(
-    'records a look through %s, narrowed',
+    'records a look through a page of one row: %s',
     async (name, [query, objectOf]) => {
       const [, { what }] = showing().find(([one]) => one === name)!;
       if (objectOf) await tryOut(objectOf);
@@ -120,7 +120,7 @@ describe('a list', () => {
     expect(await looks()).toEqual([]);
   });
 
-  it('records whom a search narrowed it to, with rows asked for or not', async () => {
+  it('records the only account found by a search, even without its rows', async () => {
     const { id, email, username } = await createUser();
     for (const search of [email, username.toUpperCase()]) {
       await look('query ($search: String) { users(filter: { search: $search }) { total } }', {
@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('records the same for a page past the end, whose total says as much', async () => {
+  it('records the same for a page past the end', async () => {
     const { id, email } = await createUser();
     const query = `query ($email: String) {
       users(filter: { search: $email }, page: 9) { total items { id } } }`;
@@ -159,7 +159,7 @@ describe('a list', () => {
 });
 
 describe('one request', () => {
-  it('records each account that its aliases and its batch single out, once', async () => {
+  it('records each account singled out by aliases and batches once', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const query = `{ a: user(id: "${one.id}") { id } b: user(id: "${two.id}") { id }
       c: user(id: "${two.id}") { email } }`;

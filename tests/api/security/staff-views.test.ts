@@ -60,7 +60,7 @@ describe('the case for which staff looked', () => {
     accountSessions(userId: $id, caseNumber: $number) { device } }`;
   const SECURITY_FOR = `query ($userId: Int, $number: String) {
     securityEntries(filter: { userId: $userId, caseNumber: $number }) { total } }`;
-  /** Opens a case about a member; opening it is a look of its own, which is cleared. */
+  /** Opens a case about a member, and clears the look that opening it records. */
   async function caseAbout(id: number): Promise<string> {
     const about = { subjectType: 'USER', subjectId: String(id) };
     const { number } = await openAs(app, staff.moderator, about);

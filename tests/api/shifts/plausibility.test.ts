@@ -97,7 +97,7 @@ describe('plausibility', () => {
     );
   });
 
-  it('doubts every series of the game client, and takes back what it had let through', () => {
+  it('doubts every series of the game client and withdraws its verified shifts', () => {
     const random = seededRandom(24);
     const TRIES = 50;
     const rates = seriesNames.flatMap((name) =>
@@ -127,12 +127,12 @@ describe('plausibility', () => {
     );
     for (const { caught, let: left } of rates) {
       expect(caught).toBe(TRIES);
-      // Fewer than the minimum of the ranking.
+      // Fewer than the minimum for the ranking.
       expect(left).toBeLessThan(20);
     }
   });
 
-  it('does not doubt a week of shifts that a game sends at once after it was offline', () => {
+  it('accepts a week of shifts sent together by a game that was offline', () => {
     const random = seededRandom(7);
     const player = newcomer();
     const sentAt = new Date(BEGIN + 8 * DAY);

@@ -46,7 +46,7 @@ const desk = { aheadMillis: 0, driftMillisPerHour: 0, offline: true };
 const stepsOf = (name: SeriesName) =>
   cheatingSeries(name, planned({ desk, batch: 50 }), seededRandom(9));
 
-/** Sends a series to the site. @returns the verdict of each shift as it ended */
+/** Sends a series to the site. @returns the verdict of each shift when it ended */
 async function cheat(name: SeriesName, shifts = Infinity): Promise<string[]> {
   const verdicts: string[] = [];
   for (const steps of stepsOf(name).slice(0, shifts)) {
@@ -56,8 +56,8 @@ async function cheat(name: SeriesName, shifts = Infinity): Promise<string[]> {
   return verdicts;
 }
 
-describe('a series of shifts that cheats', () => {
-  it('of calls that take a second counts for nothing, from its first shift on', async () => {
+describe('a cheating series of shifts', () => {
+  it('of one-second calls counts for nothing from its first shift on', async () => {
     const verdicts = await cheat('burst');
     expect(verdicts).toHaveLength(35);
     expect(new Set(verdicts)).toEqual(new Set(['QUARANTINED']));
@@ -68,7 +68,7 @@ describe('a series of shifts that cheats', () => {
     expect(scores).toEqual([]);
   }, 180_000);
 
-  it.each(['drip', 'replay'] as const)('of %s loses what it had been let through', async (name) => {
+  it.each(['drip', 'replay'] as const)('of %s loses its verified shifts', async (name) => {
     const verdicts = await cheat(name);
     expect(verdicts[0]).toBe('VERIFIED');
     expect(verdicts.at(-1)).toBe('QUARANTINED');
@@ -95,7 +95,7 @@ describe('a series of shifts that cheats', () => {
     expect(data.myShifts.items.map((one: { explanation: string }) => one.explanation)).toEqual(
       shifts.map(() => expect.stringContaining('vos dernières gardes se ressemblent trop')),
     );
-    // One case lists every shift of it.
+    // One case lists every shift of the series.
     const [row, ...others] = await repository(CaseRow).findBy({ personId: player.user.id });
     expect(others).toEqual([]);
     const lines = await repository(CaseEntryRow).findBy({
@@ -105,7 +105,7 @@ describe('a series of shifts that cheats', () => {
     expect(new Set(lines.map(({ refId }) => refId))).toEqual(new Set(shifts.map(({ id }) => id)));
   });
 
-  it('is let in again by staff, each shift once', async () => {
+  it('can be accepted by staff, each shift once', async () => {
     await cheat('replay', 2);
     const staff = await signedInWith([Permission.MODERATION_RESULTS_REVIEW]);
     const shifts = await stored();
@@ -120,14 +120,14 @@ describe('a series of shifts that cheats', () => {
     expect(await counted()).toBe(24);
     expect(await repository(ShiftCall).countBy({ shiftId: shifts[0]!.id })).toBe(0);
     expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
-    // What staff let in does not doubt the next shift.
+    // Shifts accepted by staff do not cast doubt on the next one.
     const next = await playShift(app, player, installation, {
       startsAt: new Date(Date.now() - DAY),
     });
     expect(next.shift.verdict).toBe('VERIFIED');
   });
 
-  it('is found when its shifts end at the same moment on several installations', async () => {
+  it('is detected when its shifts end at the same time on several installations', async () => {
     const shifts = stepsOf('replay').slice(0, 4);
     const desks = [installation];
     while (desks.length < shifts.length) desks.push(await newInstallation(app, player));

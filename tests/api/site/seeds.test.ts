@@ -210,7 +210,7 @@ describe('seeding', () => {
     expect(await repository(PermissionRow).findOneBy({ id })).toEqual(words);
   });
 
-  it('gives another username than one that a demonstration account took', async () => {
+  it('chooses another username when a demonstration account has it', async () => {
     const taken = buildUser({ username: 'Lucas.Martin', email: 'nouveau@centrale.test' });
     await transaction(async () => {
       await repository(User).deleteAll();
@@ -252,7 +252,7 @@ describe('the content of a site', () => {
     expect(await repository(RulesVersionRow).count()).toBe(1);
   });
 
-  it('is never the demonstration beside an account of its own, at whatever start', async () => {
+  it('never includes the demonstration once the site has an account of its own', async () => {
     await transaction(() => repository(User).save(buildUser({ email: 'chef@exemple.fr' })));
     for (const variables of [{}, { SEED: 'demo' }, { SEED: 'demo', NODE_ENV: 'production' }]) {
       const summary = await seedAtStart(readEnv(variables as Record<string, string>));
@@ -264,7 +264,7 @@ describe('the content of a site', () => {
     expect(await contents()).toEqual(documented);
   });
 
-  it('is the demonstration in production where SEED asks for it', async () => {
+  it('includes the demonstration in production with SEED=demo', async () => {
     await transaction(() => repository(User).deleteAll());
     const summary = await seedAtStart(readEnv({ NODE_ENV: 'production', SEED: 'demo' }));
     expect(summary).toMatchObject({ demo: true, refused: false, counts: { comptes: 78 } });

@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 /**
- * Sends bytes as they are, and reads all that comes back.
- * @param patience how long to wait before the connection is reset, in milliseconds: a body that is cut
- * is never answered
+ * Sends raw bytes and returns the whole response.
+ * @param patience time before the connection is reset, in milliseconds: a truncated body is never
+ * answered
  */
 function send(bytes: string, patience = 20_000): Promise<string> {
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ const get = (target: string, ...headers: string[]): string =>
     body: '',
   });
 
-/** Nothing that was sent counts as a failure of the server. */
+/** Expects no recorded server error. */
 async function expectNoFailure(): Promise<void> {
   await settleBackground();
   expect((await recentAnswers()).failures).toBe(0);
@@ -77,7 +77,7 @@ async function expectNoFailure(): Promise<void> {
   expect(statusOf(await send(get('/health')))).toBe(200);
 }
 
-/** Starts of the addresses of every entry point. */
+/** URL prefixes of every entry point. */
 const ENTRY_POINTS = [
   '/',
   '/actualites',
@@ -331,7 +331,7 @@ const hostileRequest: fc.Arbitrary<HostileRequest> = fc.record({
 });
 
 describe('hostile requests', () => {
-  it('answers a path with a backslash at every entry point without a failure', async () => {
+  it('answers paths with a backslash at every entry point without a server error', async () => {
     for (const start of [...ENTRY_POINTS, '/a']) {
       const targets = ['\\', '/\\', '\\\\'].map((end) => start + end);
       const answers = await Promise.all(
@@ -373,7 +373,7 @@ describe('hostile requests', () => {
     await expectNoFailure();
   }, 240_000);
 
-  it('answers none of 500 random requests with a failure', async () => {
+  it('answers 500 random requests without a server error', async () => {
     const property = fc.asyncProperty(
       fc.array(hostileRequest, { minLength: 20, maxLength: 20 }),
       async (requests) => {

@@ -237,7 +237,7 @@ describe('the launch checklist', () => {
   };
   const MAIL = stepData('MAIL', { path: null });
 
-  test('says what is done, and leads to the field of each step that is not', async () => {
+  test('shows finished steps, and links each other step to its field', async () => {
     openWith([stepData('CONTACT', { done: true }), stepData('PUBLISHER'), MAIL]);
     const card = await screen.findByRole('region', { name: 'Réglages à terminer' });
     expect(within(card).getByText('1 étape faite sur 3')).toBeTruthy();
@@ -248,7 +248,7 @@ describe('the launch checklist', () => {
     ]);
   });
 
-  test('is gone once every step is done, and hidden from a viewer without the settings', async () => {
+  test('is hidden once every step is done, and from viewers who may not edit the settings', async () => {
     const first = openWith([stepData('CONTACT', { done: true })]);
     await screen.findByRole('list', { name: 'En attente d’une décision' });
     expect(screen.queryByText('Réglages à terminer')).toBeNull();
@@ -268,7 +268,7 @@ describe('the launch checklist', () => {
     expect(sent.at(-1)).toMatchObject({ seesJournal: false, editsSettings: false });
   });
 
-  test('sends a test mail, says why it failed, and loads the steps again after a success', async () => {
+  test('sends a test mail, shows a failure, and reloads the steps after a success', async () => {
     const outcomes = [
       { outcome: 'REFUSED', message: 'Le serveur a refusé l’email.' },
       { outcome: 'ACCEPTED', message: 'Le serveur a accepté l’email.' },

@@ -57,7 +57,7 @@ describe('the settings', () => {
   });
 
   test.each([['legalPublisher'], ['communityUrls.chat'], ['backupsEnabled']])(
-    'take the focus at the field %s of their address',
+    'focus the field %s named in the URL',
     async (champ) => {
       renderApp({ at: `/admin/parametres?champ=${champ}`, answers: pretendSettings() });
       await screen.findByLabelText('Nom du site');
@@ -65,7 +65,7 @@ describe('the settings', () => {
     },
   );
 
-  test('take the focus nowhere for an unknown field of their address', async () => {
+  test('focus no field when the URL names an unknown one', async () => {
     renderApp({ at: '/admin/parametres?champ=__proto__.x', answers: pretendSettings() });
     await screen.findByLabelText('Nom du site');
     expect(document.activeElement?.getAttribute('name') ?? null).toBeNull();

@@ -130,7 +130,7 @@ describe('the unsaved text of an article', () => {
     expect(titles().at(-1)).toBe('Continué');
   });
 
-  test('comes back by an undo after it was discarded', async () => {
+  test('is restored by an undo after it was discarded', async () => {
     const saved = { __typename: 'ArticleDraft', savedAt: '2026-11-20T10:00:00Z', version: 3 };
     let stored: string | null = draftOf('Repris');
     const { titles } = await openEditor({

@@ -108,7 +108,7 @@ test.each([
   expect(leftOut).toEqual([{ name, source, file: undefined }]);
 });
 
-test('the content of a pasted picture becomes a file, and a broken one does not', () => {
+test('a valid pasted data URL becomes a file', () => {
   const [good, broken] = withoutForeignImages(
     '<img src="data:image/png;base64,AAEC" alt="Carte"><img src="data:image/png;base64,=A=">',
   ).leftOut;
@@ -121,7 +121,7 @@ test('the content of a pasted picture becomes a file, and a broken one does not'
   expect(broken?.file).toBeUndefined();
 });
 
-test('an image of the library stays in a pasted text, also with the address of this site', () => {
+test('a library image stays in a pasted text, with a relative or absolute URL', () => {
   const text = '<p><img src="/media/a.webp" alt="Un"></p>';
   const { html, leftOut } = withoutForeignImages(
     text.replace('/media', `${window.location.origin}/media`),
@@ -130,7 +130,7 @@ test('an image of the library stays in a pasted text, also with the address of t
 });
 
 test.each(['https://exemple.fr/x.png', 'file:///C:/x.png', 'data:image/png;base64,AAEC', 'x.png'])(
-  'the editor shows no image at %s, also of a draft',
+  'the editor shows no foreign image of a draft: %s',
   (source) => {
     open(`<p>Avant</p><img src="${source}"><p>Après</p>`);
     expect(count('img')).toBe(0);

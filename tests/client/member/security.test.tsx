@@ -30,7 +30,7 @@ describe('“Ce n’était pas moi”', () => {
     expect(sent('SecureAccount')).toEqual([{ token: 'abc' }]);
   });
 
-  test('says that it was used, without its button', async () => {
+  test('shows that the link was used, without the button', async () => {
     renderApp({ at: '/pas-moi?jeton=servi', answers: linkIs('USED') });
     expect(await screen.findByText(/^Votre compte a déjà été mis en sécurité/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Fermer toutes les sessions' })).toBeNull();

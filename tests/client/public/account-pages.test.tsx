@@ -432,7 +432,7 @@ describe('the access added recently', () => {
     ...said('RemoveRecentAccess', message),
   };
 
-  test('is shown after a new password, and removed as chosen once that is confirmed', async () => {
+  test('is listed after a new password, and the chosen access is removed after confirmation', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: {
@@ -462,7 +462,7 @@ describe('the access added recently', () => {
     expect(sent('RemoveRecentAccess')).toEqual([{ token: 'xyz', ids: ['passkey:1'] }]);
   });
 
-  test('keeps a second factor that the link cannot remove, and says how to', async () => {
+  test('explains how to remove a second factor that the link cannot remove', async () => {
     const { sent } = renderApp({ at, answers: removes });
     const factor = await screen.findByRole('checkbox', { name: /^Double authentification/ });
     expect(factor.getAttribute('aria-disabled')).toBe('true');
@@ -487,7 +487,7 @@ describe('the access added recently', () => {
     expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
   });
 
-  test('asks the server again when the link was used in the meantime', async () => {
+  test('reloads when the link was used in the meantime', async () => {
     let state = 'WORKS';
     renderApp({
       at,

@@ -67,7 +67,7 @@ test('the second of two editors who save sees both versions and chooses; version
   expect((await readArticle(page, token, id)).title).toBe(first);
 });
 
-test('a picture of another program is left out of a pasted text, named, and added to the library in its place', async ({
+test('a foreign image of a pasted text is removed, named, and can be added to the library', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);

@@ -334,14 +334,14 @@ test('a member signs in with the accents of their address, as typed', async ({ p
   await inviteMember(page, 'accent', `${localPart}@café.fr`);
   await choosePassword(page, `${localPart}@xn--caf-dma.fr`);
   await openDialog(page);
-  // Typed, and not filled in: Chromium then sends the host in ASCII.
+  // Typed instead of filled: Chromium then sends the host in ASCII.
   await dialog(page).getByLabel('Adresse email').pressSequentially(`${localPart}@café.fr`);
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test('an address with "&" is sent, and one with an accent before "@" may be that of an old account', async ({
+test('addresses with "&" or with an accent before "@" are accepted at sign-in', async ({
   page,
 }) => {
   await openDialog(page);

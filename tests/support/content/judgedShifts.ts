@@ -9,11 +9,11 @@ import type { Step } from '../../../server/seeds/play/gameClient/shiftPlay';
 
 type Kept = ShiftFacts['calls'][number];
 
-/** A shift as the site keeps it once it is judged. */
+/** Judged shift, as stored by the site. */
 interface JudgedShift {
   calls: Kept[];
   endedAt: Date;
-  /** Whether its calls count, or a pattern keeps them waiting. */
+  /** Whether its calls count; false while a pattern keeps them in quarantine. */
   verdict: 'verified' | 'pattern' | 'doubted';
 }
 
@@ -23,7 +23,7 @@ export interface SimulatedPlayer {
   shifts: JudgedShift[];
 }
 
-/** The calls of a player that count. */
+/** Returns the calls of a player that count. */
 export const verifiedCalls = ({ shifts }: SimulatedPlayer): Kept[] =>
   shifts.flatMap(({ calls, verdict }) => (verdict === 'verified' ? calls : []));
 
@@ -76,9 +76,9 @@ function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
 }
 
 /**
- * Judges a shift as the site does: its calls count where it is let through, and a pattern takes the
- * earlier shifts with it.
- * @returns the checks that doubt it
+ * Judges a shift as the site does: its calls count when it is verified, and a pattern withdraws the
+ * earlier shifts.
+ * @returns the failed checks
  */
 export function judge(player: SimulatedPlayer, steps: readonly Step[]): ShiftCheckKind[] {
   const facts = factsOf(player, steps);

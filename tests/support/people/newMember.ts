@@ -27,7 +27,7 @@ export async function newMember(page: Page, name = 'membre'): Promise<NewMember>
   return { username, email };
 }
 
-/** Whoever was invited chooses OWN_PASSWORD, by the link that was mailed to them. */
+/** Creates a member by invitation, who sets OWN_PASSWORD through the mailed link. */
 export async function choosePassword(page: Page, email: string): Promise<void> {
   await askServer(
     page,

@@ -6,10 +6,13 @@ import { expect } from '../browser/e2e';
 /** Of every demonstration account. */
 export const PASSWORD = 'Demo-18-112!';
 
-/** Of members whom the tests make: the password of the demonstration cannot be chosen. */
+/** Password of members created by tests: that of the demonstration cannot be chosen. */
 export const OWN_PASSWORD = 'Cheval-Agrafe-7-Pile';
 
-/** Password of an account: members made by tests have a number in their name (`uniqueName`). */
+/**
+ * Returns the password of an account. Members created by tests have a number in their name
+ * (`uniqueName`).
+ */
 const passwordOf = (email: string) => (/-\d+@/.test(email) ? OWN_PASSWORD : PASSWORD);
 
 /** The answer of the server to one operation, asked for as whoever `token` names. */

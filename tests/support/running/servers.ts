@@ -63,7 +63,7 @@ export async function startServer(
     env: {
       ...process.env,
       PORT: String(port),
-      // A site in production has an address.
+      // Production requires PUBLIC_URL.
       PUBLIC_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'error',
       ...env,

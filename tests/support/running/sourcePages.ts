@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeFiles } from './writeFiles';
 
-/** The renderer of the site, before the build. */
+/** Renderer of the site in the sources. */
 const ENTRY = `export { render } from ${JSON.stringify(resolve('client/app/entry-server.tsx'))};`;
 const INDEX =
   '<!doctype html><html><head><!--app-head--></head><body><div id="root"><!--app-html--></div><script id="apollo-state"><!--app-state--></script></body></html>';
 
 /**
- * Makes a folder in which a server finds a built client that renders pages from the sources. The
- * caller makes it the working directory, and deletes it.
+ * Creates a folder that looks like a built client and renders pages from the sources. The caller
+ * changes into it and deletes it.
  */
 export async function sourcePages(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-built-'));

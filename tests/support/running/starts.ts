@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './freePort';
 import { builtServer } from './servers';
 
-/** What a start came to. */
+/** Result of a start. */
 export interface Start {
-  /** `running`, or the exit code of a start that ended by itself. */
+  /** `running`, or the exit code of the process. */
   result: 'running' | number | null;
-  /** Everything it printed. */
+  /** Output of the process. */
   said: string;
   port: number;
   stop(): Promise<void>;
@@ -17,8 +17,8 @@ export interface Start {
 const PATIENCE_MS = 120_000;
 
 /**
- * Starts the built server with only these variables, so that nothing of the tests (NODE_ENV) is
- * inherited, until it announces its address or ends.
+ * Starts the built server with only these variables, without those of the tests (NODE_ENV). Resolves when
+ * it prints its address or exits.
  */
 export async function startAs(variables: Record<string, string | undefined>): Promise<Start> {
   const port = await freePort();

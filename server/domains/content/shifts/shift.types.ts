@@ -79,7 +79,9 @@ registerEnumType(ShiftCheckKind, {
     RHYTHM: { description: 'Nobody is as regular as a machine.' },
     PERFECTION: { description: 'Nobody is without a fault for so long.' },
     HISTORY: { description: 'It is like the earlier verified calls of the player.' },
-    PACE: { description: 'Pace: calls take long enough, and the player uses one installation at a time.' },
+    PACE: {
+      description: 'Pace: calls take long enough, and the player uses one installation at a time.',
+    },
     PATTERN: {
       description: 'Pattern: the last calls of the player, over several shifts, look human.',
     },

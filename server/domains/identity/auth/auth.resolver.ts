@@ -189,7 +189,8 @@ export class AuthResolver {
 
   @Access('public')
   @Query(() => NotMeLink, {
-    description: 'State of the link "Ce n’était pas moi" of a warning. Does not reveal the account.',
+    description:
+      'State of the link "Ce n’était pas moi" of a warning. Does not reveal the account.',
   })
   notMeLink(@token() token: string, @Ctx() context: Context): Promise<NotMeLink> {
     return notMeLink(token, context);

@@ -139,7 +139,8 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
     // Used only when no such account exists; an existing one is left as it is.
-    const refusal = (await starts.get(key)) ?? reservedNameProblem(account.username, hasRole(account));
+    const refusal =
+      (await starts.get(key)) ?? reservedNameProblem(account.username, hasRole(account));
     planned.push({ ...withTwins(line.line, described, firstLines), refusal });
   }
   return planned;

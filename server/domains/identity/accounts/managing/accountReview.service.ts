@@ -10,7 +10,11 @@ import { ACCOUNTS_LOCK, emailColumns, searchTextOf } from '../../users/accounts.
 import { EmailGuard } from '../../users/emailGuard.entity';
 import { User } from '../../users/user.entity';
 import { AccountIssue } from '../../users/user.types';
-import { misleadingNameProblem, reservedNameProblem, skeletonOf } from '../../users/usernames.service';
+import {
+  misleadingNameProblem,
+  reservedNameProblem,
+  skeletonOf,
+} from '../../users/usernames.service';
 
 /** Maximum number of accounts reviewed in one transaction. */
 const CHUNK = 200;

@@ -52,7 +52,9 @@ registerEnumType(UserStatusFilter, {
     OFFLINE: { description: 'Neither online, nor banned, nor deactivated.' },
     BANNED: { description: 'A ban is in force.' },
     DEACTIVATED: { description: 'Deactivated by its holder, or about to be deleted.' },
-    TO_REVIEW: { description: 'Accounts whose name or email should be changed, see `ManagedUser.issues`.' },
+    TO_REVIEW: {
+      description: 'Accounts whose name or email should be changed, see `ManagedUser.issues`.',
+    },
   },
 });
 
@@ -167,7 +169,9 @@ export class ManagedUser {
   @Field(() => Date, { nullable: true, description: 'When the holder asked for its deletion.' })
   deletionRequestedAt!: Date | null;
 
-  @Field(() => [AccountIssue], { description: 'Reasons to change the name or the email of the account.' })
+  @Field(() => [AccountIssue], {
+    description: 'Reasons to change the name or the email of the account.',
+  })
   issues!: AccountIssue[];
 
   @Field(() => Int, { description: 'Experience points, all told.' })

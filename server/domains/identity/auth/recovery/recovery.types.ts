@@ -42,7 +42,8 @@ export class RecentAccess {
   addedAt!: Date;
 
   @Field(() => Boolean, {
-    description: 'Whether the mailed link can remove the access. A second factor may need its code instead.',
+    description:
+      'Whether the mailed link can remove the access. A second factor may need its code instead.',
   })
   removable!: boolean;
 }
@@ -70,7 +71,8 @@ export class RecentAccessReview {
   state!: RecentAccessState;
 
   @Field(() => [RecentAccess], {
-    description: 'Access added in the last 30 days, grouped by kind. Empty unless the link is valid.',
+    description:
+      'Access added in the last 30 days, grouped by kind. Empty unless the link is valid.',
   })
   items!: RecentAccess[];
 }

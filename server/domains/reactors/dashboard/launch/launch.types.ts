@@ -41,7 +41,8 @@ export class LaunchStep {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path of the settings field for the step; null when it needs an environment variable.',
+    description:
+      'Path of the settings field for the step; null when it needs an environment variable.',
   })
   path!: string | null;
 }
