@@ -23,7 +23,7 @@ export class CaseSignal {
   number!: string | null;
 }
 
-/** Signal between servers. Servers older than decision 97 leave out the subject. */
+/** Signal between servers. Older servers leave out the subject. */
 interface CaseMessage {
   number: string | null;
   /** Subject of the case, who gets no signal; null when there is none. */

@@ -16,9 +16,9 @@ const OF_DISTRESS = `CASE WHEN e."action" IN ('emergency.seen', 'emergency.unsee
   END ELSE FALSE END`;
 
 /**
- * Entries of the audit log that are hidden from the account `:me`, as SQL (decision 97): actions of
- * others on a case or report about them, on a request for approval, or on a hidden distress
- * message. Their own actions stay visible.
+ * Entries of the audit log that are hidden from the account `:me`, as SQL: actions of others on a
+ * case or report about them, on a request for approval, or on a hidden distress message. Their own
+ * actions stay visible.
  */
 const HIDDEN = `SELECT e."id" FROM audit_entries e
   WHERE (e."actorId" IS NULL OR e."actorId" <> :me) AND (

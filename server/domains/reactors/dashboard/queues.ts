@@ -9,9 +9,7 @@ import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '../../identity/roles/adminArea.service';
 
-/**
- * Channel of servers older than decision 97, whose signals do not say from whom they are hidden.
- */
+/** Channel of older servers, whose signals do not say from whom they are hidden. */
 const OLD_TOPIC = 'staff-queues';
 const TOPIC = 'staff-queues-2';
 

@@ -10,9 +10,9 @@ import { readCasesAbout, type StoredCase } from './cases.reads';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
 /**
- * What the subject of a case may know of it (decision 97): the case as it would be without actions
- * that await approval, distress signs, and whatever reveals who works on it. Everything that shows,
- * lists, counts, sorts, searches or exports a case to its subject starts from `readSubjectViews`.
+ * What the subject of a case may know of it: the case as it would be without actions that await
+ * approval, distress signs, and whatever reveals who works on it. Everything that shows, lists,
+ * counts, sorts, searches or exports a case to its subject starts from `readSubjectViews`.
  */
 
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;

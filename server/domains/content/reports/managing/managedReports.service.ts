@@ -109,9 +109,9 @@ export async function reportCounts(actor: Member): Promise<ReportCounts> {
 }
 
 /**
- * Masks a report for its subject (decision 97). It shows that the report exists, its reason and its
- * decision; it hides the reporter, the assignee, the decider and their texts. Filters compare with
- * the same values in SQL: see `conditionOf`.
+ * Masks a report for its subject. It shows that the report exists, its reason and its decision; it
+ * hides the reporter, the assignee, the decider and their texts. Filters compare with the same
+ * values in SQL: see `conditionOf`.
  */
 const viewForSubject = (row: ManagedReportRow): ManagedReportRow => ({
   ...row,
