@@ -126,8 +126,8 @@ const AROUND = [
 ];
 
 /**
- * The export of a member, apart from the signs of their own texts, which it names, and the access log,
- * which says that a colleague looked and never why.
+ * Returns the export of a member, without the signs of their own texts, which it lists, and the
+ * access log, which shows that a colleague looked, but not why.
  */
 async function exportOf({ token }: SignedInMember): Promise<Record<string, unknown>> {
   const { data } = await send('mutation { exportMyData { json } }', {}, token);
@@ -254,7 +254,7 @@ interface Hidden {
   /** Setup that the subject may know of. */
   before: () => Promise<unknown>;
   fact: () => Promise<unknown>;
-  /** The part of their data that tells of it, since it is over. */
+  /** Part of the personal data that lists the fact once it is over. */
   told?: string;
 }
 

@@ -24,8 +24,8 @@ export interface OpenReports {
   /**
    * Settles the open reports of a locked comment together with it.
    * @param decide decides the comment, with the reports that led to it among its grounds
-   * @throws AppError COMMENT_UNDER_REPORT when reports would be dismissed by somebody who may not
-   * handle reports
+   * @throws AppError COMMENT_UNDER_REPORT when the actor would dismiss reports without the
+   * permission to handle them
    */
   settle(
     actor: Member,

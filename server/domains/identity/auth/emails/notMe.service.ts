@@ -23,9 +23,9 @@ export async function notMeLink(token: string, origin: CallOrigin): Promise<NotM
 }
 
 /**
- * The link "Ce n'était pas moi": takes the account back (see recoverAccount.service.ts) and mails a
- * link to a new password. The link itself sets no password, so somebody to whom the mail was
- * forwarded cannot take the account.
+ * Takes an account back through the link "Ce n'était pas moi" (see recoverAccount.service.ts) and
+ * mails a link to a new password. The link itself sets no password, so a recipient of the forwarded
+ * mail cannot take the account over.
  * @throws AppError INVALID_TOKEN, also once the account has another email
  */
 export async function secureAccount(token: string): Promise<void> {

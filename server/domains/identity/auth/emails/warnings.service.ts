@@ -42,8 +42,8 @@ export async function warnOfDevice(user: User, device: SeenDevice): Promise<void
 
 /**
  * Warns by mail that the password was changed, inside the open transaction. Every change is mailed.
- * Links of earlier mails stay valid, because somebody who took the account over could otherwise
- * void them by another change.
+ * Links of earlier mails stay valid, so that a stranger in the account cannot void them by another
+ * change.
  */
 export async function warnOfPassword(user: User): Promise<void> {
   await mailPasswordChanged(user, await issuePasswordWarning(user));
