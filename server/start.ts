@@ -3,9 +3,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { createApp, type App } from './app';
 import { ensureFirstAdministrator } from './domains/identity/auth/registration/firstAdministrator.service';
-import { EnvError, readEnv, type Env } from './platform/env';
+import { EnvError, ownUrl, readEnv, type Env } from './platform/env';
 import { checkEnvironment } from './platform/environmentCheck';
-import { isLoopbackHost } from './platform/loopback';
 import { SECOND } from './platform/running/clock';
 import { releaseStartMemory } from './platform/limits/memory';
 import { endAfterFailure } from './platform/running/startFailure';
@@ -67,9 +66,7 @@ function announce(
   link: string | null,
 ): void {
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const host = isLoopbackHost(env.HOST) ? 'localhost' : env.HOST;
-  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const url = env.isPublic && env.PUBLIC_URL ? env.publicUrl : own;
+  const url = env.isPublic && env.PUBLIC_URL ? env.publicUrl : ownUrl(env.HOST, port);
   const lines = [`\nCentrale 18-112 est en ligne\u00a0: ${url}\n`];
   if (refused) lines.push(NOTHING_ADDED);
   if (demo && env.SEED === 'demo') lines.push(DEMONSTRATION_WARNING);

@@ -120,8 +120,15 @@ export interface Env extends Variables {
   serverName: string;
 }
 
-/** Address of a site without PUBLIC_URL, before its port. */
-const OWN_URL = 'http://localhost';
+/**
+ * Returns the address of a site without PUBLIC_URL: HOST where the server answers at that address
+ * alone, and this machine where it answers at every address.
+ */
+export function ownUrl(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || /^\[?::\]?$/.test(host);
+  if (isEverywhere || isLoopbackHost(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
 
 /** Thrown when a variable is wrong; its message names each variable and what it must be, in French. */
 export class EnvError extends Error {
@@ -145,7 +152,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'Configuration refusée\u00a0:\n- ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble\u00a0: donnez les deux, ou aucun des deux.',
     );
   }
-  const isPublic = !isLoopbackHost(values.HOST) || !isLoopbackUrl(values.PUBLIC_URL ?? OWN_URL);
+  const isPublic =
+    !isLoopbackHost(values.HOST) ||
+    (values.PUBLIC_URL !== undefined && !isLoopbackUrl(values.PUBLIC_URL));
   const isProduction = isPublic || values.NODE_ENV === 'production';
   // Several servers, each with a key of its own, would refuse each other's sessions.
   if (isProduction && values.DATABASE_URL && values.REDIS_URL && !values.JWT_SECRET) {
@@ -159,7 +168,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseKind: values.DATABASE_URL ? 'postgres' : 'sqlite',
     isPublic,
     isProduction,
-    publicUrl: (values.PUBLIC_URL ?? `${OWN_URL}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? ownUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
     serverName: values.SERVER_NAME ?? `${hostname().slice(0, 50)}:${values.PORT}`,
   };
 }

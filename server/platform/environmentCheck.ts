@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { EnvError, variableNames, type Env } from './env';
+import { isLoopbackUrl } from './loopback';
 import { isReservedHost } from './text/exampleAddress';
 
 /** Mistakes that refuse the start, and mistakes with which the site works in part. */
@@ -37,7 +38,7 @@ function findingsOf(env: Env): Findings {
       senderMistake(env),
       ...exampleNames(env).map(isExample),
     ]),
-    warnings: present([missingSmtp(env), unencryptedAddress(env)]),
+    warnings: present([missingPublicUrl(env), missingSmtp(env), unencryptedAddress(env)]),
   };
 }
 
@@ -60,12 +61,8 @@ const isExample = (name: string): string =>
   `${name} est une valeur d’exemple\u00a0: indiquez ${EXAMPLE_OF[name]}.`;
 
 /** Returns the mistake in PUBLIC_URL, other than an example value; null when there is none. */
-function publicUrlMistake({ PUBLIC_URL: text, isProduction }: Env): string | null {
-  if (text === undefined) {
-    return isProduction
-      ? `PUBLIC_URL est nécessaire sur un site public\u00a0: indiquez ${EXAMPLE_OF.PUBLIC_URL}. Les liens des mails en dépendent.`
-      : null;
-  }
+function publicUrlMistake({ PUBLIC_URL: text }: Env): string | null {
+  if (text === undefined) return null;
   const { pathname, search, hash, username, password } = new URL(text);
   const parts = [
     ...(username || password ? ['nom ni mot de passe'] : []),
@@ -135,6 +132,11 @@ function decoded(text: string): string {
   }
 }
 
+function missingPublicUrl({ PUBLIC_URL, isProduction, publicUrl }: Env): string | null {
+  if (PUBLIC_URL !== undefined || !isProduction) return null;
+  return `PUBLIC_URL n’est pas définie\u00a0: les liens des mails et celui du premier administrateur commencent par ${publicUrl}. Indiquez ${EXAMPLE_OF.PUBLIC_URL}.`;
+}
+
 function missingSmtp({ SMTP_URL, isProduction }: Env): string | null {
   if (SMTP_URL !== undefined || !isProduction) return null;
   return 'SMTP_URL n’est pas définie\u00a0: les mails sont écrits dans le dossier outbox de DATA_DIR et n’arrivent à personne. Personne ne peut confirmer son adresse ni choisir un nouveau mot de passe. Indiquez smtps://COMPTE:MOT-DE-PASSE@SERVEUR:465.';
@@ -143,9 +145,7 @@ function missingSmtp({ SMTP_URL, isProduction }: Env): string | null {
 /** Warns of a public address without HTTPS, where browsers refuse passkeys and notifications. */
 function unencryptedAddress({ PUBLIC_URL: text }: Env): string | null {
   if (text === undefined) return null;
-  const { protocol, hostname } = new URL(text);
-  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.localhost$/.test(hostname);
-  if (protocol === 'https:' || isHere) return null;
+  if (new URL(text).protocol === 'https:' || isLoopbackUrl(text)) return null;
   return 'PUBLIC_URL commence par http://\u00a0: les mots de passe circulent en clair, et les navigateurs refusent les clés d’accès et les notifications. Servez le site en https://.';
 }
 

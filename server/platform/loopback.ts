@@ -12,7 +12,7 @@ const FORWARDING =
 /** Whether a host name or IP address, without a port, is loopback. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  if (name === 'localhost' || name === 'localhost.') return true;
+  if (/^(.+\.)?localhost\.?$/.test(name)) return true;
   const plain = name.replace(/^::ffff:(?=\d+\.)/, '');
   const version = isIP(plain);
   return version !== 0 && loopbackAddresses.check(plain, version === 6 ? 'ipv6' : 'ipv4');

@@ -26,8 +26,8 @@ describe('the start', () => {
     ['a public site', PUBLIC],
     ['a slash at the end of PUBLIC_URL', { ...PUBLIC, PUBLIC_URL: 'https://centrale-18-112.fr/' }],
     ['a port in PUBLIC_URL', { PUBLIC_URL: 'http://localhost:4000' }],
-    ['an international domain', { PUBLIC_URL: 'https://dépêche.fr' }],
-    ['a domain that only contains "example"', { PUBLIC_URL: 'https://my-example.org' }],
+    ['an international domain', { ...PUBLIC, PUBLIC_URL: 'https://dépêche.fr' }],
+    ['a domain that only contains "example"', { ...PUBLIC, PUBLIC_URL: 'https://my-example.org' }],
     ['a sender with a name', { MAIL_FROM: 'Centrale 18-112 <no-reply@centrale-18-112.fr>' }],
     ['a sender without one', { MAIL_FROM: 'no-reply@centrale-18-112.fr' }],
     ['a quoted name with a comma', { MAIL_FROM: '"Centrale, 18-112" <no-reply@centrale.fr>' }],
@@ -138,13 +138,6 @@ describe('the start', () => {
     expect(refusalOf({ MAIL_FROM })).toContain(`- MAIL_FROM ${why}\u00a0: indiquez `);
   });
 
-  it('is refused on a public site without PUBLIC_URL, and names a variable that resembles it', () => {
-    const { PUBLIC_URL, ...others } = PUBLIC;
-    expect(refusalOf(others)).toContain('- PUBLIC_URL est nécessaire sur un site public');
-    const message = refusalOf({ ...others, PUBLIC_URI: PUBLIC_URL });
-    expect(message).toContain('- PUBLIC_URI n’est pas une variable du site');
-  });
-
   it('names every mistake at once', () => {
     const source = {
       NODE_ENV: 'production',
@@ -164,6 +157,21 @@ describe('the start', () => {
 });
 
 describe('a start that goes on warns about', () => {
+  it.each([
+    ['http://localhost:4000', {}],
+    ['http://localhost:4000', { HOST: '0.0.0.0' }],
+    ['http://192.0.2.7:4100', { HOST: '192.0.2.7', PORT: '4100' }],
+    ['http://[2001:db8::7]:4000', { HOST: '2001:db8::7' }],
+  ])('a production without PUBLIC_URL, whose links begin with %s: %o', (beginning, variables) => {
+    const { PUBLIC_URL, ...others } = PUBLIC;
+    const [warned = '', ...more] = check({ ...others, ...variables, PUBLIC_URI: PUBLIC_URL });
+    expect(warned).toMatch(
+      /^PUBLIC_URL n’est pas définie\u00a0: les liens des mails .*administrateur/,
+    );
+    expect(warned).toContain(`commencent par ${beginning}. `);
+    expect(more).toEqual([expect.stringMatching(/^PUBLIC_URI n’est pas une variable du site/)]);
+  });
+
   it('a public site without SMTP_URL', () => {
     const { SMTP_URL, ...others } = PUBLIC;
     expect(SMTP_URL).toBeTruthy();
