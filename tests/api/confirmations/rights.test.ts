@@ -409,4 +409,17 @@ describe('confirmBulkBeyond within one request', () => {
     expect(codeOf(await call(`mutation { ${aliases.join('\n')} }`))).toBe('CONFIRMATION_AWAITED');
     expect(await repository(User).countBy(names.map((username) => ({ username })))).toBe(1);
   });
+
+  it('counts an account that is created with a role once', async () => {
+    await changeSettings({ confirmBulkBeyond: 1 });
+    const one = `createUser(input: {
+      username: "redactrice", email: "redactrice@exemple.fr", roleIds: ["editor"] }) { id }`;
+    expect(codeOf(await call(`mutation { ${one} }`))).toBeUndefined();
+    await changeSettings({ confirmBulkBeyond: 3 });
+    const lines = ['un', 'deux', 'trois'].map((name) => `aide_${name},${name}@exemple.fr,support`);
+    const csv = JSON.stringify(['username,email,roles', ...lines].join('\n'));
+    const all = `importUsers(csv: ${csv}, dryRun: false, confirmedRoles: 3) { created }`;
+    expect(codeOf(await call(`mutation { ${all} }`))).toBeUndefined();
+    expect(await repository(RoleAssignment).countBy({ roleId: 'support' })).toBeGreaterThan(2);
+  });
 });

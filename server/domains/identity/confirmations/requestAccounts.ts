@@ -34,3 +34,17 @@ export function countAccounts({ accounts, subjectIds }: Touched): void {
     created: created + accounts - subjectIds.length,
   });
 }
+
+/**
+ * Gives accounts that were counted as created their IDs, so that an action on one of them is not
+ * counted once more.
+ */
+export function nameCreated(userIds: readonly number[]): void {
+  const request = currentRequest();
+  const counted = request && byRequest.get(request);
+  if (!counted) return;
+  byRequest.set(request, {
+    ids: new Set([...counted.ids, ...userIds]),
+    created: Math.max(0, counted.created - userIds.length),
+  });
+}

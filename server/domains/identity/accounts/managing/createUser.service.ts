@@ -22,6 +22,7 @@ import { changedGameSettings } from '../profile/gameSettings.rules';
 import { defaultGameSettings } from '../../users/gameSettings.types';
 import { CREATING } from '../accounts.grave';
 import { readManagedUser } from './managedUsers.reads';
+import { nameCreated } from '../../confirmations/requestAccounts';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
 import { usersCreated } from '../../users/users.events';
@@ -102,6 +103,7 @@ export async function storeInvited(
   if (inputs.length === 0) return [];
   const passwordHash = await passwordToChoose();
   const users = await createAccounts(inputs.map((input) => newAccount(input, passwordHash)));
+  nameCreated(users.map(({ id }) => id));
   const accounts = users.map(({ id: userId, username, email, subscription }) => {
     return { userId, after: { username, email, subscription } };
   });
