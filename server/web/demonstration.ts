@@ -20,9 +20,7 @@ export function withBanner(html: string): string {
  */
 export function guardDemonstration(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const isRefused =
-      isDemonstrationPrivate() && !isDirectRequest(request.headers, currentEnv().CORS_ORIGINS);
-    if (!isRefused) return done();
+    if (!isDemonstrationPrivate() || isAskedDirectly(request)) return done();
     if (wantsPage(request)) return sendRefusal(reply);
     done(new AppError('DEMONSTRATION_PRIVATE'));
   });
@@ -32,6 +30,10 @@ export function guardDemonstration(fastify: FastifyInstance): void {
     done(null, isText ? withBanner(payload) : payload);
   });
 }
+
+/** No browser speaks HTTP/1.0, but nginx does to a server behind it, and adds no header by itself. */
+const isAskedDirectly = ({ raw, headers }: FastifyRequest): boolean =>
+  raw.httpVersion !== '1.0' && isDirectRequest(headers, currentEnv().CORS_ORIGINS);
 
 const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +95,15 @@ async function ask(
 
 const signIn = ({ port }: Start, credentials = DEMONSTRATION, headers = {}) =>
   ask(port, '/auth/login', headers, credentials);
+
+/** Asks as nginx does by default: by the address of the server, and in HTTP/1.0. */
+async function firstLineOfHttp10(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`GET / HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+  let text = '';
+  for await (const piece of socket) text += String(piece);
+  return text.split('\r\n')[0] ?? '';
+}
 
 const REFUSAL =
   /et 7\d comptes s’ouvrent avec le mot de passe publié.*npm run remove-demo -- --yes.*deploy\/site\.sh \d+ remove-demo --yes.*SEED=demo[^\n]*\n$/;
@@ -291,6 +301,7 @@ describe('a demonstration on this machine, with nothing set', () => {
     const page = await ask(site.port, '/', { ...proxied, accept: 'text/html' });
     expect([page.status, page.type]).toEqual([403, 'text/html; charset=utf-8']);
     expect(page.body).toContain('PUBLIC_URL');
+    expect(await firstLineOfHttp10(site.port)).toBe('HTTP/1.1 403 Forbidden');
     const socket = {
       ...proxied,
       connection: 'Upgrade',
