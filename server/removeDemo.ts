@@ -114,7 +114,7 @@ function report({ accounts, closed, staff, isWhole, deleted }: Removal, isDone: 
   for (const { email } of closed) {
     const verb = isDone ? 'est désactivé' : 'sera désactivé';
     console.log(
-      `Le mot de passe de ${email} est celui de la démonstration. Il ${verb}\u00a0: «\u00a0Mot de passe oublié\u00a0» permet d’en choisir un autre.`,
+      `Le mot de passe de ${email} est celui de la démonstration. Il ${verb}, et le compte perd ses sessions, ses clés d’accès, sa double authentification et ses clés de jeu. «\u00a0Mot de passe oublié\u00a0» permet d’en choisir un autre.`,
     );
   }
   if (staff.length === 0) return;

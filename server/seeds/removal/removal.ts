@@ -4,7 +4,7 @@ import { holdEventsOf, leaveEveryEvent } from '../../domains/content/events/even
 import { Article } from '../../domains/content/news/article/article.entity';
 import { rebuildSteps } from '../../domains/content/ranking/steps.service';
 import { publishQuarters } from '../../domains/content/transparency/transparency.service';
-import { closePassword } from '../../domains/identity/auth/passwords/passwords.service';
+import { recoverAccount } from '../../domains/identity/auth/recovery/recoverAccount.service';
 import { forgiveAccount } from '../../domains/identity/auth/signIn/loginThrottle.service';
 import { holdAccounts } from '../../domains/identity/users/accounts.service';
 import { User } from '../../domains/identity/users/user.entity';
@@ -65,7 +65,7 @@ const FIRST_TABLES = [
 export interface Removal {
   /** Demonstration accounts that are deleted. */
   accounts: AccountName[];
-  /** Remaining accounts whose password is disabled, because it is the built-in one. */
+  /** Remaining accounts that are closed with all access, because they have the built-in password. */
   closed: AccountName[];
   /** Remaining accounts that hold a role, with the names of their roles. */
   staff: { username: string; email: string; roles: string }[];
@@ -80,8 +80,8 @@ export const planRemoval = (): Promise<Removal> => rolledBack(remove);
 
 /**
  * Removes the demonstration in one transaction: its accounts and everything they created. Other
- * accounts stay with their rows and roles. If one has the built-in password, the password is
- * disabled, and its holder chooses another by "Mot de passe oublié".
+ * accounts stay with their rows and roles. One that has the built-in password is recovered as from a
+ * stranger, and its holder chooses another password by "Mot de passe oublié".
  */
 export const removeDemonstration = (): Promise<Removal> => transaction(remove);
 
@@ -202,7 +202,9 @@ async function seededAt(): Promise<Date> {
 async function closeBuiltInPasswords(): Promise<AccountName[]> {
   const opened = await accountsWithBuiltInPassword();
   for (const { id } of opened) {
-    await closePassword(await repository(User).findOneByOrFail({ id }));
+    const user = await repository(User).findOneByOrFail({ id });
+    // Whoever knew the password may have left access of their own, at any time.
+    await recoverAccount(user, { since: user.joinedAt, coversSecondFactor: true });
   }
   return opened;
 }
