@@ -5,30 +5,30 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type * from './enums';
 /** Kind of access to an account. */
 export type AccessKind =
-  /** A device that signed in for the first time. */
+  /** Device that signed in for the first time. */
   | 'DEVICE'
-  /** An installation of the game, which signs shifts. */
+  /** Installation of the game, which signs shifts. */
   | 'GAME_INSTALLATION'
-  /** A game token, which records calls. */
+  /** Game token, which records calls. */
   | 'GAME_KEY'
-  /** A passkey, which signs in alone. */
+  /** Passkey, which signs in without a password. */
   | 'PASSKEY'
-  /** Recovery codes that replace the second factor. */
+  /** Recovery codes, which replace the second factor. */
   | 'RECOVERY_CODES'
-  /** The second factor that sign-in asks for. */
+  /** Second factor required at sign-in. */
   | 'SECOND_FACTOR';
 
-/** Why the name or the email of an account should be changed. */
+/** Reason to change the name or the email of an account. */
 export type AccountIssue =
   /** The email is not accepted for new accounts. */
   | 'MALFORMED_EMAIL'
-  /** The name begins or ends with a separator, or has unusual letters. */
+  /** The name starts or ends with a separator, or contains unusual letters. */
   | 'MISLEADING_NAME'
-  /** The name is reserved to the team or to the site. */
+  /** The name is reserved for the team or the site. */
   | 'RESERVED_NAME'
-  /** Another account has the same email, written in another way. */
+  /** Another account has the same email in another spelling. */
   | 'SHARED_EMAIL'
-  /** The name looks like that of an older account. */
+  /** The name is similar to that of an older account. */
   | 'SIMILAR_NAME';
 
 /** How rare an achievement is. */
@@ -361,7 +361,7 @@ export type CaseOutcome =
   | 'COMMENT_REJECTED'
   /** A second person confirmed. */
   | 'CONFIRMED'
-  /** The message was no distress. */
+  /** The distress message was a false alarm. */
   | 'FALSE_ALARM'
   /** The distress message was handed over, for instance to 18 or 112. */
   | 'HANDED_OVER'
@@ -715,13 +715,13 @@ export type DisplaySettingsInput = {
   windowMode?: string | null | undefined;
 };
 
-/** Outcome with which a case with a distress message is closed. */
+/** Outcome of a distress message, given when its case is closed. */
 export type DistressOutcome =
   /** The staff answered the author. */
   | 'ANSWERED'
-  /** It was no distress; the reason says why. */
+  /** The message was not a distress call; the reason says why. */
   | 'FALSE_ALARM'
-  /** It was handed over, for instance to 18 or 112; the reason says to whom. */
+  /** The message was handed over, for instance to 18 or 112; the reason says to whom. */
   | 'HANDED_OVER';
 
 /** What a link mailed to the old address still does to a change of email. */
@@ -789,7 +789,7 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   /** The right password of a banned person. */
   | 'BANNED'
-  /** One request acts on more accounts, one by one, than the setting confirmBulkBeyond allows. */
+  /** Single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
   /** The case is closed; `current` is its state. */
   | 'CASE_CLOSED'
@@ -827,7 +827,7 @@ export type ErrorCode =
   | 'DAILY_SIGNUPS_REACHED'
   /** No decision of this number about the caller, or about a report of theirs. */
   | 'DECISION_NOT_FOUND'
-  /** A request through a proxy, or by another name than localhost, to a loopback site that holds demonstration accounts without SEED=demo. */
+  /** Request through a proxy, or with another host name than localhost, to a loopback site with demonstration accounts and without SEED=demo. */
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
@@ -1172,11 +1172,11 @@ export type GraveAct =
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** More rights from a high role: one as high as admin, or with a permission that leads to control of the site. */
+  /** Grant of more rights through a high role: one as high as admin, or with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
   /** A ban without an end, also with the decision of a report. */
   | 'PERMANENT_BAN'
-  /** A change of settings that asks a second person for less. */
+  /** Change of settings that requires approval less often. */
   | 'SETTINGS';
 
 /** How a part of the site is doing. */
@@ -1213,7 +1213,7 @@ export type KeyboardShortcutsInput = {
   transfer?: string | null | undefined;
 };
 
-/** A step before a site is opened to the public. */
+/** Key of a step before the site is opened to the public. */
 export type LaunchStepKey =
   /** Public address of the site (PUBLIC_URL). */
   | 'ADDRESS'
@@ -1223,7 +1223,7 @@ export type LaunchStepKey =
   | 'COMMUNITY'
   /** Contact address. */
   | 'CONTACT'
-  /** Host, for the legal notice. */
+  /** Hosting provider, for the legal notice. */
   | 'HOST'
   /** Mail server and sender; done once a test mail was accepted. */
   | 'MAIL'
@@ -1255,21 +1255,21 @@ export type LoginInput = {
 
 /** What staff looked at. */
 export type LookedAt =
-  /** The actions of the account, or on it, in the audit log. */
+  /** Audit log entries by or about the account. */
   | 'AUDIT_LOG'
   /** A file of many accounts, which may have held this one. */
   | 'EXPORT'
-  /** Comments, reports, cases, decisions or appeals of the account, or about it. */
+  /** Comments, reports, cases, decisions or appeals by or about the account. */
   | 'MODERATION'
-  /** The notes of staff on the account. */
+  /** Notes of staff about the account. */
   | 'NOTES'
-  /** The orders of the account. */
+  /** Orders of the account. */
   | 'ORDERS'
-  /** The account with its email: its page, or a list narrowed to it. */
+  /** Account with its email: its page, or a list narrowed to it. */
   | 'PROFILE'
-  /** The results of the account in the game. */
+  /** Game results of the account. */
   | 'RESULTS'
-  /** The roles that the account holds. */
+  /** Roles of the account. */
   | 'ROLES'
   /** The security journal of the account. */
   | 'SECURITY'
@@ -1381,11 +1381,11 @@ export type NewPasskeyInput = {
 
 /** State of the link "Ce n’était pas moi" of a warning. */
 export type NotMeLink =
-  /** Unknown, too old, or mailed to an address that was replaced. */
+  /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** It, or another link of the kind, took the account back already. */
+  /** Used: this or another link of the kind has taken the account back. */
   | 'USED'
-  /** It takes the account back. */
+  /** Valid: the link takes the account back. */
   | 'WORKS';
 
 /** What a notification tells of. */
@@ -1739,11 +1739,11 @@ export type RankingPeriod =
 
 /** State of a mailed link to review recent access. */
 export type RecentAccessState =
-  /** Unknown, too old, or mailed to an address that was replaced. */
+  /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** It removed access already. */
+  /** Used: the link has removed access. */
   | 'USED'
-  /** It can remove access, once. */
+  /** Valid: the link removes access once. */
   | 'WORKS';
 
 /** A new account. */
@@ -2155,9 +2155,9 @@ export type ShiftCheckKind =
   | 'HISTORY'
   /** One operator handles one call at a time. */
   | 'OVERLAP'
-  /** Calls take their time, and a player sits at one desk. */
+  /** Pace: calls take long enough, and the player uses one installation at a time. */
   | 'PACE'
-  /** The last calls of the player, over several shifts, are those of a person. */
+  /** Pattern: the last calls of the player, over several shifts, look human. */
   | 'PATTERN'
   /** Nobody is without a fault for so long. */
   | 'PERFECTION'
@@ -2225,13 +2225,13 @@ export type SubscriptionTier =
 
 /** Outcome of a test mail. */
 export type TestMailOutcome =
-  /** The mail server accepted it. */
+  /** The mail server accepted the mail. */
   | 'ACCEPTED'
-  /** The mail server refused it. */
+  /** The mail server refused the mail. */
   | 'REFUSED'
   /** The mail server did not answer. */
   | 'UNREACHABLE'
-  /** It was written to a file, because SMTP_URL is not set. */
+  /** The mail was written to a file, because SMTP_URL is not set. */
   | 'WRITTEN';
 
 /** The colours of the site, as a member chose them. */
@@ -2355,7 +2355,7 @@ export type UserStatusFilter =
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
   | 'ONLINE'
-  /** Its name or email should be changed: see `ManagedUser.issues`. */
+  /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';
 
 export type AnalyticsQueryVariables = Exact<{
