@@ -95,6 +95,54 @@ describe('the settings', () => {
     );
   });
 
+  test('come back by an undo after they were discarded', async () => {
+    await openSettings();
+    await retype('Nom du site', 'Autre nom');
+    await press('Annuler');
+    const name = () => screen.getByLabelText<HTMLInputElement>('Nom du site').value;
+    await waitFor(() => expect(name()).toBe('Centrale 18-112'));
+    const undo = await screen.findByRole('button', { name: /^Annuler/ });
+    await userEvent.click(undo);
+    await waitFor(() => expect(name()).toBe('Autre nom'));
+    expect(screen.getByText(WARNING)).toBeTruthy();
+  });
+
+  test('announce that weakening the second person needs one, and then wait for them', async () => {
+    const request = {
+      __typename: 'Confirmation',
+      id: '12',
+      acts: ['SETTINGS'],
+      state: 'WAITING',
+      until: '2026-11-28T10:00:00Z',
+    };
+    let items: object[] = [];
+    await openSettings({
+      SiteSettings: () => ({ settings: settingsData({ confirmErasures: true }) }),
+      SettingsAwaitingApproval: () => ({
+        mine: { __typename: 'ConfirmationPage', items },
+        forMe: { __typename: 'ConfirmationPage', items: [] },
+      }),
+      UpdateSettings: () => {
+        items = [request];
+        const current = { confirmationId: 12 };
+        const message = 'Votre demande est enregistrée.';
+        throw new GraphqlFailure('CONFIRMATION_AWAITED', message, undefined, current);
+      },
+    });
+    const card = within(screen.getByRole('region', { name: 'Seconde personne' }));
+    const announced = /Ce changement demande l’accord d’une seconde personne/;
+    await userEvent.click(card.getByLabelText(/Bannissements définitifs/));
+    expect(card.queryByText(announced)).toBeNull();
+    await userEvent.click(card.getByLabelText(/Effacements de compte/));
+    expect(card.getByText(announced)).toBeTruthy();
+    await press('Sauvegarder');
+    expect(await card.findByText(/attend l’accord d’une seconde personne jusqu’au/)).toBeTruthy();
+    const link = card.getByRole('link', { name: 'Voir la demande' });
+    expect(link.getAttribute('href')).toBe('/admin/confirmations?demande=12');
+    expect(card.queryByText(announced)).toBeNull();
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
   test('are not sent when out of their bounds, with an error at their field', async () => {
     const { sent } = await openSettings();
     for (const [label, wrong, bounds] of [

@@ -111,7 +111,7 @@ describe('Writing a comment', () => {
 });
 
 describe('Replies', () => {
-  test('open one form at a time, and Annuler clears it', async () => {
+  test('open one form at a time, and Annuler clears it after a confirmation', async () => {
     await openArticle([commentData(1), commentData(2)]);
     await press('Commentaire 1', 'Répondre');
     expect(document.activeElement).toBe(reply());
@@ -121,11 +121,20 @@ describe('Replies', () => {
     expect(reply()?.value).toBe('');
     await press('Commentaire 1', 'Répondre');
     expect(reply()?.value).toBe('Un début');
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    expect(reply()).toBeNull();
+    const click = async (name: string) =>
+      userEvent.click(await screen.findByRole('button', { name }));
+    await click('Annuler');
+    await click('Continuer à écrire');
+    expect(reply()?.value).toBe('Un début');
+    await click('Annuler');
+    await click('Abandonner le texte');
+    await waitFor(() => expect(reply()).toBeNull());
     expect(localStorage.getItem(DRAFTS)).toBeNull();
     await press('Commentaire 1', 'Répondre');
     expect(reply()?.value).toBe('');
+    // Nothing is lost of an empty form.
+    await click('Annuler');
+    expect(reply()).toBeNull();
   });
 
   test('are shown below their comment, and have no Répondre of their own', async () => {
