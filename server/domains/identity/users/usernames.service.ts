@@ -52,20 +52,24 @@ const BEGINNINGS = ['admin', 'superadmin', 'moderateur', 'moderatrice', 'moderat
 /** Reserved as a whole name, alone or among other words of these lists: "equipe-centrale". */
 const STAFF = [
   ...PARTS,
-  ...'equipe equipes redacteur redactrice redaction officiel officielle official centrale'.split(
-    ' ',
-  ),
+  ...(
+    'equipe equipes redacteur redacteurs redactrice redactrices redaction officiel officielle ' +
+    'official centrale fondateur fondatrice direction directeur directrice responsable responsables ' +
+    'developpeur developpeuse developpeurs gerant gerante assistance helpdesk supermodo superuser ' +
+    'superutilisateur webadmin sysop owner proprietaire serviceclient servicetechnique'
+  ).split(' '),
 ];
 const NOBODY = (
-  'systeme system anonyme anonymous supprime supprimee efface effacee desactive desactivee ' +
+  'systeme systemes system anonyme anonymous supprime supprimee efface effacee desactive desactivee ' +
   'sdis samu smur codis pompiers police gendarmerie urgences'
 ).split(' ');
 
 /** Reserved as a whole name only. */
 const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
-  staff: 'mod root contact aide help info infos securite security noreply postmaster abuse'.split(
-    ' ',
-  ),
+  staff:
+    'mod root contact aide help info infos securite security noreply postmaster mailerdaemon abuse'.split(
+      ' ',
+    ),
   nobody: '112 18112 null undefined'.split(' '),
 };
 
