@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { Decision } from '../../../server/domains/content/decisions/decision.entity';
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { lookAt } from '../../../server/domains/content/emergencies/emergencies.service';
 import { EmergencyTarget } from '../../../server/domains/content/emergencies/emergencies.types';
 import { EmergencySignRow } from '../../../server/domains/content/emergencies/emergencySign.entity';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { recordStaffView } from '../../../server/domains/reactors/staffViews/staffViews.service';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { Permission } from '../../../server/platform/access/permissions';
@@ -24,6 +28,7 @@ import {
   openAs,
   REOPEN_CASE,
 } from '../../support/content/cases';
+import { decisionCalls } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { changeSettings } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
@@ -203,9 +208,13 @@ function withoutPart(found: Record<string, any>, part?: string): Record<string, 
 const allNumbers = async () =>
   (await repository(CaseRow).find({ order: { id: 'ASC' } })).map(({ number }) => number);
 
+/** Who reported the subject last. */
+let reporter: SignedInMember;
+
 /** Files a report about the subject. @returns the case */
 async function reportSubject(more: object = {}): Promise<CaseRow> {
-  const { token } = await signedInMember();
+  reporter = await signedInMember();
+  const { token } = reporter;
   const grounds = { reason: 'SPAM', ...more };
   expect((await call.reportUser(token, subject.user.id, grounds)).errors).toBeUndefined();
   return ownCase();
@@ -239,6 +248,21 @@ const signInReport = async () => {
   const { id, reporterId } = await ownReport();
   await signIn(EmergencyTarget.REPORT, id, reporterId!);
 };
+
+/** Files a report about the subject, and dismisses it. */
+async function dismissReport(): Promise<void> {
+  await reportSubject();
+  const { id, version } = await ownReport();
+  expect((await call.decide(chief, { id, version, decision: 'DISMISS' })).errors).toBeUndefined();
+}
+
+/** Contests the dismissal as the reporter. @returns the ID of the appeal */
+async function contestDismissal(): Promise<number> {
+  const { id } = await repository(Decision).findOneByOrFail({ personId: subject.user.id });
+  expect((await decisionCalls(app).file(reporter.token, id)).errors).toBeUndefined();
+  return (await repository(Appeal).findOneByOrFail({ decisionId: id })).id;
+}
+
 const asRead = ({ number, version }: CaseRow) => ({ number, version });
 
 /** Closes the newest case about the subject with an outcome, and opens it again. */
@@ -313,14 +337,7 @@ const HIDDEN: Hidden[] = [
   },
   {
     what: 'a distress sign that was read, closed with an outcome and opened again',
-    before: async () => {
-      await reportSubject();
-      const { id, version } = await ownReport();
-      const input = { id, version, decision: 'DISMISS' };
-      const decide =
-        'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
-      expect((await send(decide, { input }, chief)).errors).toBeUndefined();
-    },
+    before: dismissReport,
     fact: async () => {
       const comment = await ownComment();
       await transaction(() =>
@@ -331,6 +348,24 @@ const HIDDEN: Hidden[] = [
       const mark = 'mutation ($id: ID!) { markEmergency(id: $id) { id } }';
       expect((await send(mark, { id: String(sign.id) }, chief)).errors).toBeUndefined();
       await closeAndReopen();
+    },
+  },
+  {
+    what: 'a dismissal that was contested and upheld',
+    before: dismissReport,
+    fact: async () => {
+      const appealId = await contestDismissal();
+      const decided = await decisionCalls(app).decide(writer.token, appealId, 'UPHELD');
+      expect(decided.errors).toBeUndefined();
+    },
+  },
+  {
+    what: 'notes of the staff about their account',
+    before: async () => null,
+    fact: async () => {
+      const note = 'mutation ($id: ID!) { addStaffNote(userId: $id, text: "Caché") { id } }';
+      const id = String(subject.user.id);
+      expect((await send(note, { id }, writer.token)).errors).toBeUndefined();
     },
   },
   {
@@ -483,6 +518,52 @@ describe('what is hidden from the subject of a case', () => {
     expect(errors).toEqual(none.errors);
   });
 
+  it('answers a contested dismissal as an appeal that does not exist', async () => {
+    await dismissReport();
+    const id = await contestDismissal();
+    const { decide } = decisionCalls(app);
+    for (const version of [1, 9]) {
+      const hidden = await decide(subject.token, id, 'UPHELD', { version });
+      const none = await decide(subject.token, 999_999, 'UPHELD', { version });
+      expect(hidden.code).toBe('APPEAL_NOT_FOUND');
+      expect(hidden.errors?.[0]?.message).toBe(none.errors?.[0]?.message);
+    }
+  });
+
+  it('does not name who decided, in the audit log and the list of their bans', async () => {
+    const commentId = await ownComment();
+    const { token } = await signedInMember();
+    const report =
+      'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }';
+    const given = { commentId: String(commentId), reason: 'SPAM' };
+    expect((await send(report, { input: given }, token)).errors).toBeUndefined();
+    const { version } = await repository(Comment).findOneByOrFail({ id: commentId });
+    const reject =
+      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }';
+    const input = { id: String(commentId), version, decision: 'REJECT' };
+    expect((await send(reject, { input }, chief)).errors).toBeUndefined();
+    const { id: bannedById } = writer.user;
+    const ended = { liftedAt: fromNow(-DAY), liftedById: bannedById };
+    const ban = { userId: subject.user.id, reason: 'Insultes', bannedById, expiresAt: null };
+    await transaction(() =>
+      repository(Ban).save({ ...ban, ...ended, bannedAt: fromNow(-2 * DAY) }),
+    );
+    const log = '{ auditEntries(pageSize: 50) { items { action targetType targetId } } }';
+    const targetId = String(commentId);
+    const entry = { action: 'comment.rejected', targetType: 'comment', targetId };
+    expect((await ask(log, {}, chief)).auditEntries.items).toContainEqual(entry);
+    expect((await ask(log, {}, subject.token)).auditEntries.items).not.toContainEqual(entry);
+    const bans = `query ($id: ID!) {
+      accountBans(userId: $id) { reason bannedBy { id } liftedBy { id } } }`;
+    const { reason } = ban;
+    const by = { id: String(bannedById) };
+    const id = String(subject.user.id);
+    const toOthers = [{ reason, bannedBy: by, liftedBy: by }];
+    expect((await ask(bans, { id }, chief)).accountBans).toEqual(toOthers);
+    const toSubject = [{ reason, bannedBy: null, liftedBy: null }];
+    expect((await ask(bans, { id }, subject.token)).accountBans).toEqual(toSubject);
+  });
+
   it('sends them no signal of cases or staff queues', async () => {
     await reportSubject({ reason: 'OTHER', description: 'Un message' });
     const said: unknown[] = [];
@@ -512,7 +593,8 @@ describe('what is hidden from the subject of a case', () => {
     await eventually(() => expect(JSON.stringify(said)).toContain(settled));
     await new Promise((resolve) => setTimeout(resolve, 300));
     const before = said.length;
-    for (const { fact } of [HIDDEN[6]!, HIDDEN[0]!, HIDDEN[4]!]) await fact();
+    const works = HIDDEN.find(({ what }) => what.startsWith('who works'))!;
+    for (const { fact } of [works, HIDDEN[0]!, HIDDEN[4]!]) await fact();
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(said.slice(before)).toEqual([]);
   });

@@ -94,6 +94,13 @@ const readBy = ({ userId }: Member) =>
       { userId },
     );
 
+/** The same of one appeal. */
+const isHidden = (
+  { userId }: Member,
+  { kind }: Pick<Appeal, 'kind'>,
+  { personId }: Pick<Decision, 'personId'>,
+): boolean => kind === AppealKind.CONTEST && personId === userId;
+
 /**
  * The appeals, those that wait longest first.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
@@ -237,6 +244,7 @@ async function requireToDecide(
   const appeal = await repository(Appeal).findOneByOrFail({ id: asked.id });
   const decision = await repository(Decision).findOneByOrFail({ id: asked.decisionId });
   authorize(appealsPolicy.handle, actor, decision);
+  if (isHidden(actor, appeal, decision)) throw new AppError(decisionsErrors.APPEAL_NOT_FOUND);
   const current = {
     id: appeal.id,
     state: new EnumValue(AppealState, appeal.state),

@@ -3,39 +3,75 @@ import { isAmongSubjects } from '../../identity/confirmations/confirmations.serv
 
 const id = (alias: string) => `CAST(${alias}."id" AS VARCHAR)`;
 
-/** Condition: the entry is about a distress message of the reader, or in a report about them. */
-const OF_DISTRESS = `CASE WHEN e."action" IN ('emergency.seen', 'emergency.unseen') THEN
-  CASE e."targetType"
-    WHEN 'comment' THEN EXISTS (SELECT 1 FROM comments c
-      WHERE c."id" = CAST(e."targetId" AS INTEGER) AND c."userId" = :me)
-    WHEN 'report' THEN EXISTS (SELECT 1 FROM reports r
-      WHERE r."id" = CAST(e."targetId" AS INTEGER)
-        AND (r."reporterId" = :me OR r."targetUserId" = :me))
-    ELSE EXISTS (SELECT 1 FROM appeals a JOIN decisions d ON d."id" = a."decisionId"
-      WHERE a."id" = CAST(e."targetId" AS INTEGER) AND (a."appellantId" = :me OR d."personId" = :me))
-  END ELSE FALSE END`;
+/** The things of one kind about which the account `:me` reads no entry of others, by their ID. */
+interface HiddenTargets {
+  type: string;
+  /** A statement for the IDs, as text. */
+  ids: string;
+  /** Only these actions; all of them when absent. */
+  actions?: readonly string[];
+}
+
+const DISTRESS = ['emergency.seen', 'emergency.unseen'];
 
 /**
- * Entries of the audit log that are hidden from the account `:me`, as SQL: actions of others on a
- * case or report about them, on a request for approval, or on a hidden distress message. Their own
- * actions stay visible.
+ * What tells an account what the staff does about it: cases and reports about it, who decided about
+ * its comments and appeals, notes and bans, actions that wait for a second person, distress messages
+ * and contested dismissals. Their targets are few and found by an index each, so that
+ * the audit log is not read as a whole.
  */
-const HIDDEN = `SELECT e."id" FROM audit_entries e
-  WHERE (e."actorId" IS NULL OR e."actorId" <> :me) AND (
-    (e."targetType" = 'case' AND e."targetId" IN (
-      SELECT k."number" FROM cases k WHERE k."personId" = :me))
-    OR (e."action" = 'case.linked' AND EXISTS (SELECT 1 FROM cases k
-      WHERE k."personId" = :me AND e."after" LIKE '%"' || k."number" || '"%'))
-    OR (e."targetType" = 'report' AND e."targetId" IN (
-      SELECT ${id('r')} FROM reports r WHERE r."targetUserId" = :me))
-    OR (e."targetType" = 'confirmation' AND e."targetId" IN (
-      SELECT ${id('c')} FROM confirmations c WHERE c."subjectId" = :me OR ${isAmongSubjects('c')}))
-    OR ${OF_DISTRESS})`;
+const HIDDEN_TARGETS: readonly HiddenTargets[] = [
+  { type: 'case', ids: `SELECT k."number" FROM cases k WHERE k."personId" = :me` },
+  { type: 'report', ids: `SELECT ${id('r')} FROM reports r WHERE r."targetUserId" = :me` },
+  {
+    type: 'report',
+    ids: `SELECT ${id('r')} FROM reports r WHERE r."reporterId" = :me`,
+    actions: DISTRESS,
+  },
+  { type: 'comment', ids: `SELECT ${id('c')} FROM comments c WHERE c."userId" = :me` },
+  { type: 'appeal', ids: `SELECT ${id('a')} FROM appeals a WHERE a."appellantId" = :me` },
+  {
+    type: 'appeal',
+    ids: `SELECT ${id('a')} FROM decisions d JOIN appeals a ON a."decisionId" = d."id"
+      WHERE d."personId" = :me`,
+  },
+  {
+    type: 'confirmation',
+    ids: `SELECT ${id('c')} FROM confirmations c
+      WHERE c."subjectId" = :me OR ${isAmongSubjects('c')}`,
+  },
+  {
+    type: 'user',
+    ids: 'SELECT CAST(:me AS VARCHAR)',
+    actions: [
+      'ban.lifted',
+      'conflict.last_resort',
+      'note.added',
+      'note.deleted',
+      'note.updated',
+      'user.banned',
+    ],
+  },
+];
 
-/** Condition on the ID of an entry: it is not hidden from the reader. */
+const OF_OTHERS = '(e."actorId" IS NULL OR e."actorId" <> :me)';
+
+const entriesOn = ({ type, ids, actions }: HiddenTargets): string =>
+  `SELECT e."id" FROM audit_entries e WHERE e."targetType" = '${type}' AND e."targetId" IN (${ids})
+   AND ${OF_OTHERS}${actions ? ` AND e."action" IN ('${actions.join("', '")}')` : ''}`;
+
+/** A link of a case of others to one about the account. */
+const LINKS = `SELECT e."id" FROM audit_entries e WHERE e."action" = 'case.linked' AND ${OF_OTHERS}
+  AND EXISTS (SELECT 1 FROM cases k
+    WHERE k."personId" = :me AND e."after" LIKE '%"' || k."number" || '"%')`;
+
+/** The entries that the account `:me` may not read, as SQL. Its own actions stay. */
+const HIDDEN = [...HIDDEN_TARGETS.map(entriesOn), LINKS].join(' UNION ');
+
+/** The condition on an ID of an entry that leaves out those hidden from the reader. */
 export const notHidden = (column: string): string => `${column} NOT IN (${HIDDEN})`;
 
-/** Counts the entries hidden from a reader. */
+/** How many entries are hidden from a reader. */
 export async function countHidden(readerId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (${HIDDEN}) h`,

@@ -53,19 +53,28 @@ export class BansResolver {
 
   @FieldResolver(() => BanActor, {
     nullable: true,
-    description: 'Who pronounced it; null once their account is erased.',
+    description: 'Who pronounced it; null once their account is erased, and for whom it is about.',
   })
-  bannedBy(@Root() { bannedById }: Ban, @Ctx() { loader }: Context): Promise<BanActor | null> {
-    return actorOf(bannedById, loader);
+  bannedBy(@Root() ban: Ban, @Ctx() context: Context): Promise<BanActor | null> {
+    return actorOf(ban, ban.bannedById, context);
   }
 
-  @FieldResolver(() => BanActor, { nullable: true, description: 'Who lifted it, if anybody did.' })
-  liftedBy(@Root() { liftedById }: Ban, @Ctx() { loader }: Context): Promise<BanActor | null> {
-    return actorOf(liftedById, loader);
+  @FieldResolver(() => BanActor, {
+    nullable: true,
+    description: 'Who lifted it, if anybody did; null for whom it is about.',
+  })
+  liftedBy(@Root() ban: Ban, @Ctx() context: Context): Promise<BanActor | null> {
+    return actorOf(ban, ban.liftedById, context);
   }
 }
 
-async function actorOf(id: number | null, loader: Context['loader']): Promise<BanActor | null> {
-  const username = id === null ? null : await loader(usernameLoader).load(id);
+/** Whom a ban is about reads what was decided, never by whom. */
+async function actorOf(
+  { userId }: Ban,
+  id: number | null,
+  { actor, loader }: Context,
+): Promise<BanActor | null> {
+  const isSubject = actor.isMember && actor.userId === userId;
+  const username = id === null || isSubject ? null : await loader(usernameLoader).load(id);
   return id === null || username === null ? null : { id, username };
 }
