@@ -540,7 +540,7 @@ describe('what is hidden from the subject of a case', () => {
     const { version } = await repository(Comment).findOneByOrFail({ id: commentId });
     const reject =
       'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }';
-    const input = { id: String(commentId), version, decision: 'REJECT' };
+    const input = { id: String(commentId), version, decision: 'REJECT', reason: 'Hors charte' };
     expect((await send(reject, { input }, chief)).errors).toBeUndefined();
     const { id: bannedById } = writer.user;
     const ended = { liftedAt: fromNow(-DAY), liftedById: bannedById };
