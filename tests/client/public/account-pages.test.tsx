@@ -452,7 +452,7 @@ describe('the access added recently', () => {
     expect(screen.getAllByText('Ajout le 20/11/2026 à 19:30').length).toBeGreaterThan(0);
     await userEvent.click(own);
     await press('Retirer les accès cochés');
-    const dialog = await screen.findByRole('dialog', { name: 'Retirer ces accès ?' });
+    const dialog = await screen.findByRole('dialog', { name: /^Retirer ces accès/ });
     expect(within(dialog).getByText(/Clé inconnue/)).toBeTruthy();
     expect(within(dialog).queryByText(/Mon PC/)).toBeNull();
     expect(sent('RemoveRecentAccess')).toEqual([]);
@@ -469,7 +469,7 @@ describe('the access added recently', () => {
     expect(screen.getByText(/^Ce lien ne peut pas la désactiver/)).toBeTruthy();
     await userEvent.click(factor);
     await press('Retirer tous ces accès');
-    await press('Retirer');
+    await press('Retirer ces accès');
     await screen.findByText(message);
     expect(sent('RemoveRecentAccess')[0]).toEqual({
       token: 'abc',
@@ -502,7 +502,7 @@ describe('the access added recently', () => {
       },
     });
     await press('Retirer tous ces accès');
-    await press('Retirer');
+    await press('Retirer ces accès');
     expect(await screen.findByText(/^Ce lien a déjà servi/)).toBeTruthy();
   });
 });
