@@ -400,7 +400,7 @@ test('the editor says who signs a new article, and its unsaved draft is found fr
   await expect(titleField(page)).toHaveValue(title);
   await press(page, 'Abandonner ce brouillon');
   await expect(titleField(page)).toHaveValue('');
-  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await toasts(page).getByRole('button', { name: 'Annuler' }).click();
   await expect(titleField(page)).toHaveValue(title);
   await press(page, 'Abandonner ce brouillon');
   await expect(titleField(page)).toHaveValue('');
