@@ -18,7 +18,7 @@ let call: ReturnType<typeof commentCalls>;
 let staff: ReturnType<typeof moderationCalls>;
 const clients: Client[] = [];
 const listenersTo = countListeners();
-const listeners = () => listenersTo('staff-queues');
+const listeners = () => listenersTo('staff-queues-2');
 
 beforeAll(async () => {
   app = await createTestApp();

@@ -30,18 +30,19 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   'like a comment': { sqlite: 16, postgres: 17, again: [TOLD.card, TOLD.likes] },
   'read a notification': { sqlite: 9, postgres: 9 },
   // The decision with its grounds and the rule that it refers to, the queue with the rules that
-  // reports propose and the warnings of its authors, the case that holds it, and a mail with its delivery, which looks for the next mail once or twice more.
+  // reports propose and the warnings of its authors, the open reports that it settles, the case that holds it, and a mail with its delivery, which looks for the next mail once or twice more.
   'moderate a comment': {
-    sqlite: 62,
-    postgres: 73,
+    sqlite: 63,
+    postgres: 75,
     again: [TOLD.card, OPEN_CASE, 'FROM "outgoing_mails"', 'FROM "outgoing_mails"'],
   },
-  // The case that it opens, with its number, its lines and what waits in it.
-  'report a comment': { sqlite: 25, postgres: 28, again: [OPEN_CASE] },
+  // The case that it opens, with its number, its lines and what waits in it, and whether it is about staff.
+  'report a comment': { sqlite: 26, postgres: 29, again: [OPEN_CASE] },
   // Whoever tells readers of it also looks for comments to tell followers of.
   'publish an article': { sqlite: 27, postgres: 30 },
   // With what ties the reader to the people found, by reports and by appeals, and their passkeys.
-  'search of users': { sqlite: 11, postgres: 11 },
+  // The access log is written after the answer.
+  'search of users': { sqlite: 16, postgres: 16 },
 };
 
 /** A socket is let in, its streams when they begin, and once they listen, not each of them

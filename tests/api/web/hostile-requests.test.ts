@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ServerErrorRow } from '../../../server/domains/reactors/dashboard/errors/serverError.entity';
 import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
-import { recentAnswers } from '../../../server/platform/answers';
+import { clearAnswers, recentAnswers } from '../../../server/platform/answers';
 import { repository } from '../../../server/platform/db/transaction';
 import { settleBackground } from '../../../server/platform/running/background';
 import { sourcePages } from '../../support/running/sourcePages';
@@ -19,8 +19,12 @@ beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.fastify.server.address() as AddressInfo);
+  // Test files share a process, and its counts of the last minutes.
+  clearAnswers();
 });
 afterAll(async () => {
+  // Some requests were never finished.
+  app.fastify.server.closeAllConnections();
   await app.close();
   await rm(folder, { recursive: true });
 });
