@@ -33,6 +33,7 @@ import { executeAnonymously } from './graphql/anonymous';
 import { keepStreamsTrue } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
 import { sendRestError } from './platform/rest/errors';
+import { closeRefusedUpgrades } from './graphql/closeSockets';
 import { healthRoutes } from './rest/health.routes';
 import { metricsRoutes } from './rest/metrics.routes';
 import { answerUnknown } from './rest/methods';
@@ -222,6 +223,7 @@ function createServer(env: Env): FastifyInstance {
     withRequest({ id, ipAddress, userAgent: headers['user-agent'] ?? '' }, done),
   );
   noteAnswers(fastify);
+  closeRefusedUpgrades(fastify);
   fastify.setErrorHandler(sendRestError);
   answerUnknown(fastify);
   return fastify;

@@ -18,3 +18,14 @@ export function closeSockets({ websocketServer }: FastifyInstance): void {
     for (const client of clients) client.terminate();
   }, PATIENCE).unref();
 }
+
+/**
+ * Closes the connection of an upgrade request once it was answered: Node does not manage such a
+ * connection, so that one without a WebSocket would stay open for good.
+ */
+export function closeRefusedUpgrades(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', ({ raw, headers }, _reply, done) => {
+    if (headers.upgrade !== undefined) raw.socket.destroySoon();
+    done();
+  });
+}

@@ -89,11 +89,14 @@ async function rowCounts(): Promise<Record<string, number>> {
 
 /** Tables in which the site writes by itself. */
 const OWN_TABLES = new Set([
+  'backup_runs',
   'client_builds',
+  'erasures',
   'health_minutes',
   'health_troubles',
   'job_runs',
   'push_keys',
+  'server_errors',
   'settings',
 ]);
 

@@ -307,11 +307,9 @@ test.describe('A case', () => {
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await act(page, 'Décider').click();
-    await expect(page.getByRole('dialog', { name: /^Signalement n°/ })).toContainText(text);
-    await page
-      .getByRole('link', { name: /^Dossier MC-/ })
-      .first()
-      .click();
+    const report = page.getByRole('dialog', { name: /^Signalement n°/ });
+    await expect(report).toContainText(text);
+    await report.getByRole('link', { name: /^Dossier MC-/ }).click();
     await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
   });
 
