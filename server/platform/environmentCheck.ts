@@ -20,7 +20,7 @@ export function checkEnvironment(
   env: Env,
   source: Record<string, string | undefined> = process.env,
 ): string[] {
-  const { refusals, warnings } = findingsOf(env);
+  const { refusals, warnings } = mistakesIn(env);
   const alike = similarNames(source);
   if (refusals.length > 0) {
     const lines = [...refusals, ...alike].map((line) => `- ${line}`);
@@ -29,7 +29,7 @@ export function checkEnvironment(
   return [...warnings, ...alike];
 }
 
-function findingsOf(env: Env): Findings {
+function mistakesIn(env: Env): Findings {
   const present = (sentences: (string | null)[]) =>
     sentences.filter((sentence) => sentence !== null);
   return {

@@ -38,7 +38,7 @@ export const sitePaths = {
     dashboard: '/admin/tableau-de-bord',
     health: '/admin/sante',
     settings: '/admin/parametres',
-    settingsField: (name: string) => `/admin/parametres?champ=${encodeURIComponent(name)}`,
+    settingsField: (champ: string) => `/admin/parametres?${new URLSearchParams({ champ })}`,
     reports: '/admin/rapports',
     confirmation: (id: number) => `/admin/confirmations?demande=${id}`,
     case: (number: string) => `/admin/main-courante/${number}`,

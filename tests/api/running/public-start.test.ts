@@ -11,6 +11,7 @@ import { createApp } from '../../../server/app';
 import { readEnv, type Env } from '../../../server/platform/env';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { buildUser } from '../../../server/seeds/factories/user.factory';
+import { onDatabase } from '../../support/running/onDatabase';
 import { runCommand } from '../../support/running/commands';
 import { startAs, type Start } from '../../support/running/starts';
 import { filledDatabase, type Template } from '../../support/running/templates';
@@ -233,39 +234,43 @@ describe('npm run seed on a public site with the demonstration', () => {
 });
 
 // pg_dump is not everywhere: the restore of PostgreSQL has its own tests.
-describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the restore trial', () => {
-  it('prints a start command that leaves the copy of a production isolated and unchanged', async () => {
-    const { DATA_DIR } = await prepareData('production');
-    const into = await mkdtemp(join(tmpdir(), 'centrale-trial-'));
-    ends.push(() => rm(into, { recursive: true, force: true }));
-    const made = await runCommand('server/backup.ts', [into], { env: { DATA_DIR, NODE_ENV: '' } });
-    const backup = /Sauvegarde faite\u00a0: (\S+)/.exec(made.out)?.[1] ?? '';
-    const restored = await runCommand(
-      'server/restore.ts',
-      [backup, join(into, 'trial'), '--trial'],
-      {
+onDatabase('sqlite', () => {
+  describe('the restore trial', () => {
+    it('prints a start command that leaves the copy of a production isolated and unchanged', async () => {
+      const { DATA_DIR } = await prepareData('production');
+      const into = await mkdtemp(join(tmpdir(), 'centrale-trial-'));
+      ends.push(() => rm(into, { recursive: true, force: true }));
+      const made = await runCommand('server/backup.ts', [into], {
         env: { DATA_DIR, NODE_ENV: '' },
-      },
-    );
-    const printed = /démarrez l’essai par\u00a0: (.+) npm start/i.exec(restored.out)?.[1] ?? '';
-    const variables = Object.fromEntries(
-      printed.split(' ').map((pair) => pair.split('=') as [string, string]),
-    );
-    expect(variables).toMatchObject({
-      NODE_ENV: 'production',
-      SEED: 'none',
-      HOST: '127.0.0.1',
-      SMTP_URL: '',
-    });
-    const site = await startAs({ ...variables, PORT: undefined as never });
-    ends.push(site.stop);
-    expect(site.result).toBe('running');
-    expect((await signIn(site)).status).toBe(401);
-    expect((await signIn(site, OWN)).status).toBe(200);
-    await site.stop();
-    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: join(into, 'trial') });
-    expect(await accountsIn(env)).toBe(1);
-  }, 120_000);
+      });
+      const backup = /Sauvegarde faite\u00a0: (\S+)/.exec(made.out)?.[1] ?? '';
+      const restored = await runCommand(
+        'server/restore.ts',
+        [backup, join(into, 'trial'), '--trial'],
+        {
+          env: { DATA_DIR, NODE_ENV: '' },
+        },
+      );
+      const printed = /démarrez l’essai par\u00a0: (.+) npm start/i.exec(restored.out)?.[1] ?? '';
+      const variables = Object.fromEntries(
+        printed.split(' ').map((pair) => pair.split('=') as [string, string]),
+      );
+      expect(variables).toMatchObject({
+        NODE_ENV: 'production',
+        SEED: 'none',
+        HOST: '127.0.0.1',
+        SMTP_URL: '',
+      });
+      const site = await startAs({ ...variables, PORT: undefined as never });
+      ends.push(site.stop);
+      expect(site.result).toBe('running');
+      expect((await signIn(site)).status).toBe(401);
+      expect((await signIn(site, OWN)).status).toBe(200);
+      await site.stop();
+      const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: join(into, 'trial') });
+      expect(await accountsIn(env)).toBe(1);
+    }, 120_000);
+  });
 });
 
 describe('a demonstration on this machine, with nothing set', () => {

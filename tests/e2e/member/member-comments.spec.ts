@@ -121,7 +121,9 @@ test('counts of likes follow in the other browser', async ({ page, browser }) =>
   await other.context.close();
 });
 
-test('one reply form is open at a time, and Annuler clears it', async ({ page }) => {
+test('one reply form is open at a time, and Annuler clears it after a confirmation', async ({
+  page,
+}) => {
   const path = await articlePath(page, 3);
   await openAsNewMember(page, path);
   const [first, second] = [sentence('Un'), sentence('Deux')];
@@ -136,6 +138,7 @@ test('one reply form is open at a time, and Annuler clears it', async ({ page })
   await expect(reply(page)).toHaveValue('Un début');
   await expectNoAxeViolation(page);
   await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Abandonner le texte' }).click();
   await expect(reply(page)).toHaveCount(0);
   await comment(page, first).getByRole('button', { name: 'Répondre' }).click();
   await expect(reply(page)).toHaveValue('');

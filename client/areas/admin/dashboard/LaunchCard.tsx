@@ -49,7 +49,7 @@ export function LaunchCard({
           {isPublic ? 'Réglages à terminer' : 'Avant l’ouverture du site'}
         </h2>
         <p className="text-sm text-muted tabular-nums">
-          {done.length} {done.length < 2 ? 'étape faite' : 'étapes faites'} sur {steps.length}
+          Étapes faites&nbsp;: {done.length} sur {steps.length}
         </p>
       </div>
       {!isPublic && (

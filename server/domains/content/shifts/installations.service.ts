@@ -10,7 +10,7 @@ import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
 import type { SealedRows } from '../../identity/auth/keys/keyRotation.service';
 import { openSecret, sealSecret } from '../../identity/auth/keys/secretBox.service';
-import type { AccessSource } from '../../identity/auth/recovery/accessSources';
+import type { AccessSource } from '../../identity/auth/recovery/accessSources.service';
 import { AccessKind } from '../../identity/auth/recovery/recovery.types';
 import { holdSession } from '../../identity/auth/sessions/sessions.service';
 import { emit } from '../../../platform/running/bus';

@@ -7,7 +7,7 @@ import { accountErased, userBanned, membershipChanged } from '../users/users.eve
 import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';
 import { passkeyAccess } from './passkeys/passkeys.service';
-import { registerAccessSource } from './recovery/accessSources';
+import { registerAccessSource } from './recovery/accessSources.service';
 import { recoveryCodesAccess, secondFactorAccess } from './twoFactor/twoFactor.service';
 import { forgiveAccount } from './signIn/loginThrottle.service';
 import { SessionEndReason } from './sessions/session.types';

@@ -1,7 +1,7 @@
 import { settings } from '../settings/settings.service';
 import type { Rescued } from './auth.events';
 import { namesOfAccess } from './recovery/accessNames';
-import type { AddedAccess } from './recovery/accessSources';
+import type { AddedAccess } from './recovery/accessSources.service';
 import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
 import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 

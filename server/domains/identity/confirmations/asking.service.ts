@@ -30,7 +30,7 @@ import { confirmationsErrors } from './confirmations.errors';
 import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
 import { counted, namedMomentInParis } from '../../../platform/text/text';
-import { accountsWith, countAccounts } from './requestAccounts';
+import { accountsWith, countAccounts } from './requestAccounts.service';
 import { namesOf, titleWith } from './confirmationWords';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 

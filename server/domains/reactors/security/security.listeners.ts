@@ -28,7 +28,7 @@ import { findByEmail } from '../../identity/users/accounts.service';
 import { passkeysReset, twoFactorReset } from '../../identity/users/users.events';
 import { findUser } from '../../identity/users/users.service';
 import { gameKeyAdded } from '../../content/statistics/statistics.events';
-import { registerAccessSource } from '../../identity/auth/recovery/accessSources';
+import { registerAccessSource } from '../../identity/auth/recovery/accessSources.service';
 import { newDeviceAccess, recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
 

@@ -6,7 +6,7 @@ import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform
 import { keptCount } from '../../../platform/db/keptCounts';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
-import type { AccessSource } from '../../identity/auth/recovery/accessSources';
+import type { AccessSource } from '../../identity/auth/recovery/accessSources.service';
 import { AccessKind } from '../../identity/auth/recovery/recovery.types';
 import type { SeenDevice } from '../../identity/auth/sessions/session.types';
 import { EVERY_ENTRY, securityEntriesVisibleTo } from './security.policy';

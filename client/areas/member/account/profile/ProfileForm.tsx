@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 import { ProofError } from '../../../../features/session/ProofError';
 import type { ProfileFragment } from '../../../../generated/graphql';
-import { useLeave } from '../../../../platform/forms/unsavedChanges';
 import { Button } from '../../../../ui/inputs/Button';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextInput } from '../../../../ui/inputs/inputs';
@@ -29,7 +28,6 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, check, failure, asksPassword, submit } = useProfileForm(user, onClose);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  const leave = useLeave();
   // The button that opened the form no longer exists, so the form takes the focus.
   useEffect(() => setFocus('email'), [setFocus]);
   return (
@@ -104,7 +102,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         </Field>
       </fieldset>
       <div className="mt-6 flex flex-col-reverse gap-2.5 xs:flex-row xs:justify-end">
-        <Button variant="secondary" disabled={isSubmitting} onClick={() => leave(onClose)}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           Annuler
         </Button>
         <Button type="submit" busy={isSubmitting} busyLabel="Sauvegarde…">

@@ -9,7 +9,7 @@ import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { throttle } from '../../../../platform/limits/throttle';
 import { emit } from '../../../../platform/running/bus';
-import type { AccessSource } from '../../../identity/auth/recovery/accessSources';
+import type { AccessSource } from '../../../identity/auth/recovery/accessSources.service';
 import { AccessKind } from '../../../identity/auth/recovery/recovery.types';
 import { holdSession } from '../../../identity/auth/sessions/sessions.service';
 import { findUser } from '../../../identity/users/users.service';

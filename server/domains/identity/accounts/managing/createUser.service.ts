@@ -22,7 +22,7 @@ import { changedGameSettings } from '../profile/gameSettings.rules';
 import { defaultGameSettings } from '../../users/gameSettings.types';
 import { CREATING } from '../accounts.grave';
 import { readManagedUser } from './managedUsers.reads';
-import { nameCreated } from '../../confirmations/requestAccounts';
+import { nameCreated } from '../../confirmations/requestAccounts.service';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
 import { usersCreated } from '../../users/users.events';

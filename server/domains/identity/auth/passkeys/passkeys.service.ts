@@ -12,7 +12,7 @@ import { ownAccount } from '../../users/users.service';
 import { authErrors } from '../auth.errors';
 import { passkeyChanged } from '../auth.events';
 import { isClosed } from '../passwords/password';
-import type { AccessSource } from '../recovery/accessSources';
+import type { AccessSource } from '../recovery/accessSources.service';
 import { AccessKind } from '../recovery/recovery.types';
 import type { CallOrigin } from '../sessions/session.types';
 import { holdSession } from '../sessions/sessions.service';

@@ -25,7 +25,7 @@ import {
 import { provePassword, whileProven } from '../signIn/credentials.service';
 import { stopEmailChange } from '../emails/emailChange.service';
 import { warnOfPassword } from '../emails/warnings.service';
-import type { AddedAccess } from '../recovery/accessSources';
+import type { AddedAccess } from '../recovery/accessSources.service';
 import { reviewAfterReset } from '../recovery/recentAccess.service';
 import { forgetDevices, storeCurrentDevice } from '../signIn/knownDevices.service';
 import { forgiveAccount } from '../signIn/loginThrottle.service';

@@ -5,7 +5,7 @@ import { mailAccessReview } from '../emails/warnings.mails';
 import { issueOneTimeToken, openedOneTimeToken } from '../emails/oneTimeTokens';
 import { issuePasswordWarning, warnOfPassword } from '../emails/warnings.service';
 import type { CallOrigin } from '../sessions/session.types';
-import { listAccessSince, type AddedAccess } from './accessSources';
+import { listAccessSince, type AddedAccess } from './accessSources.service';
 import {
   AccessKind,
   RecentAccessState,

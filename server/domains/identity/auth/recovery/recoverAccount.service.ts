@@ -8,7 +8,7 @@ import { SessionEndReason } from '../sessions/session.types';
 import { endSessions } from '../sessions/sessions.service';
 import { forgetDevices } from '../signIn/knownDevices.service';
 import { discardUnconfirmedFactor } from '../twoFactor/twoFactor.service';
-import { accessSources, type AddedAccess } from './accessSources';
+import { accessSources, type AddedAccess } from './accessSources.service';
 import { isSuspect, type Suspicion } from './suspicion.service';
 
 /**

@@ -1,7 +1,7 @@
 import type { User } from '../../users/user.entity';
 import { oldestGuardOf } from '../../users/emailGuards.service';
 import { INTRUSION_WARNINGS, oldestOneTimeToken } from '../emails/oneTimeTokens';
-import type { AddedAccess } from './accessSources';
+import type { AddedAccess } from './accessSources.service';
 import { AccessKind } from './recovery.types';
 
 /** Suspected period: the time in which a stranger may have had access to an account. */

@@ -27,7 +27,7 @@ import { sealSecret } from '../keys/secretBox.service';
 import { Passkey, PasskeyHolder } from '../passkeys/passkey.entity';
 import type { ProofInput } from '../passkeys/passkeys.types';
 import { issueSecondFactorWarning } from '../emails/warnings.service';
-import type { AccessSource } from '../recovery/accessSources';
+import type { AccessSource } from '../recovery/accessSources.service';
 import { AccessKind } from '../recovery/recovery.types';
 import type { CallOrigin } from '../sessions/session.types';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
