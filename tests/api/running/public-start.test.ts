@@ -28,7 +28,7 @@ afterEach(async () => {
 async function prepareData(kind: Template | 'production'): Promise<Env> {
   const { env, drop } = await filledDatabase(kind === 'production' ? 'tables' : kind);
   ends.push(drop);
-  if (kind === 'production') await onDatabase(env, addOwnAccount);
+  if (kind === 'production') await inDatabase(env, addOwnAccount);
   return env;
 }
 
@@ -39,7 +39,7 @@ async function addOwnAccount(): Promise<void> {
 }
 
 /** Runs a function on a database that no server uses. */
-async function onDatabase<T>(env: Env, work: () => Promise<T>): Promise<T> {
+async function inDatabase<T>(env: Env, work: () => Promise<T>): Promise<T> {
   const { close } = await createApp(env, { jobs: false });
   try {
     return await work();
@@ -48,7 +48,7 @@ async function onDatabase<T>(env: Env, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const accountsIn = (env: Env) => onDatabase(env, () => repository(User).count());
+const accountsIn = (env: Env) => inDatabase(env, () => repository(User).count());
 
 async function start(env: Env, variables: Record<string, string> = {}): Promise<Start> {
   const { DATA_DIR, DATABASE_URL } = env;
