@@ -30,6 +30,7 @@ import {
 } from '../../../server/platform/db/transaction';
 import type { Env } from '../../../server/platform/env';
 import { demonstrationAccounts } from '../../../server/seeds/demonstrationAccounts';
+import { settleBackground } from '../../../server/platform/running/background';
 import { buildUser } from '../../../server/seeds/factories/user.factory';
 import { actorOf } from '../../../server/seeds/past';
 import { runCommand } from '../../support/running/commands';
@@ -58,6 +59,8 @@ async function place(kind: Template): Promise<Env> {
 /** Does something in a database that no server uses. */
 async function within<T>(env: Env, work: () => Promise<T>): Promise<T> {
   const { close } = await createApp(env, { jobs: false });
+  // A starting site goes on with what its data holds unfinished.
+  await settleBackground();
   try {
     return await work();
   } finally {
