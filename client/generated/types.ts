@@ -2636,7 +2636,7 @@ export type CallOffActMutation = { callOffAct: { id: string, acts: Array<GraveAc
 
 export type AdminDashboardQueryVariables = Exact<{
   seesJournal: boolean;
-  editsSettings?: boolean | null | undefined;
+  editsSettings: boolean;
 }>;
 
 
