@@ -88,6 +88,6 @@ test('“Ce n’était pas moi” asks first, then closes every session @both', 
   await page.goto(SECURITY);
   await expect(page).toHaveURL('/');
   await reader.goto(link);
-  await expect(reader.getByText(/^Ce lien a déjà servi/)).toBeVisible();
+  await expect(reader.getByText(/^Votre compte a déjà été mis en sécurité/)).toBeVisible();
   await reader.context().close();
 });
