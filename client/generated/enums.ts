@@ -912,7 +912,7 @@ export type ItemKind =
 export type LaunchStepKey =
   /** Public address of the site (PUBLIC_URL). */
   | 'ADDRESS'
-  /** Folder of the backups. */
+  /** Where backups are kept. */
   | 'BACKUPS'
   /** Links to the community and the newsletter. */
   | 'COMMUNITY'

@@ -14,7 +14,7 @@ export enum GraveAct {
   SETTINGS = 'settings',
 }
 
-/** What is grave in a call of a use case, and what somebody who confirms it needs to know. */
+/** What is sensitive in a call of a use case, and what somebody who confirms it needs to know. */
 export interface Gravity<Input> {
   /**
    * Kinds of sensitive actions in the call. For BULK, the setting limits the number of accounts per
@@ -60,7 +60,7 @@ export function nameGrave<Input>(name: string): GraveName<Input> {
 export interface Confirmable {
   name: string;
   /**
-   * What is grave in a call with this input; null when nothing is. Wrong input is no concern of
+   * What is sensitive in a call with this input; null when nothing is. Wrong input is no concern of
    * it: the use case is tried before anybody is asked.
    */
   gravityOf(actor: Member, input: never): Promise<Gravity<unknown> | null>;
@@ -119,7 +119,7 @@ export const confirmedBy = (): number | null => settled.getStore()?.confirmedByI
 /**
  * Called by a use case before its transaction. Returns when it may go on: the site asks nobody for
  * such an act, or this call was confirmed. Else what was asked is stored and waits. Called once more
- * under its locks, it refuses what became grave in between.
+ * under its locks, it refuses what became sensitive in between.
  * @throws AppError CONFIRMATION_AWAITED or CONFIRMATION_DELAYED, which say until when and who may
  * confirm; CONFIRMATION_WAITING when the same waits already; SECOND_PERSON_NEEDED in a transaction
  * of another use case, which should have asked itself; RATE_LIMITED; what refuses the act

@@ -74,7 +74,7 @@ const all = (message: string) => ({
 
 describe('a username', () => {
   it.each(
-    'Système Equipe Administrateur webmɑster modératrıce Admin2026 admin_1 equipe-centrale adm1n 4dmin ADMlN PaulModo.fr m0d0 lequipe Centrale-18-112 sdis33 SAMU-75 Pompiers_officiel Joueur.Anonyme utilisateur-supprimé Fondateur ServiceClient Direct1on-du-site superuser Systèmes'
+    'Système Equipe Administrateur webmɑster modératrıce Admin2026 admin_1 equipe-centrale adm1n 4dmin ADMlN PaulModo.fr m0d0 lequipe Centrale-18-112 sdis33 SAMU-75 Pompiers_officiel Joueur.Anonyme utilisateur-supprimé Fondateur ServiceClient Direct1on-du-site superuser Systèmes mod-jean Secours'
       .split(' ')
       .map((name) => [name]),
   )('is refused everywhere when it is reserved: %s', async (username) => {

@@ -112,7 +112,7 @@ describe('the access log', () => {
   );
 });
 
-describe('a list', () => {
+describe('a list of accounts', () => {
   const subjects = async () => (await looks()).map(({ subjectId, what }) => [subjectId, what]);
 
   it('records nothing when it shows several accounts', async () => {

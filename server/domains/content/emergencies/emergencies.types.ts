@@ -23,7 +23,7 @@ registerEnumType(EmergencyTarget, {
   simpleResolvers: true,
 })
 export class EmergencyReader {
-  @Field(() => CommentAuthor, { description: 'Account of the reader.' })
+  @Field(() => CommentAuthor, { description: 'The member of staff who read it.' })
   person!: CommentAuthor;
 
   @Field(() => Date, { description: 'Time at which the reader marked it as read.' })

@@ -43,7 +43,7 @@ export type Reservation = 'staff' | 'nobody';
 const PARTS = (
   'admin admins administrateur administrateurs administratrice administration administrator ' +
   'superadmin sysadmin webmaster webmestre moderateur moderateurs moderatrice moderation ' +
-  'moderator moderators modo modos staff support'
+  'moderator moderators mod modo modos staff support'
 ).split(' ');
 
 /** Reserved also without a separator: "administrateurpaul". */
@@ -61,13 +61,13 @@ const STAFF = [
 ];
 const NOBODY = (
   'systeme systemes system anonyme anonymous supprime supprimee efface effacee desactive desactivee ' +
-  'sdis samu smur codis pompiers police gendarmerie urgences'
+  'sdis samu smur codis pompiers police gendarmerie secours urgences'
 ).split(' ');
 
 /** Reserved as a whole name only. */
 const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
   staff:
-    'mod root contact aide help info infos securite security noreply postmaster mailerdaemon abuse'.split(
+    'root contact aide help info infos securite security noreply postmaster mailerdaemon abuse'.split(
       ' ',
     ),
   nobody: '112 18112 null undefined'.split(' '),

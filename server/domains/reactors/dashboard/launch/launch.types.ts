@@ -20,14 +20,14 @@ registerEnumType(LaunchStepKey, {
     PUBLISHER: { description: 'Publisher, for the legal notice.' },
     HOST: { description: 'Hosting provider, for the legal notice.' },
     MAIL: { description: 'Mail server and sender; done once a test mail was accepted.' },
-    BACKUPS: { description: 'Folder of the backups.' },
+    BACKUPS: { description: 'Where backups are kept.' },
     COMMUNITY: { description: 'Links to the community and the newsletter.' },
   },
 });
 
 @ObjectType({ description: 'A step before the site is opened to the public.' })
 export class LaunchStep {
-  @Field(() => LaunchStepKey, { description: 'Key of the step.' })
+  @Field(() => LaunchStepKey, { description: 'Names the step.' })
   key!: LaunchStepKey;
 
   @Field(() => String, { description: 'Name of the step, in French.' })
