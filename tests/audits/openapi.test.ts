@@ -51,7 +51,7 @@ const OPERATIONS = {
 let app: TestApp;
 let document: ApiDocument;
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'nothing' });
+  app = await createTestApp({ seed: 'tables' });
   document = await readDocument(app);
 });
 afterAll(() => app.close());

@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from '../support/running/testApp';
 let app: TestApp;
 let articles: Article[];
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'nothing' });
+  app = await createTestApp({ seed: 'tables' });
   for (const audience of Object.values(ArticleAudience)) {
     for (const status of Object.values(ArticleStatus)) {
       for (const premium of [false, true]) {

@@ -26,7 +26,7 @@ let failing = false;
 let meanwhile = async () => {};
 const told: EventHappened[] = [];
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'nothing' });
+  app = await createTestApp({ seed: 'tables' });
   on(eventStarting, async (event) => {
     if (failing && told.length === 1) throw new Error('the server dies here');
     told.push(event);

@@ -69,7 +69,7 @@ let people: SignedInMember[];
 let dies: 'settling' | 'telling' | null = null;
 let told = 0;
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'nothing' });
+  app = await createTestApp({ seed: 'tables' });
   on(eventActed, ({ act }) => {
     if (act === 'settled' && dies === 'settling') throw new Error('the server dies here');
   });

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const start = async (env: Record<string, string> = {}) => {
-  app = await createTestApp({ seed: 'nothing', env });
+  app = await createTestApp({ seed: 'tables', env });
 };
 const PRODUCTION = { NODE_ENV: 'production' };
 

@@ -51,7 +51,7 @@ describe.each([
   let app: TestApp;
   let key: string;
   beforeEach(async () => {
-    app = await createTestApp({ seed: 'nothing', env: await env() });
+    app = await createTestApp({ seed: 'tables', env: await env() });
     key = `test:${randomUUID()}`;
   });
   afterEach(() => app.close());
@@ -93,7 +93,7 @@ describe('the limit of calls', () => {
 
   it('is shared by all servers with Redis', async () => {
     app = await createTestApp({
-      seed: 'nothing',
+      seed: 'tables',
       env: { REDIS_URL: await ownRedis() },
     });
     const key = `test:${randomUUID()}`;
@@ -105,7 +105,7 @@ describe('the limit of calls', () => {
 
   it('leaves no count in Redis after its window', async () => {
     app = await createTestApp({
-      seed: 'nothing',
+      seed: 'tables',
       env: { REDIS_URL: await ownRedis() },
     });
     const key = `test:${randomUUID()}`;
@@ -117,7 +117,7 @@ describe('the limit of calls', () => {
 
   it('works per server while Redis does not answer', async () => {
     app = await createTestApp({
-      seed: 'nothing',
+      seed: 'tables',
       env: { REDIS_URL: await ownRedis() },
     });
     const redis = cluster().redis!;

@@ -25,7 +25,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await createTestApp({ seed: 'nothing' });
+  app = await createTestApp({ seed: 'tables' });
 });
 afterEach(() => app.close());
 

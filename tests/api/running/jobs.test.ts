@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'nothing' });
+  app = await createTestApp({ seed: 'tables' });
 });
 afterAll(() => app.close());
 afterEach(() => {

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 describe('a mail without SMTP_URL', () => {
   beforeEach(async () => {
-    app = await createTestApp({ seed: 'nothing' });
+    app = await createTestApp({ seed: 'tables' });
   });
   const folder = () => join(app.env.DATA_DIR, 'outbox');
 
@@ -82,7 +82,7 @@ describe('a mail without SMTP_URL', () => {
 
 describe('a mail', () => {
   beforeEach(async () => {
-    app = await createTestApp({ seed: 'nothing', env: { MAIL_FROM: 'Le site <no-reply@ici.fr>' } });
+    app = await createTestApp({ seed: 'tables', env: { MAIL_FROM: 'Le site <no-reply@ici.fr>' } });
   });
 
   it('is not sent when its transaction is rolled back', async () => {
@@ -160,7 +160,7 @@ describe('a mail with SMTP_URL', () => {
   let smtp: MailServer;
   beforeEach(async () => {
     smtp = await startMailServer();
-    app = await createTestApp({ seed: 'nothing', env: { SMTP_URL: smtp.url } });
+    app = await createTestApp({ seed: 'tables', env: { SMTP_URL: smtp.url } });
   });
   afterEach(() => smtp.leave());
 
@@ -374,7 +374,7 @@ describe('the layout of mails', () => {
   };
 
   beforeEach(async () => {
-    app = await createTestApp({ seed: 'nothing' });
+    app = await createTestApp({ seed: 'tables' });
   });
 
   it('escapes everything that it is given', () => {

@@ -50,7 +50,7 @@ async function metric(name: string, labels: Record<string, string> = {}) {
 
 describe('/metrics', () => {
   it('answers this machine when there is no token', async () => {
-    await open({ seed: 'nothing' });
+    await open({ seed: 'tables' });
     const { statusCode, headers, body } = await scrape();
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -60,7 +60,7 @@ describe('/metrics', () => {
   });
 
   it('is an unknown address for everybody else, whatever the method', async () => {
-    await open({ seed: 'nothing' });
+    await open({ seed: 'tables' });
     const unknown = await app.fastify.inject({ url: '/live/rien', remoteAddress: '203.0.113.7' });
     const refused = await scrape({}, '203.0.113.7');
     expect(refused.statusCode).toBe(404);
@@ -89,7 +89,7 @@ describe('/metrics', () => {
     ['cdn-loop', 'cloudflare'],
     ['host', 'www.exemple.fr'],
   ])('is refused to a proxy of this machine that asks for others: %s', async (name, value) => {
-    await open({ seed: 'nothing' });
+    await open({ seed: 'tables' });
     expect((await scrape({ [name]: value })).statusCode).toBe(404);
   });
 
@@ -106,7 +106,7 @@ describe('/metrics', () => {
   });
 
   it('asks for the token when there is one, also of this machine', async () => {
-    await open({ seed: 'nothing', env: { METRICS_TOKEN: TOKEN } });
+    await open({ seed: 'tables', env: { METRICS_TOKEN: TOKEN } });
     const statusFor = async (authorization?: string, ip?: string) =>
       (await scrape(authorization ? { authorization } : {}, ip)).statusCode;
     expect(await statusFor()).toBe(404);
@@ -134,7 +134,7 @@ describe('/metrics', () => {
   });
 
   it('counts what is answered before there is a request, or without a route', async () => {
-    await open({ seed: 'nothing' });
+    await open({ seed: 'tables' });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.fastify.server.address() as AddressInfo;
     const none = { method: 'other', route: 'none', status: '400' };
@@ -189,7 +189,7 @@ describe('/metrics', () => {
   });
 
   it('does not count failed sign-ins of the demonstration, which are of the past', async () => {
-    await open({ seed: 'nothing' });
+    await open({ seed: 'tables' });
     const before = await metric('centrale_sign_in_failures_total');
     const from = { id: 'wrong-password', ipAddress: '203.0.113.7', userAgent: 'Firefox' };
     await replayAt(fromNow(-HOUR), () => signInWrongly('lea@example.org', from));
@@ -197,7 +197,7 @@ describe('/metrics', () => {
   });
 
   it('tells how the mails, the database and open pages are doing', async () => {
-    await open({ seed: 'nothing' });
+    await open({ seed: 'tables' });
     await transaction(() =>
       repository(OutgoingMail).save(
         repository(OutgoingMail).create({
@@ -222,7 +222,7 @@ describe('/metrics', () => {
   });
 
   it('is answered while the database is away, and says so', async () => {
-    await open({ seed: 'nothing' });
+    await open({ seed: 'tables' });
     const { read } = currentDatabase();
     const away = Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });
     vi.spyOn(read, 'query').mockRejectedValue(away);

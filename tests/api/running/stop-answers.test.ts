@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../../support/running/testApp';
 
 it('a request that arrives while the server stops is refused with 503 in the usual envelope', async () => {
-  const app = await createTestApp({ seed: 'nothing' });
+  const app = await createTestApp({ seed: 'tables' });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

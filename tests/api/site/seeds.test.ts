@@ -139,7 +139,7 @@ describe('demonstration data', () => {
     const all = async () => ({ ...(await snapshot()), ...(await demonstrationContent()) });
     const seeded = async () => {
       await app.close();
-      app = await createTestApp({ seed: 'nothing' });
+      app = await createTestApp({ seed: 'tables' });
       await seedAtStart(app.env);
       return all();
     };
@@ -154,7 +154,7 @@ describe('seeding', () => {
   const documented = readEnv({ SEED: 'documented' });
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ seed: 'nothing' });
+    app = await createTestApp({ seed: 'tables' });
   });
   afterAll(() => app.close());
 
@@ -235,7 +235,7 @@ describe('the content of a site', () => {
   const documented = { articles: 2, quickUpdates: 4, events: 9, products: 3 };
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ seed: 'nothing' });
+    app = await createTestApp({ seed: 'tables' });
   });
   afterAll(() => app.close());
 

@@ -268,6 +268,7 @@ describe('the work on the queue', () => {
           pendingComments: null,
           pendingReports: 37,
           pendingConfirmations: 0,
+          openCases: 0,
         },
       }),
     );

@@ -184,7 +184,7 @@ test('an image of the library needs its alternative text, goes into the text and
   expect(saved.contentHtml).toContain(`alt="${alt}"`);
 });
 
-test('an article is scheduled, published, featured, archived, unpublished and deleted @both', async ({
+test('an article is scheduled, published, featured, archived, unpublished and deleted', async ({
   page,
 }) => {
   const title = `Sujet ${word()}`;
@@ -247,7 +247,7 @@ test('an article is scheduled, published, featured, archived, unpublished and de
   await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
 });
 
-test('a bulk act is shown before it is done, with a result for each @both', async ({ page }) => {
+test('a bulk act is shown before it is done, with a result for each', async ({ page }) => {
   const shared = word();
   const token = await openAsMember(page, EDITOR, CENTRAL);
   for (const n of ['un', 'deux']) await saveArticle(page, token, { title: `${shared} ${n}` });
@@ -281,7 +281,7 @@ test('a bulk act is shown before it is done, with a result for each @both', asyn
   await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
 });
 
-test('a public article gets another address, is published, unpublished, deleted and restored @both', async ({
+test('a public article gets another address, is published, unpublished, deleted and restored', async ({
   page,
 }) => {
   const title = `Parcours ${word()}`;
@@ -380,7 +380,7 @@ test('a table and its caption are written, and read in a scrollable frame @both'
   await expectSound(page);
 });
 
-test('the editor says who signs a new article, and its unsaved draft is found from the list @both', async ({
+test('the editor says who signs a new article, and its unsaved draft is found from the list', async ({
   page,
 }) => {
   const title = `Brouillon ${word()}`;

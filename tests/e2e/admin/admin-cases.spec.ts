@@ -179,7 +179,7 @@ const act = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Actes' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test.describe('The list of the main courante', () => {
-  test('says why each case is there, its filters are in the address, axe finds nothing wrong @both', async ({
+  test('says why each case is there, its filters are in the address, axe finds nothing wrong', async ({
     page,
   }) => {
     const text = word();
@@ -223,7 +223,7 @@ test.describe('The list of the main courante', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${text} un`);
   });
 
-  test('a handover note is left, and read by a colleague @both', async ({ page, browser }) => {
+  test('a handover note is left, and read by a colleague', async ({ page, browser }) => {
     const text = word();
     const number = await openCase(page, text);
     await openAsMember(page, ONE, CASES);
@@ -313,7 +313,7 @@ test.describe('A case', () => {
     await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
   });
 
-  test('of a reported person shows them as they were and as they are, also on paper @both', async ({
+  test('of a reported person shows them as they were and as they are, also on paper', async ({
     page,
   }) => {
     const person = await reportedPerson(page);
@@ -338,7 +338,7 @@ test.describe('A case', () => {
     await expect(thing).toContainText('Changé depuis');
   });
 
-  test('of a reported article marks what changed in its text, and prints all of it @both', async ({
+  test('of a reported article marks what changed in its text, and prints all of it', async ({
     page,
   }) => {
     const title = word();
@@ -393,7 +393,7 @@ test.describe('A case', () => {
     await heard(page, 'Dossier rouvert');
   });
 
-  test('of the demonstration waits for an appeal and for a second person, and says both @both', async ({
+  test('of the demonstration waits for an appeal and for a second person, and says both', async ({
     page,
   }) => {
     await openAsMember(page, OTHER, `${CASES}?liste=seconde-personne&recherche=gael.tanguy`);
@@ -413,7 +413,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('in which an appeal waits is answered where it is read @both', async ({ page }) => {
+  test('in which an appeal waits is answered where it is read', async ({ page }) => {
     const text = word();
     const { email: author } = await newMember(page, 'auteur');
     const commentId = await comment(page, author, `Message refusé ${text}`);
@@ -451,7 +451,7 @@ test.describe('A case', () => {
     await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
   });
 
-  test('is closed in the last resort with a written reason, where everybody is tied to it @both', async ({
+  test('is closed in the last resort with a written reason, where everybody is tied to it', async ({
     page,
   }) => {
     const text = word();

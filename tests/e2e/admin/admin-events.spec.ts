@@ -59,7 +59,7 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('what is fixed of an event that runs is read, and the rest can be changed @both', async ({
+test('what is fixed of an event that runs is read, and the rest can be changed', async ({
   page,
 }) => {
   await openAsMember(page, 'redacteur@centrale.test', `${EVENTS}?etat=en-cours`);
@@ -73,7 +73,7 @@ test('what is fixed of an event that runs is read, and the rest can be changed @
   await expect(page.getByRole('button', { name: 'Sauvegarder' })).toHaveCount(0);
 });
 
-test('a member reads the results of an event, and the standings of one that runs @both', async ({
+test('a member reads the results of an event, and the standings of one that runs', async ({
   page,
 }) => {
   await openAsMember(page, 'membre@centrale.test', '/compte/evenements?onglet=termines');

@@ -4,9 +4,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/peop
 
 const HEALTH = '/admin/sante';
 
-test('the health of the site shows its checks, its last hour and its errors @both', async ({
-  page,
-}) => {
+test('the health of the site shows its checks, its last hour and its errors', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', HEALTH);
   const checks = page.getByRole('region', { name: 'Contrôles' });
   await expect(checks).toContainText('Base de données');
@@ -25,7 +23,7 @@ test('the health of the site shows its checks, its last hour and its errors @bot
   await expectNoSidewaysScroll(page);
 });
 
-test('a backup is begun by hand, and said to be made @both', async ({ page }) => {
+test('a backup is begun by hand, and said to be made', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', HEALTH);
   const card = page.getByRole('region', { name: 'Sauvegardes' });
   await expect(card).toContainText('Dernière sauvegarde');

@@ -153,7 +153,7 @@ test('nobody deletes their own account here, nor acts on somebody as high', asyn
   await other.close();
 });
 
-test('a bulk act is shown before it is done, with a result for each @both', async ({ page }) => {
+test('a bulk act is shown before it is done, with a result for each', async ({ page }) => {
   const { username } = await inviteMember(page, 'lot');
   await openAsMember(page, SUPER_ADMIN, LIST);
   await page.getByRole('button', { name: 'Actions groupées' }).click();
@@ -180,7 +180,7 @@ test('a bulk act is shown before it is done, with a result for each @both', asyn
   await expect(row(page, username)).toContainText('Premium');
 });
 
-test('the filtered list is exported as a file, and imported with one line refused, one created @both', async ({
+test('the filtered list is exported as a file, and imported with one line refused, one created', async ({
   page,
 }) => {
   const { username } = await inviteMember(page, 'fichier');

@@ -11,8 +11,6 @@ import {
 
 const SUPER_ADMIN = 'superadmin@centrale.test';
 const ADMIN = 'admin@centrale.test';
-const MODERATOR = 'moderateur@centrale.test';
-const SANCTIONED = 'lina.andre@centrale.test';
 
 /** Everything that axe knows of, in both themes, and nothing cut off at this width. */
 async function expectInOrder(page: Page): Promise<void> {
@@ -36,37 +34,7 @@ async function caseIn(page: Page, state: string, at = 0): Promise<string> {
   return found.number;
 }
 
-test.describe('Every screen of moderation passes axe in both themes and fits both widths:', () => {
-  const screens: readonly [name: string, path: string, email: string | null][] = [
-    ['the main courante', '/admin/main-courante', ADMIN],
-    ['the closed cases', '/admin/main-courante?liste=clos', ADMIN],
-    ['the appeals', '/admin/recours', ADMIN],
-    ['the appeals that were decided', '/admin/recours?etat=tous', ADMIN],
-    ['the rules as staff writes them', '/admin/regles', SUPER_ADMIN],
-    ['what waits for a second person', '/admin/confirmations', SUPER_ADMIN],
-    ['the roles', '/admin/roles', SUPER_ADMIN],
-    ['the queue of reports', '/admin/rapports', MODERATOR],
-    ['the queue of comments', '/admin/commentaires', MODERATOR],
-    ['the decisions about a member', '/compte/decisions', SANCTIONED],
-    ['the data of a member', '/compte/mes-donnees', SANCTIONED],
-    ['the figures', '/transparence', null],
-    ['the rules', '/regles', null],
-    ['a dead link of an appeal', '/recours?jeton=1.1.1.abc', null],
-  ];
-  for (const [name, path, email] of screens) {
-    test(`${name} @both`, async ({ page }) => {
-      await (email ? openAsMember(page, email, path) : openAsVisitor(page, path));
-      await expectInOrder(page);
-    });
-  }
-
-  for (const state of ['OPEN', 'TAKEN', 'AWAITING_SECOND', 'APPEAL', 'CLOSED']) {
-    test(`a case that is ${state} @both`, async ({ page }) => {
-      await openAsMember(page, ADMIN, `/admin/main-courante/${await caseIn(page, state)}`);
-      await expectInOrder(page);
-    });
-  }
-
+test.describe('In both themes and at both widths', () => {
   test('"Pourquoi ?" on a screen that no role opens, and on a greyed act of a case @both', async ({
     page,
   }) => {

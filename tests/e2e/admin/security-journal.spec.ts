@@ -23,7 +23,7 @@ async function tryAccount(baseURL: string | undefined, { email }: NewMember, pas
 
 const WRONG = Array.from({ length: 5 }, (_, at) => `faux${at}`);
 
-test('strangers lock themselves out; the known device, staff and the member are not affected @both', async ({
+test('strangers lock themselves out; the known device, staff and the member are not affected', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('strangers lock themselves out; the known device, staff and the member are 
   await staff.context().close();
 });
 
-test('“Ce n’était pas moi” asks first, then closes every session @both', async ({
+test('“Ce n’était pas moi” asks first, then closes every session', async ({
   page,
   browser,
   baseURL,

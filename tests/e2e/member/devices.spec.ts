@@ -72,7 +72,7 @@ test('a member chooses devices, quiet hours and a digest @both', async ({ page }
   await expect(card.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeVisible();
 });
 
-test('without a network the last dashboard is shown, until the sign-out @both', async ({
+test('without a network the last dashboard is shown, until the sign-out', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('without a network the last dashboard is shown, until the sign-out @both', 
     .toEqual([[], 0]);
 });
 
-test('a comment posted without a network is sent once it is back, once @both', async ({
+test('a comment posted without a network is sent once it is back, once', async ({
   page,
   context,
 }) => {

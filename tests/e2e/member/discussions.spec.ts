@@ -25,7 +25,7 @@ async function write(page: Page, email: string, path: string, content: string): 
   });
 }
 
-test('an article that is liked is among the favourites, and goes and comes back @both', async ({
+test('an article that is liked is among the favourites, and goes and comes back', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/favoris');
@@ -48,7 +48,7 @@ test('an article that is liked is among the favourites, and goes and comes back 
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('the order of comments is in the address, and a new comment is shown where it falls @both', async ({
+test('the order of comments is in the address, and a new comment is shown where it falls', async ({
   page,
 }) => {
   const path = await pathOf(page, 3);
@@ -64,7 +64,7 @@ test('the order of comments is in the address, and a new comment is shown where 
   await expectNoSidewaysScroll(page);
 });
 
-test('a followed discussion rings once, with a number that goes up @both', async ({ page }) => {
+test('a followed discussion rings once, with a number that goes up', async ({ page }) => {
   const path = await pathOf(page, 4);
   const other = await newMember(page, 'collegue');
   await openAsNewMember(page, path);

@@ -61,7 +61,7 @@ test.describe('The account', () => {
     await other.close();
   });
 
-  test('says what failed, and Réessayer tries again @both', async ({ page }) => {
+  test('says what failed, and Réessayer tries again', async ({ page }) => {
     await answerOperation(page, 'MyProfile', {
       json: { errors: [{ message: 'La base est en pause.', extensions: { code: 'INTERNAL' } }] },
     });
@@ -184,7 +184,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(`autre-${email}`)).toBeVisible();
   });
 
-  test('shows the pending email, until its link is opened @both', async ({ page }) => {
+  test('shows the pending email, until its link is opened', async ({ page }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     const next = `nouvelle.adresse.particulierement.longue.${email}`;
     await press(page, 'Modifier');
@@ -243,7 +243,7 @@ test.describe('The avatar', () => {
       .toBuffer(),
   });
 
-  test('is shown everywhere as soon as it is uploaded, and does not disturb the form @both', async ({
+  test('is shown everywhere as soon as it is uploaded, and does not disturb the form', async ({
     page,
   }) => {
     await openAsNewMember(page, ACCOUNT);
@@ -305,7 +305,7 @@ test.describe('The password', () => {
   const criteria = (page: Page) =>
     change(page).getByRole('list', { name: 'Critères du mot de passe' }).getByRole('listitem');
 
-  test('is changed with the current password, once the new one meets the five criteria and is confirmed @both', async ({
+  test('is changed with the current password, once the new one meets the five criteria and is confirmed', async ({
     page,
   }) => {
     await openAsMember(page, 'nouveau@centrale.test', ACCOUNT);

@@ -29,7 +29,7 @@ async function articlesOf(page: Page, token: string) {
   return articles;
 }
 
-test('the list shows six articles a page, with their premium badge @both', async ({ page }) => {
+test('the list shows six articles a page, with their premium badge', async ({ page }) => {
   const token = await openAsMember(page, PREMIUM, LIST);
   await expect(cards(page)).toHaveCount(6);
   let items: Listed[] = [];
@@ -59,7 +59,7 @@ test('a free member sees no premium article', async ({ page }) => {
   );
 });
 
-test('a premium article opened by its id invites a free member, who reads its title alone @both', async ({
+test('a premium article opened by its id invites a free member, who reads its title alone', async ({
   page,
 }) => {
   const paying = await tokenFor(page, PREMIUM);
@@ -100,7 +100,7 @@ test('a search and a category start again at page 1, are in the address, and go 
   await expect(page.getByLabel('Catégorie')).toHaveValue('');
 });
 
-test('a search without results says so with a link to all articles @both', async ({ page }) => {
+test('a search without results says so with a link to all articles', async ({ page }) => {
   await openAsMember(page, PREMIUM, `${LIST}?recherche=zzzz`);
   await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
   await expect(
@@ -112,9 +112,7 @@ test('a search without results says so with a link to all articles @both', async
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('an article is read, liked, unliked, and links back to the former list @both', async ({
-  page,
-}) => {
+test('an article is read, liked, unliked, and links back to the former list', async ({ page }) => {
   await openAsMember(page, 'pro@centrale.test', `${LIST}?page=2`);
   const link = cards(page).last().getByRole('link');
   const title = await cards(page).last().getByRole('heading').textContent();
@@ -174,7 +172,7 @@ test('the address of an article is copied, and a button jumps to its comments', 
   await expect(page).toHaveURL(LIST);
 });
 
-test('an article links to three similar ones @both', async ({ page }) => {
+test('an article links to three similar ones', async ({ page }) => {
   await openAsMember(page, PREMIUM, LIST);
   await cards(page).first().getByRole('link').click();
   const similar = page.getByRole('region', { name: 'Articles similaires' });

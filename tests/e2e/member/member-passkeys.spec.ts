@@ -64,7 +64,7 @@ test.describe('Passkeys', () => {
   test.slow();
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`are added, named and removed, in ${theme} @both`, async ({ page }) => {
+    test(`are added, named and removed, in ${theme}`, async ({ page }) => {
       await withDevice(page);
       await openAsNewMember(page, SECURITY);
       if (theme === 'dark') {
@@ -147,9 +147,7 @@ test.describe('Passkeys', () => {
     expect(await page.evaluate(() => localStorage.getItem('passkey'))).toBe('oui');
   });
 
-  test('can be asked for after the password, and the last one then stays @both', async ({
-    page,
-  }) => {
+  test('can be asked for after the password, and the last one then stays', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');

@@ -13,7 +13,7 @@ const MEMBER = 'membre@centrale.test';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
 
-test('the legal texts, the cookie choices and a contact are in the footer of every page @both', async ({
+test('the legal texts, the cookie choices and a contact are in the footer of every page', async ({
   page,
 }) => {
   await openAsMember(page, MEMBER, SETTINGS);
@@ -30,7 +30,7 @@ test('the legal texts, the cookie choices and a contact are in the footer of eve
 });
 
 test.describe('The dashboard', () => {
-  test('shows the figures, the progress and the quick actions @both', async ({ page }) => {
+  test('shows the figures, the progress and the quick actions', async ({ page }) => {
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(title(page, 'Bonjour, membre')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Jouer Maintenant' })).toBeDisabled();
@@ -51,7 +51,7 @@ test.describe('The dashboard', () => {
     await expect(page.locator('#contenu')).toBeFocused();
   });
 
-  test('welcomes a member without any activity @both', async ({ page }) => {
+  test('welcomes a member without any activity', async ({ page }) => {
     await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
     await expect(page.getByText(/^Bienvenue au pupitre/)).toBeVisible();
     await expect(page.getByText('Niveau 1 · Débutant')).toBeVisible();
@@ -59,9 +59,7 @@ test.describe('The dashboard', () => {
     await expectNoAxeViolation(page);
   });
 
-  test('says that the statistics failed, and Réessayer reloads the page @both', async ({
-    page,
-  }) => {
+  test('says that the statistics failed, and Réessayer reloads the page', async ({ page }) => {
     await answerOperation(page, 'MemberDashboard', { status: 500, json: {} });
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
@@ -102,7 +100,7 @@ test.describe('The frame', () => {
     await expect(page).toHaveURL('/compte/mon-compte');
   });
 
-  test('stays around an unknown page @both', async ({ page }) => {
+  test('stays around an unknown page', async ({ page }) => {
     await openAsMember(page, MEMBER, '/compte/nulle-part');
     await expect(title(page, 'Page introuvable')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -183,7 +181,7 @@ test.describe('Unsaved changes', () => {
   });
 });
 
-test('an open page shows a role as soon as it is given, and stays open @both', async ({ page }) => {
+test('an open page shows a role as soon as it is given, and stays open', async ({ page }) => {
   let listens = false;
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {

@@ -6,7 +6,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/peop
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const SUPPORT = 'support@centrale.test';
 
-test('a member reads that staff opened their account, by role and not by name @both', async ({
+test('a member reads that staff opened their account, by role and not by name', async ({
   page,
 }) => {
   await openAsNewMember(page, SECURITY);
@@ -42,7 +42,7 @@ test('a member reads that staff opened their account, by role and not by name @b
   await expectNoSidewaysScroll(page);
 });
 
-test('a member reads what is kept, why and until when, and what they agreed to @both', async ({
+test('a member reads what is kept, why and until when, and what they agreed to', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/parametres');

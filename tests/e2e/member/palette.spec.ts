@@ -110,9 +110,7 @@ test('recent entries are forgotten when one signs out by the palette', async ({ 
   await expect.poll(kept).toBeNull();
 });
 
-test('a visitor finds articles and pages, and loads nothing of it before @both', async ({
-  page,
-}) => {
+test('a visitor finds articles and pages, and loads nothing of it before', async ({ page }) => {
   const loaded = paletteScripts(page);
   await openAsVisitor(page, '/');
   await page.waitForLoadState('networkidle');
@@ -130,7 +128,7 @@ test('a visitor finds articles and pages, and loads nothing of it before @both',
   await expect(page).toHaveURL('/confidentialite');
 });
 
-test('staff find people, articles and cases, and an editor only what they may read @both', async ({
+test('staff find people, articles and cases, and an editor only what they may read', async ({
   page,
   browser,
 }) => {

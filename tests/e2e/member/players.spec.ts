@@ -49,7 +49,7 @@ test('a member opens their page to everybody, part by part, and sees it as other
   await stranger.close();
 });
 
-test('a visitor reads the page of a player, and no page of one who keeps theirs @both', async ({
+test('a visitor reads the page of a player, and no page of one who keeps theirs', async ({
   page,
 }) => {
   const answer = await page.goto('/joueurs/PRO');

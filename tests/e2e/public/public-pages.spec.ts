@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
 import { openAsMember } from '../../support/people/signedIn';
-import {
-  expectNoAxeViolation,
-  expectNoSidewaysScroll,
-  openAsVisitor,
-} from '../../support/people/visitor';
+import { expectNoAxeViolation, openAsVisitor } from '../../support/people/visitor';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 /** How far the top of a section is from the top of the window, in pixels. */
@@ -28,7 +24,7 @@ async function expectUnderHeader(page: Page, id: string): Promise<void> {
 }
 
 test.describe('Addresses that lead nowhere', () => {
-  test('an unknown path answers 404 and shows the incident sheet @both', async ({ page }) => {
+  test('an unknown path answers 404 and shows the incident sheet', async ({ page }) => {
     const answer = await page.goto('/nulle-part');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
@@ -328,67 +324,6 @@ test.describe('The script of a page', () => {
       for (const script of scripts) {
         expect(announced).toContainEqual(expect.stringMatching(`^/assets/${script}-.+\\.js$`));
       }
-    });
-  }
-});
-
-test('every page of the sitemap that is no article gives axe nothing to object to and does not scroll sideways', async ({
-  page,
-  request,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const paths = Array.from(
-    sitemap.matchAll(/<loc>([^<]+)/g),
-    ([, url = '']) => new URL(url).pathname,
-  );
-  const listed = paths.filter((path) => !path.startsWith('/actualites/'));
-  expect(listed).toContain('/actualites');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openAsVisitor(page, '/');
-  for (const path of listed) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoAxeViolation(page);
-    await expectNoSidewaysScroll(page);
-  }
-});
-
-test.describe('Every public page', () => {
-  const pages = {
-    'the home page': '/',
-    'the news list': '/actualites',
-    'an empty search': '/actualites?recherche=zzzzzz',
-    'an article': '/actualites/newsletter-lancee',
-    'the figures of moderation': '/transparence',
-    'a quarter that was never published': '/transparence?trimestre=1999-Q1',
-    'the 404 page': '/nulle-part',
-    'a page past the end of the list': '/actualites?page=999',
-    'a dead link to a new password': '/reinitialisation?jeton=abc',
-    'a dead link to a change of email': '/adresse-email?jeton=abc',
-    'a dead link of a warning': '/pas-moi?jeton=abc',
-    'the link to the first administrator of a site that has one': '/amorcage?jeton=abc',
-  };
-  for (const [name, path] of Object.entries(pages)) {
-    test(`${name} passes axe, with the cookie banner and without @both`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Refuser', exact: true })).toBeVisible();
-      await expectNoAxeViolation(page);
-      await page.getByRole('button', { name: 'Refuser', exact: true }).click();
-      await expectNoAxeViolation(page);
-    });
-
-    test(`${name} does not scroll sideways at 360 px`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await openAsVisitor(page, path);
-      await expectNoSidewaysScroll(page);
-    });
-
-    test(`${name} is the same from the server and in the browser`, async ({ page, request }) => {
-      const html = await (await request.get(path)).text();
-      const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
-      expect(h1).toBeTruthy();
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1 ?? '');
     });
   }
 });

@@ -5,7 +5,7 @@ import {
   openAsVisitor,
 } from '../../support/people/visitor';
 
-test('the figures of moderation are read by quarter, as a chart and as a table @both', async ({
+test('the figures of moderation are read by quarter, as a chart and as a table', async ({
   page,
 }) => {
   await openAsVisitor(page, '/regles');

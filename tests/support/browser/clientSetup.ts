@@ -11,6 +11,18 @@ configure({ asyncUtilTimeout: 15_000 });
 // As for somebody who has opened a menu and a dialog before.
 beforeAll(() => Promise.all([dialogKit.load(), popperKit.load()]));
 
+/** Fields that prepared answers lack: the page would show something else than with the real server. */
+const missingFields: string[] = [];
+const { error } = console;
+console.error = (...words: unknown[]) => {
+  if (String(words[0]).startsWith('Missing field')) missingFields.push(words.slice(0, 2).join(' '));
+  else error(...words);
+};
+afterEach(() => {
+  const missing = missingFields.splice(0);
+  if (missing.length > 0) throw new Error(`Give the prepared answer:\n${missing.join('\n')}`);
+});
+
 afterEach(() => {
   // What is rendered on the server is tested without a browser.
   if (typeof window === 'undefined') return;

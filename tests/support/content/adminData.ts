@@ -60,6 +60,7 @@ export const adminAnswers = (permissions: Permission[], answers: Answers = {}): 
       pendingComments: 0,
       pendingReports: 0,
       pendingConfirmations: 0,
+      openCases: 0,
     },
   }),
   ...groundsAnswers,

@@ -28,6 +28,8 @@ export function managedUserData(id: number, parts: Record<string, unknown> = {})
     subscriptionEndsAt: null,
     joinedAt: '2025-03-12T09:00:00Z',
     lastLoginAt: null,
+    issues: [],
+    conflict: null,
     isOnline: false,
     isActive: true,
     emailVerified: true,

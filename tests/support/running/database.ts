@@ -14,20 +14,39 @@ export interface OwnDatabase {
  * @param template the database that it begins as a copy of, to which nobody is connected; empty when absent
  */
 export async function freshDatabase(template?: string): Promise<OwnDatabase | null> {
-  if (process.env.TEST_DATABASE !== 'postgres') return null;
+  if (!isPostgres()) return null;
   const admin = process.env.TEST_POSTGRES_URL!;
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAs(admin, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runAs(admin, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return {
+    url: url.href,
+    drop: async () => void (await runAs(admin, `DROP DATABASE ${name} WITH (FORCE)`)),
+  };
 }
 
-async function runAs(url: string, sql: string): Promise<void> {
+/** Whether the tests of this process run on PostgreSQL. */
+export const isPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres';
+
+/** Whether PostgreSQL has a database with this name. */
+export async function hasDatabase(name: string): Promise<boolean> {
+  const sql = 'SELECT 1 FROM pg_database WHERE datname = $1';
+  return (await runAs(process.env.TEST_POSTGRES_URL!, sql, [name])) > 0;
+}
+
+/** Renames a database, to which nobody is connected. */
+export async function renameDatabase({ url }: OwnDatabase, name: string): Promise<void> {
+  const before = new URL(url).pathname.slice(1);
+  await runAs(process.env.TEST_POSTGRES_URL!, `ALTER DATABASE ${before} RENAME TO ${name}`);
+}
+
+/** Returns how many rows a statement gave or changed. */
+async function runAs(url: string, sql: string, values: string[] = []): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql, values)).rowCount ?? 0;
   } finally {
     await client.end();
   }

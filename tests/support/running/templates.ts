@@ -1,14 +1,36 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  copyFile,
+  glob,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../../server/app';
+import { lockFile } from '../../../server/platform/db/folderLock';
 import { readEnv, type Env } from '../../../server/platform/env';
+import { HOUR, MINUTE } from '../../../server/platform/running/clock';
 import { seedDemo } from '../../../server/seeds/demo';
 import { seedDocumented } from '../../../server/seeds/documented';
-import { freshDatabase, type OwnDatabase } from './database';
+import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
+import {
+  freshDatabase,
+  hasDatabase,
+  isPostgres,
+  renameDatabase,
+  type OwnDatabase,
+} from './database';
 
-/** What a database holds at first: its tables, or the demonstration as well. */
-export type Template = 'tables' | 'demonstration';
+/** What a new database holds: its tables; the documented content; the accounts; everything. */
+export type Template = 'tables' | 'documented' | 'accounts' | 'demonstration';
 
 /** A new database with that in it, and the environment that names it. */
 export interface FilledDatabase {
@@ -16,16 +38,15 @@ export interface FilledDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * Every migration takes a second on PostgreSQL, and replaying the demonstration sixteen: each process does both
- * once on a server, and copies what came of it for every other test file.
- */
-const made = new Map<string, Promise<(folder: string) => Promise<OwnDatabase | null>>>();
+const BASE = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' };
+const TEMPLATES = '.cache/test-templates';
+const SQLITE_FILE = 'centrale.sqlite';
+const KEY_FILE = 'jwt.key';
 
 /**
- * A database of its own in a new folder, and the environment that names both.
- * @param template what it is a copy of; empty when null
- * @param variables of the environment, besides
+ * Creates a database of its own in a new folder.
+ * @param template what it is a copy of; an empty database when null
+ * @param variables further variables of the environment
  */
 export async function filledDatabase(
   template: Template | null,
@@ -42,35 +63,81 @@ export async function filledDatabase(
   };
 }
 
+/**
+ * Copies a template into a folder, or into a new PostgreSQL database. The first process that needs a
+ * template makes it, in `.cache`; the other processes and later runs copy it.
+ */
 async function copyOf(template: Template, folder: string): Promise<OwnDatabase | null> {
-  // A test file may have a PostgreSQL of its own (postgresTools.ts).
-  const key = `${template} ${process.env.TEST_POSTGRES_URL}`;
-  const copy = made.get(key) ?? make(template);
-  made.set(key, copy);
-  return (await copy)(folder);
+  // Dates of the seeds are counted back from now: no template is used for longer than an hour.
+  const hour = new Date().toISOString().slice(0, 13).replace(/\D/g, '');
+  const version = `${hour}_${await (serverHash ??= hashOfServer())}`;
+  const made = join(TEMPLATES, version);
+  const file = join(made, `${template}.sqlite`);
+  const name = `template_${template}_${version}`;
+  const exists = () => (isPostgres() ? hasDatabase(name) : existsSync(file));
+  if (!(await exists())) {
+    await mkdir(made, { recursive: true });
+    await removeOld();
+    const lock = await lockFile(join(made, 'making.lock'), 5 * MINUTE);
+    if (!lock) throw new Error(`No template "${template}" after five minutes`);
+    try {
+      if (!(await exists())) await make(template, { made, file, name });
+    } finally {
+      lock.close();
+    }
+  }
+  // The key with which the secrets in it are sealed.
+  await copyFile(join(made, KEY_FILE), join(folder, KEY_FILE));
+  if (isPostgres()) return freshDatabase(name);
+  await copyFile(file, join(folder, SQLITE_FILE));
+  return null;
 }
 
-const BASE = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' };
+let serverHash: Promise<string> | undefined;
 
-/** Makes the original, and gives what copies it into a folder. */
-async function make(template: Template): Promise<(folder: string) => Promise<OwnDatabase | null>> {
+/** Hashes what the content of a template depends on. */
+async function hashOfServer(): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob('server/**/*.ts')) files.push(file);
+  const hash = createHash('sha256');
+  for (const file of [...files.toSorted(), 'package-lock.json']) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Removes the templates of earlier hours, which nobody uses any more. */
+async function removeOld(): Promise<void> {
+  const age = async (entry: string) => Date.now() - (await stat(join(TEMPLATES, entry))).mtimeMs;
+  for (const entry of await readdir(TEMPLATES)) {
+    if ((await age(entry)) > 3 * HOUR) {
+      await rm(join(TEMPLATES, entry), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Makes a template; its last step puts it in its place, so that none is ever half made. */
+async function make(
+  template: Template,
+  { made, file, name }: { made: string; file: string; name: string },
+): Promise<void> {
+  const key = join(made, KEY_FILE);
+  if (!existsSync(key)) await writeFile(key, randomBytes(48).toString('hex'), { mode: 0o600 });
+  const JWT_SECRET = await readFile(key, 'utf8');
   const folder = await mkdtemp(join(tmpdir(), 'centrale-template-'));
-  const original = await freshDatabase();
-  const env = readEnv({ ...BASE, DATA_DIR: folder, DATABASE_URL: original?.url });
+  const database = await freshDatabase();
+  const env = readEnv({ ...BASE, DATA_DIR: folder, DATABASE_URL: database?.url, JWT_SECRET });
   const { close } = await createApp(env, { jobs: false });
+  if (template !== 'tables') await seedDocumented();
+  if (template === 'accounts') await seedDemoAccounts();
   if (template === 'demonstration') {
-    await seedDocumented();
     const refused = await seedDemo();
     if (refused > 0) throw new Error(`The site refused ${refused} acts of the demonstration`);
   }
   await close();
-  // What is sealed in it, was sealed with this key.
-  const key = await readFile(join(folder, 'jwt.key'));
-  const file = original ? null : await readFile(join(folder, 'centrale.sqlite'));
+  if (database) await renameDatabase(database, name);
+  else {
+    // A copy first: the temporary folder may be on another disk.
+    await copyFile(join(folder, SQLITE_FILE), `${file}.new`);
+    await rename(`${file}.new`, file);
+  }
   await rm(folder, { recursive: true, force: true });
-  return async (into) => {
-    await writeFile(join(into, 'jwt.key'), key, { mode: 0o600 });
-    if (file) await writeFile(join(into, 'centrale.sqlite'), file);
-    return original && freshDatabase(new URL(original.url).pathname.slice(1));
-  };
 }

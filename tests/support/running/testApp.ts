@@ -6,7 +6,7 @@ import { startJobs } from '../../../server/platform/running/jobs';
 import type { Site } from '../../../server/site';
 import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
 import { seedDocumented } from '../../../server/seeds/documented';
-import { filledDatabase } from './templates';
+import { filledDatabase, type Template } from './templates';
 
 /** The password of every demonstration account. */
 export const PASSWORD = 'Demo-18-112!';
@@ -49,8 +49,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** What is put in the database at first; accounts come with the content of every site. */
-  seed?: 'nothing' | 'documented' | 'accounts' | 'demonstration';
+  /** What the database holds at first; `accounts` when absent. */
+  seed?: Template;
   env?: Record<string, string>;
   jobs?: boolean;
   /** What the app is made of, where that is not the site as it is. */
@@ -60,12 +60,11 @@ export interface TestAppOptions {
 /** The real app on a fresh database of its own: SQLite, or PostgreSQL when TEST_DATABASE says so. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { seed = 'accounts', site } = options;
-  const template = seed === 'demonstration' ? seed : 'tables';
-  // Another site has other tables: it makes them itself.
-  const { env, drop } = await filledDatabase(site ? null : template, options.env);
+  // Another site has other tables, which it makes itself.
+  const { env, drop } = await filledDatabase(site ? null : seed, options.env);
   const { fastify, close } = await createApp(env, { jobs: options.jobs ?? false, site });
-  if (seed === 'documented' || seed === 'accounts') await seedDocumented();
-  if (seed === 'accounts') await seedDemoAccounts();
+  if (site && seed !== 'tables') await seedDocumented();
+  if (site && seed === 'accounts') await seedDemoAccounts();
   // A site that starts goes on with what its data holds unfinished, such as telling an article.
   await settleBackground();
 

@@ -1,0 +1,303 @@
+import type { Page } from '@playwright/test';
+
+import { adminPaths, memberPaths, publicPaths } from '../../../client/platform/address/paths';
+import { expect, test } from '../../support/browser/e2e';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  openAsVisitor,
+} from '../../support/people/visitor';
+
+const SUPER_ADMIN = 'superadmin@centrale.test';
+const ADMIN = 'admin@centrale.test';
+const MODERATOR = 'moderateur@centrale.test';
+
+/** A telephone, in CSS pixels. */
+const NARROW = 500;
+
+/** Ids of the demonstration by what they are of, as the staff sees them. */
+type Ids = Record<'event' | 'article' | 'managedArticle' | 'person' | 'report' | 'result', string>;
+
+/** The address of a page, or of one that shows something of the demonstration. */
+type Screen = string | ((ids: Ids) => string);
+
+/** Pages by who reads them. Each is walked at both widths, and its colours read in both themes. */
+const SCREENS: readonly [email: string | null, name: string, screens: readonly Screen[]][] = [
+  [
+    null,
+    'the news',
+    [
+      publicPaths.home,
+      publicPaths.news,
+      '/actualites?recherche=zzzzzz',
+      '/actualites?page=999',
+      '/actualites?etiquette=centre-d-appels',
+      publicPaths.article('newsletter-lancee'),
+    ],
+  ],
+  [
+    null,
+    'the rules and the figures',
+    [
+      publicPaths.rules,
+      publicPaths.transparency,
+      publicPaths.transparencyOf('1999-Q1'),
+      publicPaths.players,
+      '/mentions-legales',
+      '/nulle-part',
+    ],
+  ],
+  [
+    null,
+    'what mails link to',
+    [
+      publicPaths.forgottenPassword,
+      '/reinitialisation?jeton=abc',
+      '/adresse-email?jeton=abc',
+      '/pas-moi?jeton=abc',
+      '/acces-recents?jeton=abc',
+      '/recours?jeton=1.1.1.abc',
+      '/amorcage?jeton=abc',
+    ],
+  ],
+  [
+    'premium@centrale.test',
+    'the game',
+    [
+      memberPaths.dashboard,
+      memberPaths.game,
+      memberPaths.statistics,
+      memberPaths.ranking,
+      memberPaths.shifts,
+      memberPaths.achievements,
+      memberPaths.events,
+      ({ event }) => memberPaths.event(event),
+    ],
+  ],
+  [
+    'premium@centrale.test',
+    'the account',
+    [
+      memberPaths.account,
+      memberPaths.accountTab('jeu'),
+      memberPaths.accountTab('securite'),
+      memberPaths.playerSettings,
+      memberPaths.myData,
+      memberPaths.settings,
+    ],
+  ],
+  [
+    'premium@centrale.test',
+    'the news and the store',
+    [
+      memberPaths.news,
+      '/compte/actualites?recherche=zzzzzz',
+      ({ article }) => memberPaths.article(article),
+      memberPaths.favourites,
+      memberPaths.store,
+      memberPaths.storeTab('cosmetiques'),
+      memberPaths.orders(),
+      '/compte/nulle-part',
+    ],
+  ],
+  [
+    'nouveau@centrale.test',
+    'a beginner',
+    [
+      memberPaths.dashboard,
+      memberPaths.statistics,
+      memberPaths.shifts,
+      memberPaths.achievements,
+      memberPaths.favourites,
+      memberPaths.event('999999'),
+      memberPaths.order('999999'),
+    ],
+  ],
+  ['lina.andre@centrale.test', 'a sanctioned member', [memberPaths.decisions, memberPaths.myData]],
+  [
+    SUPER_ADMIN,
+    'the site',
+    [
+      adminPaths.dashboard,
+      adminPaths.analytics,
+      adminPaths.health,
+      adminPaths.settings,
+      adminPaths.rules,
+      adminPaths.journal,
+      adminPaths.security,
+    ],
+  ],
+  [
+    SUPER_ADMIN,
+    'people',
+    [
+      adminPaths.users,
+      adminPaths.userManagement,
+      adminPaths.managedUsers({ filtres: '1' }),
+      ({ person }) => adminPaths.person(person),
+      adminPaths.roles,
+      adminPaths.roleList({ onglet: 'matrice' }),
+      ({ person }) => adminPaths.userRoles(person),
+    ],
+  ],
+  [
+    SUPER_ADMIN,
+    'content',
+    [
+      adminPaths.publicNews,
+      adminPaths.memberNews,
+      adminPaths.articles,
+      ({ managedArticle }) => adminPaths.editArticle(managedArticle),
+      adminPaths.newArticle(),
+      adminPaths.media,
+      adminPaths.events,
+      adminPaths.newEvent,
+      ({ event }) => adminPaths.editEvent(event),
+    ],
+  ],
+  [
+    ADMIN,
+    'cases',
+    [
+      adminPaths.cases,
+      adminPaths.caseList({ liste: 'clos' }),
+      adminPaths.appeals,
+      adminPaths.appealList('tous'),
+      adminPaths.confirmations,
+      adminPaths.results,
+      ({ result }) => adminPaths.result(result),
+    ],
+  ],
+  [
+    MODERATOR,
+    'queues',
+    [
+      adminPaths.dashboard,
+      adminPaths.reports,
+      ({ report }) => adminPaths.reportQueue({ signalement: report }),
+      adminPaths.comments,
+      adminPaths.settings,
+    ],
+  ],
+];
+
+async function readIds(page: Page): Promise<Ids> {
+  type Listed = { items: { id: string }[] };
+  const token = await tokenFor(page, SUPER_ADMIN);
+  const lists = await askServer<Record<string, Listed>>(
+    page,
+    `{ event: events(status: ACTIVE) { items { id } }
+       article: articles(audience: MEMBER) { items { id } }
+       managedArticle: managedArticles { items { id } }
+       person: managedUsers(filter: { search: "membre" }) { items { id } }
+       report: managedReports { items { id } }
+       result: gameResults { items { id } } }`,
+    { token },
+  );
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, { items }]) => [name, items[0]!.id]),
+  ) as Ids;
+}
+
+/** The numbers of a case of the demonstration in each state. */
+async function casesByState(page: Page): Promise<string[]> {
+  type Cases = Record<'open' | 'closed', { items: { number: string; state: string }[] }>;
+  const { open, closed } = await askServer<Cases>(
+    page,
+    `{ open: cases(filter: { list: OPEN }, pageSize: 50) { items { number state } }
+       closed: cases(filter: { list: CLOSED }, pageSize: 50) { items { number state } } }`,
+    { token: await tokenFor(page, SUPER_ADMIN) },
+  );
+  return ['OPEN', 'TAKEN', 'AWAITING_SECOND', 'APPEAL', 'CLOSED'].map((state) => {
+    const found = [...open.items, ...closed.items].find((one) => one.state === state);
+    if (!found) throw new Error(`The demonstration has no case that is ${state}`);
+    return adminPaths.case(found.number);
+  });
+}
+
+/** Opens a page and checks all that holds for every page; a failure names its address. */
+async function expectInOrder(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), 'one title').toHaveCount(1);
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    const screen = page.viewportSize()!;
+    if (screen.width < NARROW) {
+      await page.setViewportSize({ ...screen, width: 360 });
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize(screen);
+    }
+    await expectVisibleFocus(page);
+  });
+}
+
+/** Whoever uses the keyboard sees where they are. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  for (let stop = 0; stop < 3; stop++) {
+    await page.keyboard.press('Tab');
+    const unseen = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { outlineStyle, boxShadow } = getComputedStyle(focused);
+      return outlineStyle === 'none' && boxShadow === 'none' ? focused.outerHTML : null;
+    });
+    expect(unseen, 'a focus that is not seen').toBeNull();
+  }
+}
+
+/** Errors in the console, besides those of an address that answers 404. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().includes('status of 404')) return;
+    errors.push(`${page.url()}: ${message.text()}`);
+  });
+  return errors;
+}
+
+for (const [email, name, screens] of SCREENS) {
+  test(`${name}, as ${email ?? 'a visitor'} sees it, is in order @both`, async ({ page }) => {
+    const errors = errorsOf(page);
+    const ids = await readIds(page);
+    const paths = screens.map((screen) => (typeof screen === 'string' ? screen : screen(ids)));
+    await (email ? openAsMember(page, email, paths[0]!) : openAsVisitor(page, paths[0]!));
+    for (const path of paths) {
+      await expectInOrder(page, path);
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+test(`a case in each of its states is in order @both`, async ({ page }) => {
+  const errors = errorsOf(page);
+  const paths = await casesByState(page);
+  await openAsMember(page, ADMIN, paths[0]!);
+  for (const path of paths) {
+    await expectInOrder(page, path);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('every page that the sitemap names, but for articles, is among the screens', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url]) => new URL(url!).pathname);
+  const listed = paths.filter((path) => !path.startsWith('/actualites/'));
+  expect(listed).toContain('/actualites');
+  const walked = SCREENS.flatMap(([email, , screens]) => (email ? [] : screens));
+  expect(listed.filter((path) => !walked.includes(path))).toEqual([]);
+});
+
+test('a page is the same from the server and in the browser', async ({ page, request }) => {
+  const screens = SCREENS.flatMap(([email, , list]) => (email ? [] : list));
+  for (const path of screens.filter((screen) => typeof screen === 'string')) {
+    const html = await (await request.get(path)).text();
+    const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+    expect(h1, path).toBeTruthy();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1 ?? '');
+  }
+});
