@@ -10,7 +10,6 @@ import {
 } from '../../support/people/visitor';
 
 const SUPER_ADMIN = 'superadmin@centrale.test';
-const ADMIN = 'admin@centrale.test';
 
 /** Everything that axe knows of, in both themes, and nothing cut off at this width. */
 async function expectInOrder(page: Page): Promise<void> {
