@@ -98,13 +98,13 @@ function report({ accounts, closed, staff, isWhole, deleted }: Removal, isDone: 
     const names = others.length > 0 ? `${first.email} à ${others.at(-1)?.email}` : first.email;
     const what = counted(accounts.length, 'compte');
     console.log(
-      `${isDone ? 'Retiré' : 'À retirer'}\u00a0: ${what} de démonstration (${names}), avec`,
+      `${isDone ? 'Retiré' : 'À retirer'}\u00a0: ${what} de démonstration (${names}), avec\u00a0:`,
     );
     for (const line of linesOf(deleted)) console.log(`  ${line}`);
   }
   if (isWhole) {
     console.log(
-      'Tous les comptes sont de la démonstration\u00a0: la base est vidée, rôles et réglages compris, et le prochain démarrage la remplit comme celle d’un nouveau site.',
+      'Tous les comptes sont ceux de la démonstration\u00a0: la base est vidée, rôles et réglages compris, et le prochain démarrage la remplit comme celle d’un nouveau site.',
     );
     return;
   }
@@ -112,9 +112,9 @@ function report({ accounts, closed, staff, isWhole, deleted }: Removal, isDone: 
     'Vos comptes restent, avec leurs contenus et leurs rôles. Vos réponses sous un article de la démonstration partent avec lui.',
   );
   for (const { email } of closed) {
-    const verb = isDone ? 'est désactivé' : 'sera désactivé';
+    const [off, loses] = isDone ? ['est désactivé', 'a perdu'] : ['sera désactivé', 'perdra'];
     console.log(
-      `Le mot de passe de ${email} est celui de la démonstration. Il ${verb}, et le compte perd ses sessions, ses clés d’accès, sa double authentification et ses clés de jeu. «\u00a0Mot de passe oublié\u00a0» permet d’en choisir un autre.`,
+      `Le mot de passe de ${email} est celui de la démonstration. Il ${off}, et le compte ${loses} ses sessions, ses clés d’accès, sa double authentification et ses clés de jeu. «\u00a0Mot de passe oublié\u00a0» permet d’en choisir un autre.`,
     );
   }
   if (staff.length === 0) return;

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
   console.log(
     trial
-      ? `C’est fait. Démarrez l’essai par\u00a0: ${trialVariables(env)} npm start`
+      ? `C’est fait. Pour démarrer l’essai, lancez\u00a0: ${trialVariables(env)} npm start`
       : `C’est fait. Démarrez le site avec DATA_DIR=${env.DATA_DIR} et les variables qu’il avait.`,
   );
 }

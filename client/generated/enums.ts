@@ -912,7 +912,7 @@ export type ItemKind =
 export type LaunchStepKey =
   /** Public address of the site (PUBLIC_URL). */
   | 'ADDRESS'
-  /** Where backups are kept. */
+  /** Backup folder. */
   | 'BACKUPS'
   /** Links to the community and the newsletter. */
   | 'COMMUNITY'
@@ -920,7 +920,7 @@ export type LaunchStepKey =
   | 'CONTACT'
   /** Hosting provider, for the legal notice. */
   | 'HOST'
-  /** Mail server and sender; done once a test mail was accepted. */
+  /** Mail server and sender. Done once a test mail was accepted. */
   | 'MAIL'
   /** Publisher, for the legal notice. */
   | 'PUBLISHER';

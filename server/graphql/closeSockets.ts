@@ -20,8 +20,8 @@ export function closeSockets({ websocketServer }: FastifyInstance): void {
 }
 
 /**
- * Closes the connection of an upgrade request once it was answered: Node does not manage such a
- * connection, so that one without a WebSocket would stay open for good.
+ * Closes the connection of an upgrade request after the response. Node no longer manages such a
+ * connection, so without a WebSocket it would stay open indefinitely.
  */
 export function closeRefusedUpgrades(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', ({ raw, headers }, _reply, done) => {

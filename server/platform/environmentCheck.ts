@@ -108,10 +108,11 @@ function exampleNames(env: Env): string[] {
   ];
 }
 
-/** Whether a URL contains a placeholder of the documentation or of `deploy/secrets.env.example`. */
-const STANDS_FOR =
+/** Placeholders for accounts in the documentation and in `deploy/secrets.env.example`. */
+const PLACEHOLDER =
   /^(USER|PASSWORD|DATABASE_PASSWORD|REDIS_PASSWORD|<.*>|x{3,}|\*{3,}|\.{3}|…|(change|replace)[-_ ]?me)$/;
 
+/** Whether a URL was copied from the documentation: a reserved host, or a placeholder. */
 function isExampleUrl(text: string | undefined): boolean {
   if (text === undefined) return false;
   const { hostname, username, password } = new URL(text);
@@ -119,7 +120,7 @@ function isExampleUrl(text: string | undefined): boolean {
   return (
     isReservedHost(hostname) ||
     hostname.toLowerCase() === 'host' ||
-    account.some((word) => STANDS_FOR.test(word)) ||
+    account.some((word) => PLACEHOLDER.test(word)) ||
     account.join(':').toLowerCase() === 'user:password'
   );
 }
@@ -168,8 +169,8 @@ function similarNames(source: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Whether names differ by two letters at most, or one in a short name such as PORT. The first
- * letter must match.
+ * Whether two names resemble each other: the same first letter and at most two other letters
+ * changed or, for a short name such as PORT, at most one letter changed.
  */
 function isNear(name: string, known: string): boolean {
   if (known.length < 6) return distance(name, known) <= 1;

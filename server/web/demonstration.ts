@@ -5,7 +5,7 @@ import { floorErrors } from '../platform/errors/catalogue';
 import { isDirectRequest } from '../platform/loopback';
 import { isDemonstrationPrivate, isDemonstrationPublic } from '../platform/running/demonstration';
 
-/** One block of plain HTML, which needs neither script nor style sheet, at the top of the page. */
+/** Banner at the top of a page. Plain HTML that needs neither scripts nor style sheets. */
 const BANNER = `<aside aria-label="Démonstration" style="position:relative;margin:0;padding:0.5rem 1rem;background:#ffd34d;color:#241a00;font:600 0.875rem/1.4 'Public Sans','Segoe UI',Helvetica,Arial,sans-serif;text-align:center;overflow-wrap:anywhere">Site de démonstration\u00a0: ses comptes ont un mot de passe public. N’y écrivez rien de personnel.</aside>`;
 
 /** Adds the banner of a public demonstration to an HTML page. Leaves other pages unchanged. */
@@ -31,7 +31,10 @@ export function guardDemonstration(fastify: FastifyInstance): void {
   });
 }
 
-/** No browser speaks HTTP/1.0, but nginx does to a server behind it, and adds no header by itself. */
+/**
+ * Whether no proxy is detected. HTTP/1.0 reveals nginx, which adds no forwarding header by default;
+ * browsers never use it.
+ */
 const isAskedDirectly = ({ raw, headers }: FastifyRequest): boolean =>
   raw.httpVersion !== '1.0' && isDirectRequest(headers, currentEnv().CORS_ORIGINS);
 

@@ -38,10 +38,7 @@ const MAILED_LINKS = new Set([
   '/amorcage',
 ]);
 
-/**
- * Whether a path contains a backslash: `new URL` reads it as a slash, so that `/\\` would have no
- * host.
- */
+/** Whether a path contains a backslash: `URL` reads it as a slash, so `/\\` would lack a host. */
 const hasBackslash = (path: string): boolean => path.includes('\\');
 
 /** A path that is safe in a Location header: no scheme, no host, no backslash. */

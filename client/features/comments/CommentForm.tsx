@@ -145,13 +145,13 @@ export function CommentForm(props: CommentFormProps) {
             Annuler
           </Button>
         )}
-        {discarding && (
+        {discarding && onCancel && (
           <ConfirmDialog
             title={'Abandonner ce texte\u00A0?'}
             tone="danger"
             confirmLabel="Abandonner le texte"
             cancelLabel="Continuer à écrire"
-            onConfirm={onCancel ?? (() => setDiscarding(false))}
+            onConfirm={onCancel}
             onCancel={() => setDiscarding(false)}
           >
             <p>Votre texte n’est pas publié. Il sera effacé.</p>

@@ -98,7 +98,7 @@ export interface ShownAccounts {
  * - `configuration`: settings, roles and rules
  * - `team`: what colleagues work on, with nothing of another account
  * - `own`: only the actor's data
- * - `confirmation`: says only that something was done, or a signal without data
+ * - `confirmation`: only an acknowledgement, or a signal without data
  * - `unsolicited`: a feed that narrows to no account, so that the actor does not choose whom it shows
  */
 export type ShowsNoAccount =

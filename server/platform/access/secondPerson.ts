@@ -14,7 +14,7 @@ export enum GraveAct {
   SETTINGS = 'settings',
 }
 
-/** What is sensitive in a call of a use case, and what somebody who confirms it needs to know. */
+/** Sensitive actions in a call of a use case, with the facts that an approver needs. */
 export interface Gravity<Input> {
   /**
    * Kinds of sensitive actions in the call. For BULK, the setting limits the number of accounts per
@@ -60,8 +60,8 @@ export function nameGrave<Input>(name: string): GraveName<Input> {
 export interface Confirmable {
   name: string;
   /**
-   * What is sensitive in a call with this input; null when nothing is. Wrong input is no concern of
-   * it: the use case is tried before anybody is asked.
+   * Returns what is sensitive in a call with this input; null when nothing is. Need not validate
+   * the input: the use case is tried before approval is requested.
    */
   gravityOf(actor: Member, input: never): Promise<Gravity<unknown> | null>;
   /** The use case itself. */
@@ -118,8 +118,8 @@ export const confirmedBy = (): number | null => settled.getStore()?.confirmedByI
 
 /**
  * Called by a use case before its transaction. Returns when it may go on: the site asks nobody for
- * such an act, or this call was confirmed. Else what was asked is stored and waits. Called once more
- * under its locks, it refuses what became sensitive in between.
+ * such an act, or this call was confirmed. Else what was asked is stored and waits. A second
+ * call, under the locks of the use case, refuses an action that became sensitive in between.
  * @throws AppError CONFIRMATION_AWAITED or CONFIRMATION_DELAYED, which say until when and who may
  * confirm; CONFIRMATION_WAITING when the same waits already; SECOND_PERSON_NEEDED in a transaction
  * of another use case, which should have asked itself; RATE_LIMITED; what refuses the act

@@ -33,7 +33,7 @@ export interface MailSite {
   supportEmail: string;
 }
 
-/** Mail before it has a sender and a date. */
+/** Mail without its sender and date. */
 export type Letter = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'>;
 
 /** Outcome of a mail that was sent without the queue. */
@@ -177,7 +177,7 @@ async function deliverOne(
   await transaction(() => repository(OutgoingMail).delete({ id: mail.id }));
 }
 
-/** Sends a mail immediately, without the queue. Never throws. */
+/** Implements `Mailer.deliverNow`. */
 async function tryDelivery(
   letter: Letter,
   transport: MailTransport,

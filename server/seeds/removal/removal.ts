@@ -80,8 +80,8 @@ export const planRemoval = (): Promise<Removal> => rolledBack(remove);
 
 /**
  * Removes the demonstration in one transaction: its accounts and everything they created. Other
- * accounts stay with their rows and roles. One that has the built-in password is recovered as from a
- * stranger, and its holder chooses another password by "Mot de passe oublié".
+ * accounts stay with their rows and roles. One that has the built-in password is taken back
+ * (`recoverAccount`), and its holder chooses another password by "Mot de passe oublié".
  */
 export const removeDemonstration = (): Promise<Removal> => transaction(remove);
 
@@ -141,7 +141,7 @@ async function countRows(): Promise<Map<string, number>> {
     (table) => `SELECT '${table}' AS "table", COUNT(*) AS "rows" FROM "${table}"`,
   );
   const rows: { table: string; rows: number | string }[] = [];
-  // SQLite joins 500 tables at most.
+  // SQLite limits the terms of a compound SELECT to 500.
   while (counts.length > 0)
     rows.push(...(await query<never>(counts.splice(0, 50).join(' UNION ALL '))));
   return new Map(rows.map(({ table, rows: count }) => [table, Number(count)]));
@@ -154,10 +154,17 @@ async function countRows(): Promise<Map<string, number>> {
 async function emptyDatabase(): Promise<void> {
   const rest = tableNames().filter((table) => !OWN_TABLES.has(table));
   const ordered = [...FIRST_TABLES, ...rest.filter((table) => !FIRST_TABLES.includes(table))];
-  // Deletes through the repository, so that cached pages are evicted.
-  await repository(Article).exists();
+  evictPages();
   for (const table of ordered) await query(`DELETE FROM "${table}"`);
   await query(`DELETE FROM settings WHERE "key" <> 'siteId'`);
+}
+
+/**
+ * Evicts cached pages after the commit. Raw SQL does not; opening the repository of public content
+ * does.
+ */
+function evictPages(): void {
+  repository(Article);
 }
 
 async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
@@ -179,7 +186,7 @@ async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
     await forgiveAccount(email);
     await forgetMailsTo(email);
   }
-  await repository(Article).exists();
+  evictPages();
   await repository(User).delete({ id: In(ids) });
   const [first] = await repository(User).find({ order: { joinedAt: 'ASC' }, take: 1 });
   const ownDay = dayInParis(first?.joinedAt ?? now());
@@ -203,7 +210,7 @@ async function closeBuiltInPasswords(): Promise<AccountName[]> {
   const opened = await accountsWithBuiltInPassword();
   for (const { id } of opened) {
     const user = await repository(User).findOneByOrFail({ id });
-    // Whoever knew the password may have left access of their own, at any time.
+    // The password is published, so anybody may have added access at any time.
     await recoverAccount(user, { since: user.joinedAt, coversSecondFactor: true });
   }
   return opened;

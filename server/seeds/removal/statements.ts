@@ -42,7 +42,7 @@ const MATTERS = `("kind" = 'report' AND "refId" IN (${REPORTS}))
     (SELECT "id" FROM emergency_signs WHERE "personId" IN (:...ids)))
   OR ("kind" = 'result' AND "refId" IN (SELECT "id" FROM shifts WHERE "userId" IN (:...ids)))`;
 
-/** Cases that lose a matter, read first: `:...cases` below. */
+/** Selects the cases that lose a matter or a line. Runs first, for `:...cases` below. */
 export const CASES_STATEMENT = `SELECT DISTINCT "caseId" AS "id" FROM case_matters WHERE ${MATTERS}
   UNION SELECT "caseId" FROM case_entries WHERE "actorId" IN (:...ids)`;
 
@@ -118,7 +118,7 @@ export const CONTENT_STATEMENTS: readonly string[] = [
   `DELETE FROM entitlements WHERE "userId" IN (:...ids)
      OR "orderId" IN (SELECT "id" FROM orders WHERE "buyerEmail" IN (:...emails))`,
   `DELETE FROM orders WHERE "userId" IN (:...ids) OR "buyerEmail" IN (:...emails)`,
-  // Journals, measures, and what has no foreign key.
+  // Logs, statistics, and rows without a foreign key.
   `DELETE FROM settings WHERE "updatedById" IN (:...ids)`,
   `DELETE FROM audit_entries WHERE "actorId" IN (:...ids)
      OR ("targetType" = 'user' AND "targetId" IN (SELECT CAST("id" AS varchar) FROM users

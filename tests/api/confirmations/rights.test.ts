@@ -161,7 +161,7 @@ describe('a custom role with system.admin.full below the height of admin', () =>
 });
 
 describe('updateRole', () => {
-  it('asks a second person before the holders of a role get a high permission', async () => {
+  it('requires approval before the holders of a role get a high permission', async () => {
     const roleId = await customRole([Permission.USERS_VIEW]);
     await giveRole(member.id, roleId);
     const more = roleInput(roleId, [Permission.USERS_VIEW, Permission.SYSTEM_ADMIN_FULL]);
@@ -172,7 +172,7 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toContain(Permission.SYSTEM_ADMIN_FULL);
   });
 
-  it('asks when a low role is raised to the height of admin, or a high role gains permissions', async () => {
+  it('requires approval to raise a low role to the height of admin, or to extend a high role', async () => {
     const raised = await customRole([]);
     const high = await customRole([Permission.USERS_DELETE]);
     for (const roleId of [raised, high]) await giveRole(member.id, roleId);
@@ -181,7 +181,7 @@ describe('updateRole', () => {
     expect(codeOf(await call(UPDATE_ROLE, gains))).toBe('CONFIRMATION_AWAITED');
   });
 
-  it('asks nobody for a role without holders, with fewer rights, or that stays low', async () => {
+  it('requires no approval for a role without holders, with fewer rights, or that stays low', async () => {
     const free = await customRole([]);
     const high = await customRole([Permission.USERS_DELETE, Permission.USERS_BAN]);
     const low = await customRole([]);

@@ -201,7 +201,7 @@ async function decide(kind: Kind, id: number, as: string): Promise<string | unde
 }
 
 describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts', (count) => {
-  it('less than a day old ties nobody and opens one alert', async () => {
+  it('ties nobody and opens one alert when they are less than a day old', async () => {
     const of = await subjects();
     const before = await Promise.all(team.map((one) => decidableBy(one, of)));
     await flood(await signedInMembers(count, { joinedAt: fromNow(-(DAY - HOUR)) }));
@@ -211,7 +211,7 @@ describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts',
     expect(await openAlerts()).toHaveLength(1);
   }, 180_000);
 
-  it('30 days old leaves half of the subjects to each member and all to the team', async () => {
+  it('leaves half of the subjects to each member and all to the team when they are 30 days old', async () => {
     const of = await subjects();
     await flood(await signedInMembers(count, { joinedAt: OLD() }));
     const each = await Promise.all(team.map((one) => decidableBy(one, of)));

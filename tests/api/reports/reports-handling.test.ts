@@ -349,7 +349,7 @@ describe('a decision with what follows', () => {
     expect((await storedComment(id)).reportCount).toBe(0);
   });
 
-  it('is taken already for a comment that staff deleted', async () => {
+  it('is refused when staff has deleted the comment', async () => {
     const { comment, report } = await ofComment();
     await staff.deleteComment(moderator, comment.id);
     expect((await resolve(report.id)).code).toBe('REPORT_ALREADY_DECIDED');

@@ -298,7 +298,7 @@ describe('npm run remove-demo', () => {
     expect(site.result).toBe('running');
   }, 240_000);
 
-  it('closes the published password of a demonstration account that became somebody’s own', async () => {
+  it('closes a demonstration account that has another email but the published password', async () => {
     const env = await place('demonstration');
     const becomeOwn = async () => {
       await repository(User).update({ email: SUPER_ADMIN }, { email: KEEPER, emailKey: KEEPER });

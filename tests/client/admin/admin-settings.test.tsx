@@ -65,7 +65,7 @@ describe('the settings', () => {
     },
   );
 
-  test('focus no field when the URL names an unknown one', async () => {
+  test('focus no field when the URL names an unknown field', async () => {
     renderApp({ at: '/admin/parametres?champ=__proto__.x', answers: pretendSettings() });
     await screen.findByLabelText('Nom du site');
     expect(document.activeElement?.getAttribute('name') ?? null).toBeNull();

@@ -479,7 +479,7 @@ describe('the access added recently', () => {
 
   test.each([
     ['USED', /^Ce lien a déjà servi/],
-    ['DEAD', /^Ce lien reste valable/],
+    ['DEAD', /^Un lien de ce type est valable/],
     ['WORKS', /^Aucun accès n’a été ajouté/],
   ])('has no button when there is nothing to remove: %s', async (state, text) => {
     renderApp({ at, answers: review(state) });

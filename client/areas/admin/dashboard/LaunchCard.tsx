@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 type Checklist = NonNullable<AdminDashboardQuery['launchChecklist']>;
 type Step = Checklist['steps'][number];
 
-/** Labels of the links to the fields. */
+/** Labels of the links to the settings, by step. */
 const LINKS: Readonly<Record<LaunchStepKey, string>> = {
   ADDRESS: 'Changer l’adresse du site',
   CONTACT: 'Changer l’adresse de contact',
@@ -108,14 +108,16 @@ function TestMail({ reload }: { reload: () => Promise<unknown> }) {
     try {
       const { data } = await send({});
       const { outcome, message } = data.sendTestMail;
-      if (outcome !== 'ACCEPTED') return setFailure(message);
+      if (outcome !== 'ACCEPTED') {
+        setFailure(message);
+        return;
+      }
       toast.success(message, { durationMs: LONG_TOAST_MS });
       // Shows the step as done.
       await reload().catch(() => undefined);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }
-    return undefined;
   };
   return (
     <div className="max-w-md">

@@ -51,7 +51,7 @@ export function Emergencies() {
     try {
       await mark({ variables: { id, seen } });
       if (seen) toast.undoable('Lecture enregistrée', () => void say({ id } as Sign, false), act);
-      else toast.info('Votre lecture est retirée', { act });
+      else toast.info('Lecture retirée', { act });
     } catch (error) {
       toast.error(messageOf(error), { act, cause: error });
     }

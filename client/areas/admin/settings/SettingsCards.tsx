@@ -186,7 +186,7 @@ function SecondPersonCard({ form }: CardProps) {
         form={form}
         name="confirmBulkBeyond"
         unit="comptes"
-        hint="Les comptes d’une même requête comptent ensemble. À 0, aucun accord n’est demandé."
+        hint="Les comptes de plusieurs actions envoyées ensemble s’additionnent. À 0, aucun accord n’est demandé."
       />
     </Group>
   );

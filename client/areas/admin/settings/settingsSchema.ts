@@ -190,9 +190,7 @@ type ApprovalValues = Partial<
   Pick<SettingsValues, (typeof APPROVAL_FLAGS)[number] | 'confirmBulkBeyond'>
 >;
 
-/**
- * Whether the values require approval less often than the saved ones. Same rule as on the server.
- */
+/** Whether values require approval less often than the saved ones. Same rule as on the server. */
 export function weakensApproval(values: ApprovalValues, saved: ApprovalValues = {}): boolean {
   if (APPROVAL_FLAGS.some((key) => saved[key] && !values[key])) return true;
   const before = Number(saved.confirmBulkBeyond ?? 0);

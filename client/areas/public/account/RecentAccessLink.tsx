@@ -60,8 +60,8 @@ const DeadLink = () => (
   <>
     <FormError message={DEAD_LINK} />
     <p>
-      Ce lien reste valable 7&nbsp;jours. Pour en recevoir un autre, choisissez un nouveau mot de
-      passe.
+      Un lien de ce type est valable 7&nbsp;jours. Pour en recevoir un autre, choisissez un nouveau
+      mot de passe.
     </p>
     <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
       Choisir un nouveau mot de passe

@@ -56,7 +56,10 @@ async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<C
   }
 }
 
-/** Whether the case is about the actor, who gets no signal, so that its time reveals nothing. */
+/**
+ * Whether the case is about the actor. They get no signal, because its time would reveal that staff
+ * work on the case.
+ */
 async function isSubject(actor: Member, { number, personId }: CaseMessage): Promise<boolean> {
   if (personId !== undefined) return personId === actor.userId;
   return number !== null && (await readPersonOf(number)) === actor.userId;

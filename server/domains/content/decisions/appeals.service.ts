@@ -94,7 +94,7 @@ const readBy = ({ userId }: Member) =>
       { userId },
     );
 
-/** The same of one appeal. */
+/** Whether an appeal is hidden from a member, by the same rule as `readBy`. */
 const isHidden = (
   { userId }: Member,
   { kind }: Pick<Appeal, 'kind'>,

@@ -50,7 +50,7 @@ export async function myInstallations(actor: Member): Promise<GameInstallation[]
  * SESSION_EXPIRED
  */
 export function registerOwnInstallation(actor: Member, name: string): Promise<NewInstallation> {
-  // A recovery that ended the session has already removed the installations added before.
+  // Refused once a recovery has ended the session: it would not remove a later installation.
   return register(actor.userId, name, () => holdSession(actor));
 }
 
@@ -86,7 +86,7 @@ async function register(
     await first();
     const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
-    // Emitted before the insert: the link in the mail removes access added after itself.
+    // Emitted before the insert, because the mailed link removes only access added after it.
     await emit(gameKeyAdded, { userId, name: kept });
     const key = randomBytes(KEY_BYTES);
     const sealedSecret = sealSecret(userId, key, PURPOSE);

@@ -10,9 +10,7 @@ interface Accounts {
 
 type Touched = Pick<Gravity<unknown>, 'accounts' | 'subjectIds'>;
 
-/**
- * Stored for the duration of a request, so that its aliases, mutations and batches count together.
- */
+/** Accounts by request: its aliases, mutations and batches count together. */
 const byRequest = new WeakMap<CurrentRequest, Accounts>();
 
 const accountsOf = (request: CurrentRequest | null): Accounts =>
@@ -36,8 +34,8 @@ export function countAccounts({ accounts, subjectIds }: Touched): void {
 }
 
 /**
- * Gives accounts that were counted as created their IDs, so that an action on one of them is not
- * counted once more.
+ * Adds the IDs of accounts that were counted as created, so that an action on one of them does not
+ * count again.
  */
 export function nameCreated(userIds: readonly number[]): void {
   const request = currentRequest();

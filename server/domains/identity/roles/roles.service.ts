@@ -300,7 +300,7 @@ export async function isHighRole({
   return admin !== null && hierarchy >= admin.hierarchy;
 }
 
-/** Filters high roles. */
+/** Returns the high roles among some roles. */
 export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
   if (roleIds.length === 0) return [];
   const roles = await repository(Role).findBy({ id: In([...roleIds]) });

@@ -34,7 +34,7 @@ export function misleadingNameProblem(username: string): string | null {
   return null;
 }
 
-/** Accounts that may have a reserved name: those with a role, or none. */
+/** Accounts for which a name is reserved: those with a role, or none at all. */
 export type Reservation = 'staff' | 'nobody';
 
 // All words are folded: lower case, without accents.
@@ -79,7 +79,7 @@ const FILLERS = (
   'visiteur sapeur sapeurs pompier bot fr 18 112'
 ).split(' ');
 
-/** Digits that stand for letters, besides those that look like one. */
+/** Letters that digits stand for, in addition to look-alikes. */
 const DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 const folded = (text: string): string =>
@@ -104,8 +104,8 @@ const FOLDED_BEGINNINGS = BEGINNINGS.map(folded);
 const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), nobody: foldedSet(ALONE.nobody) };
 
 /**
- * Returns a text folded, with and without the digits at its ends, which are a number or stand for
- * letters.
+ * Returns the folded forms of a text, with and without the digits at its ends: these may be a
+ * number or stand for letters.
  */
 function readingsOf(text: string): string[] {
   const ends = [/^\d+/, /\d+$/, /^\d+|\d+$/g].map((digits) => text.replace(digits, ''));

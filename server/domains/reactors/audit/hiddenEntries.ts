@@ -3,22 +3,22 @@ import { isAmongSubjects } from '../../identity/confirmations/confirmations.serv
 
 const id = (alias: string) => `CAST(${alias}."id" AS VARCHAR)`;
 
-/** The things of one kind about which the account `:me` reads no entry of others, by their ID. */
+/** Targets of one type whose entries by others are hidden from the account `:me`. */
 interface HiddenTargets {
   type: string;
-  /** A statement for the IDs, as text. */
+  /** Statement that selects the IDs of the targets, as text. */
   ids: string;
-  /** Only these actions; all of them when absent. */
+  /** Hidden actions; all when absent. */
   actions?: readonly string[];
 }
 
 const DISTRESS = ['emergency.seen', 'emergency.unseen'];
 
 /**
- * What tells an account what the staff does about it: cases and reports about it, who decided about
- * its comments and appeals, notes and bans, actions that wait for a second person, distress messages
- * and contested dismissals. Their targets are few and found by an index each, so that
- * the audit log is not read as a whole.
+ * Targets whose entries reveal to an account what the staff does about it: cases and reports about
+ * it, decisions about its comments and appeals, notes and bans, actions that await approval,
+ * distress messages, and contested dismissals. An index finds each kind, so the audit log is not
+ * scanned.
  */
 const HIDDEN_TARGETS: readonly HiddenTargets[] = [
   { type: 'case', ids: `SELECT k."number" FROM cases k WHERE k."personId" = :me` },
@@ -60,18 +60,18 @@ const entriesOn = ({ type, ids, actions }: HiddenTargets): string =>
   `SELECT e."id" FROM audit_entries e WHERE e."targetType" = '${type}' AND e."targetId" IN (${ids})
    AND ${OF_OTHERS}${actions ? ` AND e."action" IN ('${actions.join("', '")}')` : ''}`;
 
-/** A link of a case of others to one about the account. */
+/** Entries about a link of another case to one about the account. */
 const LINKS = `SELECT e."id" FROM audit_entries e WHERE e."action" = 'case.linked' AND ${OF_OTHERS}
   AND EXISTS (SELECT 1 FROM cases k
     WHERE k."personId" = :me AND e."after" LIKE '%"' || k."number" || '"%')`;
 
-/** The entries that the account `:me` may not read, as SQL. Its own actions stay. */
+/** Statement that selects the IDs of the entries hidden from the account `:me`. */
 const HIDDEN = [...HIDDEN_TARGETS.map(entriesOn), LINKS].join(' UNION ');
 
-/** The condition on an ID of an entry that leaves out those hidden from the reader. */
+/** Returns the condition on a column of entry IDs that excludes entries hidden from `:me`. */
 export const notHidden = (column: string): string => `${column} NOT IN (${HIDDEN})`;
 
-/** How many entries are hidden from a reader. */
+/** Counts the entries hidden from a reader. */
 export async function countHidden(readerId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (${HIDDEN}) h`,

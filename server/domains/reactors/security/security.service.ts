@@ -60,8 +60,8 @@ export function recordSecurity(
 const MOST_DEVICES = 30;
 
 /**
- * Provides new devices as access, from the journal, which outlives them. A recovery always
- * disconnects them.
+ * Provides new devices as access. Reads the security log, because its entries outlive sessions.
+ * There is no removal: a recovery signs out every device.
  */
 export const newDeviceAccess: AccessSource = {
   kind: AccessKind.DEVICE,

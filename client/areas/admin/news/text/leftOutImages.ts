@@ -30,10 +30,7 @@ export function withoutForeignImages(html: string): { html: string; leftOut: Lef
   return { html: body.innerHTML, leftOut };
 }
 
-/**
- * Makes URLs of this site relative: a library image copied from one of its pages has an absolute
- * one.
- */
+/** Makes a URL of this site relative: images copied from its pages have absolute URLs. */
 function pathOnThisSite(source: string): string {
   const { origin } = window.location;
   return source.startsWith(`${origin}/`) ? source.slice(origin.length) : source;

@@ -27,7 +27,7 @@ interface Flood {
 
 /**
  * Opens one alert for the team when many reports target members of staff. Runs after the commit, so
- * that it neither delays nor fails a report; a lost check is made up for by the next report. The
+ * that it neither delays nor fails a report; if a check is lost, the next report repeats it. The
  * alert names neither reporters nor reported staff.
  */
 export async function detectStaffFlood({ reportId }: ReportFiled): Promise<void> {
@@ -91,7 +91,7 @@ async function record({ reports, people }: Flood): Promise<void> {
   await addEntry(row, {
     kind: CaseEntryKind.NOTE,
     actorId: null,
-    text: `${counted(reports, 'signalement')} en un jour contre ${counted(people, 'membre')} de l’équipe. Aucune décision n’est bloquée\u00a0: lisez les signalements, décidez-les, puis clôturez ce dossier.`,
+    text: `${counted(reports, 'signalement')} en un jour contre ${counted(people, 'membre')} de l’équipe. Aucune décision n’est bloquée\u00a0: lisez les signalements, acceptez ou rejetez chacun d’eux, puis clôturez ce dossier.`,
     facts: { staffReports: reports },
   });
   if (known) return;

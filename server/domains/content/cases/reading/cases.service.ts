@@ -30,6 +30,7 @@ import {
   readCases,
   readConcerning,
   readNumbersAbout,
+  readPersonOf,
   readPlaces,
   readWaitingCases,
   wordsMatchingName,
@@ -165,9 +166,7 @@ export async function findCase(actor: Member, number: string): Promise<Presented
   return view ? presentedOwn(actor, view) : null;
 }
 
-/**
- * Returns the case numbers that a user may see: all but the hidden cases about themselves.
- */
+/** Returns the case numbers that a user may see: all except hidden cases about themselves. */
 export async function visibleCaseNumbers(
   numbers: readonly string[],
   userId: number,
@@ -195,8 +194,8 @@ export const caseConcerning = (number: string, personId: number): Promise<string
   readConcerning(number.trim().toUpperCase(), personId);
 
 /** Returns the account ID of the subject of a case; null when there is none. */
-export const personOfCase = async (number: string): Promise<number | null> =>
-  (await readCase(number.trim().toUpperCase()))?.personId ?? null;
+export const personOfCase = (number: string): Promise<number | null> =>
+  readPersonOf(number.trim().toUpperCase());
 
 /**
  * The lines of a case before one of them.

@@ -9,11 +9,9 @@ import { CLOSED_URGENCY, targetOf, urgencyOf } from '../writing/urgency';
 import { readCasesAbout, type StoredCase } from './cases.reads';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
-/**
- * What the subject of a case may know of it: the case as it would be without actions that await
- * approval, distress signs, and whatever reveals who works on it. Everything that shows, lists,
- * counts, sorts, searches or exports a case to its subject starts from `readSubjectViews`.
- */
+// What the subject of a case may know of it: the case as it would be without actions that await
+// approval, distress signs, and anything that reveals who works on it. All code that shows, lists,
+// counts, sorts, searches or exports a case to its subject starts from `readSubjectViews`.
 
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;
 
@@ -135,8 +133,8 @@ interface Opening {
 }
 
 /**
- * Returns what opened a case and when, as far as its subject may know; null when the case is
- * hidden.
+ * Returns what opened a case and when, from facts that its subject may know; null when there are
+ * none.
  */
 function openingOf(matters: readonly KnownMatter[], lines: readonly StoredEntry[]): Opening | null {
   const openings = [
@@ -163,9 +161,11 @@ async function viewOf(
 ): Promise<SubjectView> {
   const openedId = stored.find(({ kind }) => kind === CaseEntryKind.OPENED)?.id ?? 0;
   // Phases older than the opening belong to the first event, which may be hidden.
-  const told = stored.filter(({ id, kind }) => kind !== CaseEntryKind.PHASES || id > openedId);
-  const opening = openingOf(matters, told) ?? { at: row.openedAt, kind: null, outcome: null };
-  const lines = told.filter((line) => isKnownLine(line, row.personId, opening.at));
+  const candidates = stored.filter(
+    ({ id, kind }) => kind !== CaseEntryKind.PHASES || id > openedId,
+  );
+  const opening = openingOf(matters, candidates) ?? { at: row.openedAt, kind: null, outcome: null };
+  const lines = candidates.filter((line) => isKnownLine(line, row.personId, opening.at));
   const waiting = matters.filter(({ settledAt }) => settledAt === null);
   const state = stateOf(
     waiting.map(({ kind }) => kind),

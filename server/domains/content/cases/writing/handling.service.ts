@@ -318,7 +318,8 @@ const signsIn = (matters: readonly CaseMatter[]): number[] =>
 function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): void {
   if (isDistress && outcome === null) {
     throw AppError.invalid({
-      outcome: 'Choisissez l’issue du message de détresse : répondu, fausse alerte ou transmis.',
+      outcome:
+        'Choisissez l’issue du message de détresse\u00a0: répondu, fausse alerte ou transmis.',
     });
   }
   if (!isDistress && outcome !== null) {

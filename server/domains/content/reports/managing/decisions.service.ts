@@ -72,7 +72,7 @@ export async function decideReport(
  * Returns the first reports of the groups that a decision settles. A rejected comment settles all
  * its pending groups; a group about a person or an article is decided alone.
  */
-function headsOf(report: Report, decision: Decided): Promise<Report[]> | Report[] {
+async function headsOf(report: Report, decision: Decided): Promise<Report[]> {
   const settlesAll =
     decision === ReportStatus.RESOLVED && report.targetType === ReportTarget.COMMENT;
   return settlesAll ? waitingItems(report) : [report];
@@ -100,7 +100,7 @@ export async function itemsOf(heads: readonly Report[]): Promise<ReportItem[]> {
   return items;
 }
 
-/** The IDs of all reports of some groups. */
+/** Returns the IDs of all reports of some groups. */
 export const idsOf = (items: readonly ReportItem[]): number[] =>
   items.flatMap(({ all }) => all.map(({ id }) => id));
 
@@ -114,10 +114,10 @@ export async function conclude(
   settleTarget: () => Promise<Settled>,
 ): Promise<void> {
   const reports = repository(Report);
-  for (const { head, all } of items) {
-    await reports.update(idsOf([{ head, all }]), {
+  for (const item of items) {
+    await reports.update(idsOf([item]), {
       status: decision,
-      priority: priorityOf(decision, head.severity),
+      priority: priorityOf(decision, item.head.severity),
       decisionNote: note,
       resolvedAt: now(),
       resolvedById: decidedById,

@@ -111,7 +111,7 @@ export async function reportCounts(actor: Member): Promise<ReportCounts> {
 /**
  * Masks a report for its subject. It shows that the report exists, its reason and its decision; it
  * hides the reporter, the assignee, the decider and their texts. Filters compare with the same
- * values in SQL: see `conditionOf`.
+ * values in SQL: see `peopleConditions`.
  */
 const viewForSubject = (row: ManagedReportRow): ManagedReportRow => ({
   ...row,

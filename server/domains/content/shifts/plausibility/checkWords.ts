@@ -53,7 +53,8 @@ const plain: Readonly<Record<ShiftCheckKind, string>> = {
   [ShiftCheckKind.PERFECTION]: 'il y a étonnamment peu de fautes',
   [ShiftCheckKind.HISTORY]: 'les réponses sont bien plus rapides que d’habitude',
   [ShiftCheckKind.PACE]: 'les appels ou les gardes se suivent trop vite',
-  [ShiftCheckKind.PATTERN]: 'vos dernières gardes se ressemblent trop, ou réussissent trop bien',
+  [ShiftCheckKind.PATTERN]:
+    'vos dernières gardes se ressemblent trop, ou leurs résultats sont trop bons',
 };
 
 /** Why a shift is in doubt, in the middle of a French sentence. */

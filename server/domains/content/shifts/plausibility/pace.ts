@@ -25,9 +25,7 @@ const CORRECTION = 2 * MINUTE;
 const endOf = ({ answeredAt, durationSeconds }: Span) =>
   answeredAt.getTime() + durationSeconds * SECOND;
 
-/**
- * Returns the shortest time of a full row of calls, in seconds; null when there are fewer calls.
- */
+/** Returns the shortest time of a full row of calls, in seconds; null when there is no full row. */
 function shortestRow(spans: readonly Span[]): number | null {
   const sorted = spans.toSorted(
     (one, other) => one.answeredAt.getTime() - other.answeredAt.getTime(),

@@ -56,13 +56,11 @@ export const pattern: Check = {
     const shown = doubted.at(-1) ?? signs.at(-1) ?? signsOf(all);
     const variation = Math.round(100 * shown.variation);
     const figures = { ...shown, variation, repeated: repeated.length, fastest: FASTEST };
-    const involved = doubted.at(-1)?.window ?? 0;
-    const window = involved > calls.length ? recent.slice(calls.length - involved) : [];
-    const shiftIds = [...new Set([...window.map(({ shiftId }) => shiftId), ...repeated])];
-    return {
-      ...measured(shiftIds.length === 0, figures, shiftIds.length === 0 ? [] : calls),
-      shiftIds,
-    };
+    const earlier = Math.max(0, (doubted.at(-1)?.window ?? 0) - calls.length);
+    const involved = earlier > 0 ? recent.slice(-earlier) : [];
+    const shiftIds = [...new Set([...involved.map(({ shiftId }) => shiftId), ...repeated])];
+    const passed = shiftIds.length === 0;
+    return { ...measured(passed, figures, passed ? [] : calls), shiftIds };
   },
 };
 

@@ -50,7 +50,7 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
  * SESSION_EXPIRED
  */
 export function createOwnGameToken(actor: Member, name: string): Promise<NewGameToken> {
-  // A recovery that ended the session has already removed the keys added before.
+  // Refused once a recovery has ended the session: it would not remove a later key.
   return create(actor.userId, name, () => holdSession(actor));
 }
 
@@ -74,7 +74,7 @@ async function create(
     await first();
     const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
-    // Emitted before the insert: the link in the mail removes access added after itself.
+    // Emitted before the insert, because the mailed link removes only access added after it.
     await emit(gameKeyAdded, { userId, name: kept });
     const token = PREFIX + randomBytes(32).toString('base64url');
     const row = { userId, name: kept, tokenHash: hashOf(token), createdAt: now() };

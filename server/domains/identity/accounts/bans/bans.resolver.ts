@@ -53,7 +53,8 @@ export class BansResolver {
 
   @FieldResolver(() => BanActor, {
     nullable: true,
-    description: 'Who pronounced it; null once their account is erased, and for whom it is about.',
+    description:
+      'Member of staff who issued the ban; null once their account is erased, and for the banned member.',
   })
   bannedBy(@Root() ban: Ban, @Ctx() context: Context): Promise<BanActor | null> {
     return actorOf(ban, ban.bannedById, context);
@@ -61,14 +62,15 @@ export class BansResolver {
 
   @FieldResolver(() => BanActor, {
     nullable: true,
-    description: 'Who lifted it, if anybody did; null for whom it is about.',
+    description:
+      'Member of staff who lifted the ban; null while nobody has, and for the banned member.',
   })
   liftedBy(@Root() ban: Ban, @Ctx() context: Context): Promise<BanActor | null> {
     return actorOf(ban, ban.liftedById, context);
   }
 }
 
-/** Whom a ban is about reads what was decided, never by whom. */
+/** Returns a member of staff by ID; null for the banned member, who does not learn who decided. */
 async function actorOf(
   { userId }: Ban,
   id: number | null,

@@ -279,9 +279,8 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
     if (emailKeysOf(row.email).some((key) => takenEmails.has(key))) {
       problems.push('Cette adresse email est déjà utilisée.');
     }
-    if (
-      [usernameKeyOf(row.username), skeletonOf(row.username)].some((name) => takenNames.has(name))
-    ) {
+    const nameKeys = [usernameKeyOf(row.username), skeletonOf(row.username)];
+    if (nameKeys.some((key) => takenNames.has(key))) {
       problems.push('Ce nom d’utilisateur est déjà pris.');
     }
     const { refusal } = planned;

@@ -117,7 +117,7 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
     // Two accounts must not take the same one at the same moment, nor one account too many.
     await holdLock(`passkey:${made.credentialId}`);
     await holdLock(`user:${user.id}`);
-    // A recovery that ended the session has already removed the passkeys added before.
+    // Refused once a recovery has ended the session: it would not remove a later passkey.
     await holdSession(actor);
     await refuseTooMany(user);
     const passkeys = repository(Passkey);

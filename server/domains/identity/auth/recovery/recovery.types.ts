@@ -90,7 +90,7 @@ export class PasswordReset {
   reviewToken!: string | null;
 }
 
-/** Maximum number of chosen accesses: more than one account can have. */
+/** Maximum number of chosen items, higher than any account can have. */
 const MOST_CHOSEN = 200;
 
 /** Input of the removal of access. */
@@ -98,5 +98,5 @@ export const chosenAccessInput = z.object({
   ids: z
     .array(z.string().max(60, 'Cet accès n’existe pas.'))
     .min(1, 'Choisissez au moins un accès à retirer.')
-    .max(MOST_CHOSEN, 'Trop d’accès sont choisis.'),
+    .max(MOST_CHOSEN, 'Vous avez choisi trop d’accès.'),
 });

@@ -68,7 +68,10 @@ export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<voi
   ]);
 }
 
-/** @param secret of the link "Ce n'était pas moi"; null past the daily limit, and for actions of staff */
+/**
+ * Mails a notice about the second factor.
+ * @param secret of the link "Ce n'était pas moi"; null past the daily limit and for actions of staff
+ */
 async function notice(
   user: Recipient,
   title: string,

@@ -19,15 +19,15 @@ registerEnumType(LaunchStepKey, {
     CONTACT: { description: 'Contact address.' },
     PUBLISHER: { description: 'Publisher, for the legal notice.' },
     HOST: { description: 'Hosting provider, for the legal notice.' },
-    MAIL: { description: 'Mail server and sender; done once a test mail was accepted.' },
-    BACKUPS: { description: 'Where backups are kept.' },
+    MAIL: { description: 'Mail server and sender. Done once a test mail was accepted.' },
+    BACKUPS: { description: 'Backup folder.' },
     COMMUNITY: { description: 'Links to the community and the newsletter.' },
   },
 });
 
 @ObjectType({ description: 'A step before the site is opened to the public.' })
 export class LaunchStep {
-  @Field(() => LaunchStepKey, { description: 'Names the step.' })
+  @Field(() => LaunchStepKey, { description: 'Key of the step.' })
   key!: LaunchStepKey;
 
   @Field(() => String, { description: 'Name of the step, in French.' })

@@ -1,6 +1,7 @@
 import type { Member } from '../../../../platform/access/actor';
 import { authorize } from '../../../../platform/access/policy';
 import { currentEnv, type Env } from '../../../../platform/env';
+import { isLoopbackUrl } from '../../../../platform/loopback';
 import { sitePaths } from '../../../../platform/sitePaths';
 import { isExampleAddress } from '../../../../platform/text/exampleAddress';
 import { longDayInParis } from '../../../../platform/text/text';
@@ -12,7 +13,7 @@ import { findMailCheck, senderOf } from './mailCheck.service';
 
 type State = Pick<LaunchStep, 'done' | 'detail'> & { path?: string };
 
-/** Data by which a step is checked. */
+/** Facts that the steps are derived from. */
 interface Site {
   env: Env;
   saved: Settings;
@@ -65,8 +66,7 @@ const field = (name: string): string => sitePaths.admin.settingsField(name);
 const IN_ENVIRONMENT = 'dans l’environnement du serveur, puis redémarrez-le';
 
 function checkAddress({ env }: Site): State {
-  const isLocal = /^(localhost|127\..*|\[::1\])$/.test(new URL(env.publicUrl).hostname);
-  if (!isLocal) return { done: true, detail: env.publicUrl };
+  if (!isLoopbackUrl(env.publicUrl)) return { done: true, detail: env.publicUrl };
   return {
     done: false,
     detail: `Les liens des emails mènent à ${env.publicUrl}, que les joueurs ne peuvent pas ouvrir. Indiquez l’adresse publique du site dans PUBLIC_URL, ${IN_ENVIRONMENT}.`,

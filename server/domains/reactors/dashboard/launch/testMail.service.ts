@@ -17,7 +17,7 @@ import { recordMailCheck } from './mailCheck.service';
 const PER_ACCOUNT = { limit: 5, windowSeconds: (10 * MINUTE) / SECOND };
 
 /**
- * Sends a test mail to the actor's own address, past the queue, and waits for the answer of the
+ * Sends a test mail to the actor's own address, without the queue, and waits for the answer of the
  * mail server. An accepted one completes the step of the launch checklist.
  * @throws AppError FORBIDDEN, RATE_LIMITED
  */
