@@ -22,6 +22,9 @@ const BEHAVIOUR = ['api', 'policies', 'faults', 'fuzz', 'soak'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
 
+/** Tests whose result the database engine cannot change: on PostgreSQL only in `npm run test:all`. */
+const NEUTRAL = 'tests/**/*.neutral.test.ts';
+
 /** What takes a minute and mostly waits begins first, so that nothing waits for it in the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -72,6 +75,7 @@ export default defineConfig({
           name: 'api-postgres',
           ...ONE_SERVER,
           include: BEHAVIOUR,
+          exclude: process.env.TEST_ALL ? [] : [NEUTRAL],
           globalSetup: [
             'tests/support/running/builtServer.ts',
             'tests/support/running/redis.ts',

@@ -74,11 +74,6 @@ function readArguments() {
         'no-backup': { type: 'boolean', default: false },
       },
     });
-    // Without `--` before it, npm takes `--yes` as its own flag.
-    const isSwallowed = ['npm_config_yes', 'npm_config_no_backup', 'npm_config_backup'].some(
-      (flag) => flag in process.env,
-    );
-    if (isSwallowed) throw new CommandError(USAGE);
     return values;
   } catch {
     throw new CommandError(USAGE);

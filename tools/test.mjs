@@ -1,9 +1,11 @@
 // Runs everything, also on a fresh clone: installs what is missing, then runs all checks and tests.
+// With --all, also the tests on PostgreSQL that the database engine cannot change.
 import { mustSucceed, run } from './process.mjs';
 
 for (const script of ['tools/install.mjs', 'tools/system.mjs']) {
   mustSucceed(await run(process.execPath, [script]), `${script} a échoué.`);
 }
+if (process.argv.includes('--all')) process.env.TEST_ALL = 'yes';
 const { ALL, runSteps } = await import('./steps.mjs');
 
 process.exitCode = await runSteps(ALL);

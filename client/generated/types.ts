@@ -3301,9 +3301,9 @@ export type SiteSettingsQuery = { settings: { siteName: string, siteDescription:
 export type SettingsAwaitingApprovalQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsAwaitingApprovalQuery = { mine: { items: Array<{ id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string }> }, forMe: { items: Array<{ id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string }> } };
+export type SettingsAwaitingApprovalQuery = { mine: { items: Array<{ id: string, state: ConfirmationState, until: string }> }, forMe: { items: Array<{ id: string, state: ConfirmationState, until: string }> } };
 
-export type SettingsRequestFragment = { id: string, acts: Array<GraveAct>, state: ConfirmationState, until: string };
+export type SettingsRequestFragment = { id: string, state: ConfirmationState, until: string };
 
 export type UpdateSettingsMutationVariables = Exact<{
   input: SettingsInput;

@@ -20,10 +20,15 @@ export function closeSockets({ websocketServer }: FastifyInstance): void {
 }
 
 /**
- * Closes the connection of an upgrade request after the response. Node no longer manages such a
- * connection, so without a WebSocket it would stay open indefinitely.
+ * Closes the connection of a refused upgrade request after the response, and announces it to the
+ * client, which would use the connection again. Node no longer manages such a connection, so
+ * without a WebSocket it would stay open indefinitely.
  */
 export function closeRefusedUpgrades(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', ({ headers }, reply, _payload, done) => {
+    if (headers.upgrade !== undefined) reply.header('connection', 'close');
+    done();
+  });
   fastify.addHook('onResponse', ({ raw, headers }, _reply, done) => {
     if (headers.upgrade !== undefined) raw.socket.destroySoon();
     done();

@@ -188,7 +188,7 @@ function administering(token: string): Act[] {
   const page = () => ({ page: anyUpTo(3), pageSize: 20 });
   const sorted = (sorts: string[]) => ({ sort: anyOf(sorts), direction: anyOf(['ASC', 'DESC']) });
   return [
-    asking('AdminDashboard', () => ({ seesJournal: true }), token),
+    asking('AdminDashboard', () => ({ seesJournal: true, editsSettings: false }), token),
     asking('ManagedComments', () => ({ filter: {}, ...page() }), token),
     asking('ManagedReports', () => ({ filter: {}, ...page() }), token),
     asking('Journal', () => ({ filter: {}, ...page() }), token),

@@ -109,7 +109,10 @@ function pagesOf(of: Subjects): ScalePage[] {
   const few = { userId, pageSize: 5 };
   const since = new Date(Date.now() - 7 * 86_400_000).toISOString();
   return [
-    staff('dashboard', { operation: 'AdminDashboard', variables: { seesJournal: true } }),
+    staff('dashboard', {
+      operation: 'AdminDashboard',
+      variables: { seesJournal: true, editsSettings: false },
+    }),
     staff('menu: what waits', { operation: 'AdminWaiting' }),
     staff('accounts', accounts({}), { operation: 'UserCounts' }),
     staff('accounts, page 3', accounts({ page: 3 })),

@@ -11,7 +11,7 @@ import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../../sup
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 /*
- * Ways up that are neither a cell of the matrix (matrix.test.ts: each act on oneself, on somebody as
+ * Ways up that are neither a cell of the matrix (matrix.neutral.test.ts: each act on oneself, on somebody as
  * high and on somebody higher, one by one and in bulk) nor proved with the act itself: roles.test.ts,
  * admin-roles.test.ts (custom roles), admin-users-*.test.ts (creation, bulk, import), bans.test.ts,
  * account-deletion.test.ts, auth-register.test.ts, rest-auth.test.ts and profile.test.ts (registration

@@ -90,6 +90,12 @@ async function rowCounts(): Promise<Record<string, number>> {
   return counts;
 }
 
+/** Returns what a dry run may not change. Mails are left out, because each start sends some. */
+async function state() {
+  const { outgoing_mails: _mails, ...rows } = await rowCounts();
+  return { triggers: await triggers(), rows };
+}
+
 /** Tables in which the site writes by itself. */
 const OWN_TABLES = new Set([
   'backup_runs',
@@ -216,16 +222,11 @@ async function traces(ids: readonly number[]): Promise<string[]> {
 describe('npm run remove-demo', () => {
   it('empties a database that only holds the demonstration, once, and it starts as a new site', async () => {
     const env = await place('demonstration');
-    const before = await within(env, async () => ({
-      triggers: await triggers(),
-      rows: await rowCounts(),
-    }));
+    const before = await within(env, state);
     const planned = await removeDemo(env);
     expect(planned).toContain('À retirer\u00a0: 7');
     expect(planned).toContain('Rien n’a été changé.');
-    expect(
-      await within(env, async () => ({ triggers: await triggers(), rows: await rowCounts() })),
-    ).toEqual(before);
+    expect(await within(env, state)).toEqual(before);
 
     const done = await remove(env);
     expect(done).toContain('La démonstration est retirée.');
@@ -250,12 +251,10 @@ describe('npm run remove-demo', () => {
     const { own, ids, before } = await within(env, async () => ({
       own: await addOwn(),
       ids: (await demonstrationAccounts()).map(({ id }) => id),
-      before: { triggers: await triggers(), rows: await rowCounts() },
+      before: await state(),
     }));
     expect(await removeDemo(env)).toContain('Rien n’a été changé.');
-    expect(
-      await within(env, async () => ({ triggers: await triggers(), rows: await rowCounts() })),
-    ).toEqual(before);
+    expect(await within(env, state)).toEqual(before);
 
     const done = await remove(env);
     expect(done).toContain('Vos comptes restent');

@@ -118,7 +118,11 @@ async function loadedFrom(file: string, seen = new Set<string>()): Promise<Set<s
 describe('traces', () => {
   it('tell of a request what it did, under the number that people see', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
-    const { headers } = await app.gql(documentOf('AdminDashboard'), { seesJournal: true }, { as });
+    const { headers } = await app.gql(
+      documentOf('AdminDashboard'),
+      { seesJournal: true, editsSettings: false },
+      { as },
+    );
     const trace = await tracesOf(headers['x-request-id']);
     const [http] = named(trace, 'POST /graphql');
     expect(fact(http!, 'http.response.status_code')).toBe(200);

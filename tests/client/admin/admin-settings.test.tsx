@@ -111,7 +111,6 @@ describe('the settings', () => {
     const request = {
       __typename: 'Confirmation',
       id: '12',
-      acts: ['SETTINGS'],
       state: 'WAITING',
       until: '2026-11-28T10:00:00Z',
     };

@@ -17,7 +17,7 @@ export function SettingsApproval({ form }: { form: SettingsForm }) {
   const start = form.formState.defaultValues;
   const { data } = useSettingsAwaitingApprovalQuery({ fetchPolicy: 'cache-and-network' });
   const waiting = [...(data?.mine.items ?? []), ...(data?.forMe.items ?? [])].filter(
-    ({ acts, state }) => acts.includes('SETTINGS') && (state === 'WAITING' || state === 'DELAYED'),
+    ({ state }) => state === 'WAITING' || state === 'DELAYED',
   );
   return (
     <div role="status" className="grid gap-3 empty:hidden">

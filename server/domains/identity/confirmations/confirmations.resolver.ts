@@ -2,6 +2,7 @@ import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-gr
 import { Access, CurrentMember } from '../../../platform/access/access';
 import { LookedAt, type ShownAccounts } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
+import { GraveAct } from '../../../platform/access/secondPerson';
 import { pageInput, type PageOf } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { PageNumber, PageSize } from '../../../platform/paged';
@@ -14,10 +15,11 @@ import {
 import { asSeen, findConfirmation, holderNames, listConfirmations } from './confirmations.service';
 import { callOffAct, confirmAct, refusalInput, refuseAct } from './deciding.service';
 
-/** Subjects and proposer of a request. */
+/** Subjects and proposer of a request; nobody for a request about the site itself. */
 const confirmationAccounts: ShownAccounts = {
   what: LookedAt.MODERATION,
-  rows: ({ subjects, proposer }: Confirmation) => [subjects.map(({ id }) => id), proposer?.id],
+  rows: ({ subjects, proposer }: Confirmation) =>
+    subjects.length > 0 ? [subjects.map(({ id }) => id), proposer?.id] : [],
 };
 
 const NUMBER = { description: 'Number of the request.' };
@@ -37,10 +39,12 @@ export class ConfirmationsResolver {
       description: 'Which ones.',
     })
     filter: ConfirmationFilter,
+    @Arg('act', () => GraveAct, { nullable: true, description: 'Only requests for this act.' })
+    act: GraveAct | null,
     @PageNumber() page: number,
     @PageSize(10, 'Requests') pageSize: number,
   ): Promise<PageOf<Confirmation>> {
-    return listConfirmations(actor, filter, { page, pageSize });
+    return listConfirmations(actor, { filter, act }, { page, pageSize });
   }
 
   @Access('member', { shows: confirmationAccounts })

@@ -1,5 +1,6 @@
 import { Brackets, In, type SelectQueryBuilder } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
+import type { GraveAct } from '../../../platform/access/secondPerson';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -30,7 +31,7 @@ const MOST_NAMED = 50;
  */
 export async function listConfirmations(
   actor: Member,
-  filter: ConfirmationFilter,
+  { filter, act }: { filter: ConfirmationFilter; act?: GraveAct | null },
   request: PageRequest,
 ): Promise<PageOf<Confirmation>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
@@ -41,6 +42,8 @@ export async function listConfirmations(
     .addOrderBy('c.id', 'DESC')
     .skip((page - 1) * pageSize)
     .take(pageSize);
+  // The acts are stored as a JSON array.
+  if (act) found.andWhere('c.acts LIKE :act', { act: `%"${act}"%` });
   const [rows, total] = await found.getManyAndCount();
   const items = await presented(actor, rows);
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };

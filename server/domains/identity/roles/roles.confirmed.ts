@@ -11,9 +11,6 @@ import { lastDayOf, type RoleTerm } from './roles.types';
 import { assignRole, highRolesOf, isHighRole } from './roles.service';
 import { isExtending, setRoleEnd } from './roleTerms.service';
 
-/** Maximum number of holders named in a request. */
-const MOST_SUBJECTS = 500;
-
 const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
 const untilIn = (until: Date | null) => (until ? `, jusqu’au ${lastDayOf(until)}` : '');
 
@@ -68,7 +65,7 @@ async function gravityOfUpdate(
     acts: [GraveAct.HIGH_ROLE],
     accounts: held.length,
     permission: Permission.SYSTEM_ROLES_CREATE,
-    subjectIds: subjectIds.slice(0, MOST_SUBJECTS),
+    subjectIds,
     roleIds: [id],
     title: `Étendre le rôle ${quoted(role.name)}, que ${counted(held.length, 'personne')} ${held.length > 1 ? 'ont' : 'a'}`,
     reason: null,

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextField } from '../../lists/TextField';
 import { SignatureLine, type AuthorFieldProps } from './AuthorField';
 import { LeftOutNotice } from '../text/LeftOutNotice';
-import { withoutForeignImages } from '../text/leftOutImages';
+import { replaceFirstForeignImage, withoutForeignImages } from '../text/leftOutImages';
 import { isKnownText } from '../text/richTextLimits';
 
 // The text editor is as large as the rest of the page, so it is loaded only here.
@@ -64,7 +64,7 @@ function ArticleText({ field, error }: ArticleTextProps) {
           <>
             <LeftOutNotice
               images={leftOut}
-              onReplace={({ url }) => onChange(value.replaceAll(leftOut[0]?.source ?? url, url))}
+              onReplace={({ url }) => onChange(replaceFirstForeignImage(value, url))}
             />
             <TextArea
               {...control}

@@ -30,6 +30,15 @@ export function withoutForeignImages(html: string): { html: string; leftOut: Lef
   return { html: body.innerHTML, leftOut };
 }
 
+/** Returns HTML in which the first image that is not from the library has another URL. */
+export function replaceFirstForeignImage(html: string, url: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const isForeign = (image: HTMLImageElement) =>
+    !pathOnThisSite(image.getAttribute('src') ?? '').startsWith(LIBRARY);
+  [...body.querySelectorAll('img')].find(isForeign)?.setAttribute('src', url);
+  return body.innerHTML;
+}
+
 /** Makes a URL of this site relative: images copied from its pages have absolute URLs. */
 function pathOnThisSite(source: string): string {
   const { origin } = window.location;

@@ -57,7 +57,7 @@ export async function readLaunchChecklist(actor: Member): Promise<LaunchChecklis
       return { key, name, done, detail, path };
     }),
   );
-  return { isPublic: site.env.isProduction, steps };
+  return { isPublic: site.env.isPublic, steps };
 }
 
 const field = (name: string): string => sitePaths.admin.settingsField(name);

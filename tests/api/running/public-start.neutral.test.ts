@@ -251,7 +251,8 @@ onDatabase('sqlite', () => {
           env: { DATA_DIR, NODE_ENV: '' },
         },
       );
-      const printed = /démarrez l’essai par\u00a0: (.+) npm start/i.exec(restored.out)?.[1] ?? '';
+      const printed =
+        /pour démarrer l’essai, lancez\u00a0: (.+) npm start/i.exec(restored.out)?.[1] ?? '';
       const variables = Object.fromEntries(
         printed.split(' ').map((pair) => pair.split('=') as [string, string]),
       );
