@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 
-import { adminPaths, memberPaths, publicPaths } from '../../../client/platform/address/paths';
+import {
+  adminPaths,
+  legalPaths,
+  memberPaths,
+  publicPaths,
+} from '../../../client/platform/address/paths';
 import { expect, test } from '../../support/browser/e2e';
 import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
+  expectOtherTheme,
   openAsVisitor,
 } from '../../support/people/visitor';
 
@@ -22,7 +28,7 @@ type Ids = Record<'event' | 'article' | 'managedArticle' | 'person' | 'report' |
 /** The address of a page, or of one that shows something of the demonstration. */
 type Screen = string | ((ids: Ids) => string);
 
-/** Pages by who reads them. Each is walked at both widths, and its colours read in both themes. */
+/** Pages by who reads them. Each is walked at both widths, and in both themes at one of them. */
 const SCREENS: readonly [email: string | null, name: string, screens: readonly Screen[]][] = [
   [
     null,
@@ -44,7 +50,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       publicPaths.transparency,
       publicPaths.transparencyOf('1999-Q1'),
       publicPaths.players,
-      '/mentions-legales',
+      ...Object.values(legalPaths),
       '/nulle-part',
     ],
   ],
@@ -190,7 +196,7 @@ async function readIds(page: Page): Promise<Ids> {
     `{ event: events(status: ACTIVE) { items { id } }
        article: articles(audience: MEMBER) { items { id } }
        managedArticle: managedArticles { items { id } }
-       person: managedUsers(filter: { search: "membre" }) { items { id } }
+       person: users { items { id } }
        report: managedReports { items { id } }
        result: gameResults { items { id } } }`,
     { token },
@@ -228,8 +234,10 @@ async function expectInOrder(page: Page, path: string): Promise<void> {
       await page.setViewportSize({ ...screen, width: 360 });
       await expectNoSidewaysScroll(page);
       await page.setViewportSize(screen);
+    } else {
+      await expectOtherTheme(page);
+      await expectVisibleFocus(page);
     }
-    await expectVisibleFocus(page);
   });
 }
 
