@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { builtServer } from './servers';
 
 export interface CommandOptions {
   env: Record<string, string>;
@@ -14,14 +16,15 @@ export interface EndedCommand {
   err: string;
 }
 
-/** Starts a command of the site (`server/backup.ts`) in one process of its own. */
+/** Starts the built command of a source file (`server/backup.ts`) in one process of its own. */
 export function startCommand(
   file: string,
   args: readonly string[],
   { env, blocks }: CommandOptions,
 ): { child: ChildProcess; ended: Promise<EndedCommand> } {
   const limit = blocks === undefined ? '' : `trap '' XFSZ; ulimit -f ${blocks};`;
-  const command = [process.execPath, '--import', 'tsx', file, ...args];
+  const built = file.replace(/^server\/(.+)\.ts$/, `${dirname(builtServer())}/$1.js`);
+  const command = [process.execPath, built, ...args];
   const child = spawn('/bin/bash', ['-c', `${limit} exec "$0" "$@"`, ...command], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../../server/app';
+import { currentDatabase } from '../../../server/platform/db/transaction';
 import type { Env } from '../../../server/platform/env';
 import { settleBackground } from '../../../server/platform/running/background';
 import { startJobs } from '../../../server/platform/running/jobs';
 import type { Site } from '../../../server/site';
 import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
 import { seedDocumented } from '../../../server/seeds/documented';
+import { isPostgres } from './database';
 import { filledDatabase, type Template } from './templates';
 
 /** The password of every demonstration account. */
@@ -63,6 +65,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // Another site has other tables, which it makes itself.
   const { env, drop } = await filledDatabase(site ? null : seed, options.env);
   const { fastify, close } = await createApp(env, { jobs: options.jobs ?? false, site });
+  // Nobody keeps the database: commits do not wait for the disk.
+  if (!isPostgres()) await currentDatabase().write.query('PRAGMA synchronous = OFF');
   if (site && seed !== 'tables') await seedDocumented();
   if (site && seed === 'accounts') await seedDemoAccounts();
   // A site that starts goes on with what its data holds unfinished, such as telling an article.
