@@ -35,6 +35,7 @@ const dashboardData = (parts: Record<string, unknown> = {}) => ({
   pendingReports: 10,
   overdueCases: 5,
   pendingConfirmations: 0,
+  openCases: 6,
   drafts: 0,
   scheduled: 2,
   totalUsers: 2418,

@@ -292,7 +292,12 @@ describe('the number of an error', () => {
 });
 
 describe('the backups', () => {
-  const made = { __typename: 'LastBackup', at: '2026-01-30T12:00:00Z', bytes: 6 * 2 ** 20 };
+  const made = {
+    __typename: 'LastBackup',
+    at: '2026-01-30T12:00:00Z',
+    bytes: 6 * 2 ** 20,
+    elsewhere: false,
+  };
   const card = () => screen.findByRole('region', { name: 'Sauvegardes' });
   const open = (answers: Answers, permissions = EVERYTHING) => openHealth({}, answers, permissions);
   const press = async () =>
@@ -335,7 +340,7 @@ describe('the backups', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button);
     expect(sent('StartBackup')).toHaveLength(1);
-    state = { last: { ...made, origin: 'MANUAL', elsewhere: false }, kept: 15 };
+    state = { last: { ...made, origin: 'MANUAL' }, kept: 15 };
     await waitFor(() => expect(status.textContent).toBe('La sauvegarde est faite.'), {
       timeout: 5000,
     });

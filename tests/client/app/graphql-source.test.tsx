@@ -128,6 +128,7 @@ describe('a query', () => {
       );
     }
     const pageOf: Answers[string] = ({ page }) => ({
+      author: null,
       articles: { __typename: 'ArticlePage', items: [], total: 8, page, pageSize: 4, pageCount: 2 },
     });
     const { source, calls } = pretendServer({ PublicNewsList: pageOf });

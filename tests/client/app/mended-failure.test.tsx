@@ -2,21 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { articleData } from '../../support/content/articles';
+import { articlePageData } from '../../support/content/articles';
 import { renderApp } from '../../support/browser/renderApp';
 import { GraphqlFailure } from '../../support/browser/renderClient';
 
 const REFUSAL = 'Trop de requêtes. Réessayez dans 9 secondes.';
-const article = {
-  ...articleData(2),
-  contentHtml: '<p>Texte</p>',
-  audience: 'PUBLIC',
-  status: 'PUBLISHED',
-  updatedAt: '2025-11-02T08:00:00.000Z',
-  tags: [],
-  likeCount: 3,
-  similar: [],
-};
+const article = articlePageData(2);
 
 test('the toast of a failed like disappears when the like succeeds', async () => {
   let refused = false;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { matching, rankOf } from '../../../client/features/palette/matches';
+import { articleData } from '../../support/content/articles';
 import { openAsMember, pageOf } from '../../support/browser/memberPages';
 import { renderApp, type ViewerParts } from '../../support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
@@ -43,14 +44,13 @@ const open: ViewerParts = { openSections: ['NEWS', 'SETTINGS'] };
 const base: Answers = {
   MyDecisions: () => ({ myDecisions: { __typename: 'DecisionPage', ...pageOf([]) } }),
 };
+const COUNTS = { premium: false, commentCount: 0, likeCount: 0, viewerHasLiked: false };
 const news = (titles: string[]) => ({
   MemberNewsList: () => ({
     author: null,
     articles: {
       __typename: 'ArticlePage',
-      ...pageOf(
-        titles.map((title, index) => ({ __typename: 'Article', id: String(index + 1), title })),
-      ),
+      ...pageOf(titles.map((title, index) => articleData(index + 1, { title, ...COUNTS }))),
     },
   }),
 });

@@ -50,7 +50,9 @@ test('every document of the client is printed as the manifest has it', () => {
 
 describe('Apollo Client', () => {
   test('sends the id of a document, without its text', async () => {
-    const { client, sent } = recording(() => ({ data: { logout: { __typename: 'Done' } } }));
+    const { client, sent } = recording(() => ({
+      data: { logout: { __typename: 'Acknowledgement', message: 'À bientôt.' } },
+    }));
     await client.mutate({ mutation: documents.LogoutDocument });
     expect(sent.map(({ body }) => body)).toEqual([
       { operationName: 'Logout', variables: {}, extensions: idOf('Logout') },

@@ -80,6 +80,7 @@ describe('The member news list', () => {
 
   test('links each article to its page by its id, and marks premium ones', async () => {
     openList(LIST, () => ({
+      author: null,
       articles: {
         __typename: 'ArticlePage',
         ...pageOf([memberArticle(4, { premium: true }), memberArticle(5)]),
@@ -144,6 +145,7 @@ describe('A like of a member', () => {
     openList(
       LIST,
       () => ({
+        author: null,
         articles: {
           __typename: 'ArticlePage',
           ...pageOf([memberArticle(1, { likeCount: 0, viewerHasLiked: true })]),

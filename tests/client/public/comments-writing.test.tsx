@@ -88,7 +88,7 @@ describe('Writing a comment', () => {
   test('tells its author that a comment waits for a moderator', async () => {
     await openArticle([], {
       AddComment: () => ({
-        addComment: { __typename: 'Comment', id: '91', status: 'PENDING', statusReason: null },
+        addComment: commentData(91, { status: 'PENDING', statusReason: null }),
       }),
     });
     await userEvent.type(await field(), 'Bravo');
