@@ -2,11 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { root, run, say } from './process.mjs';
+import { SLOWEST } from './reporters/report.mjs';
 
 /** The timeout of a step; the next steps still run. */
 const PATIENCE_MS = 40 * 60_000;
 
-const NOTHING = { passed: 0, failures: [], unsteady: [] };
+const NOTHING = { passed: 0, failures: [], unsteady: [], slowest: [] };
 
 /** A check that passes or fails as a whole. */
 const check = (title, command, ...args) => ({ title, command, args });
@@ -54,6 +55,8 @@ export async function runSteps(steps) {
   let passed = 0;
   const failures = [];
   const unsteady = [];
+  const slowest = [];
+  const times = [];
   for (const [index, step] of steps.entries()) {
     say(`[${index + 1}/${steps.length}] ${step.title}…`);
     const began = Date.now();
@@ -61,16 +64,29 @@ export async function runSteps(steps) {
     passed += outcome.passed;
     failures.push(...outcome.failures);
     unsteady.push(...outcome.unsteady);
+    slowest.push(...outcome.slowest);
     const verdict = outcome.failures.length === 0 ? 'réussi' : 'ÉCHEC';
     const all = outcome.passed + outcome.failures.length;
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    say(`${step.title}\u00a0: ${verdict} (${outcome.passed} sur ${all}, ${seconds} s)`);
+    const seconds = (Date.now() - began) / 1000;
+    times.push({ name: step.title, seconds });
+    say(`${step.title}\u00a0: ${verdict} (${outcome.passed} sur ${all}, ${seconds.toFixed(1)} s)`);
   }
+  tellTimes('Durée de chaque étape', times);
+  tellTimes(
+    'Tests les plus lents',
+    slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST),
+  );
   // Repeated here, because the failure may be thousands of lines above.
   tell('INSTABLE, réussi au deuxième essai', unsteady);
   tell('ÉCHEC', failures);
   process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
   return failures.length === 0 ? 0 : 1;
+}
+
+function tellTimes(title, timed) {
+  if (timed.length === 0) return;
+  say(`${title}\u00a0:`);
+  for (const { name, seconds } of timed) say(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 }
 
 function tell(verdict, tests) {
@@ -88,10 +104,10 @@ async function outcomeOf({ title, command, args, report, remedy }) {
   if (!path) {
     return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [ended] };
   }
-  const { passed, failures, unsteady } = readReport(path);
+  const { passed, failures, unsteady, slowest } = readReport(path);
   // A runner that fails without a report, or finds no test at all, is a failure too.
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
-  return { passed, failures: silent ? [ended] : failures, unsteady };
+  return { passed, failures: silent ? [ended] : failures, unsteady, slowest };
 }
 
 function readReport(path) {

@@ -17,10 +17,15 @@ export default class PlaywrightReporter {
     const tests = this.#suite?.allTests() ?? [];
     const ended = (outcome) => tests.filter((test) => test.outcome() === outcome);
     const unsteady = ended('flaky').map(firstFailure);
+    const timed = tests.map((test) => ({
+      name: nameOf(test),
+      seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    }));
     writeReport(
       ended('expected').length + unsteady.length,
       [...this.#failures, ...ended('unexpected').map(firstFailure)],
       unsteady,
+      timed,
     );
   }
 
@@ -29,7 +34,9 @@ export default class PlaywrightReporter {
   }
 }
 
+const nameOf = (test) => test.titlePath().filter(Boolean).join(' › ');
+
 const firstFailure = (test) => ({
-  name: test.titlePath().filter(Boolean).join(' › '),
+  name: nameOf(test),
   reason: test.results.find(({ error }) => error)?.error.message,
 });

@@ -5,6 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 /** The name for failures outside of any test. */
 export const OUTSIDE = 'en dehors de tout test';
 
+/** How many of the slowest tests a run names. */
+export const SLOWEST = 10;
+
 /**
  * Writes the report of a test runner for `tools/steps.mjs` to the file that TEST_REPORT names; does
  * nothing without that variable.
@@ -12,13 +15,15 @@ export const OUTSIDE = 'en dehors de tout test';
  * @param {{ name: string, reason?: string }[]} failures failed tests, and failures outside of tests
  * @param {{ name: string, reason?: string }[]} unsteady tests that passed only at a second run,
  * with the reason of the first failure
+ * @param {{ name: string, seconds: number }[]} timed all tests, or files, with their duration
  */
-export function writeReport(passed, failures, unsteady) {
+export function writeReport(passed, failures, unsteady, timed) {
   const path = process.env.TEST_REPORT;
   if (!path) return;
   mkdirSync(dirname(path), { recursive: true });
   const told = ({ name, reason = '' }) => ({ name, reason: beginningOf(reason) });
-  const report = { passed, failures: failures.map(told), unsteady: unsteady.map(told) };
+  const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  const report = { passed, failures: failures.map(told), unsteady: unsteady.map(told), slowest };
   writeFileSync(path, JSON.stringify(report));
 }
 

@@ -16,7 +16,11 @@ export default class VitestReporter {
     }
     failures.push(...unhandledErrors.map((error) => failureOf(OUTSIDE, [error])));
     const unsteady = passed.filter((test) => test.diagnostic()?.flaky).map(tell);
-    writeReport(passed.length, failures, unsteady);
+    const timed = tests.map((test) => ({
+      name: nameOf(test.module, test.fullName),
+      seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+    }));
+    writeReport(passed.length, failures, unsteady, timed);
   }
 }
 
