@@ -15,8 +15,9 @@ import {
   saysWhatItNeeds,
   type AccessOptions,
 } from '../platform/access/access';
-import { reportSingledOut } from '../platform/access/accessLog';
+import { reportRefused, reportSingledOut } from '../platform/access/accessLog';
 import type { Context } from '../platform/access/context';
+import { AppError } from '../platform/errors/AppError';
 import { uncountedIfFailed } from '../platform/limits/throttle';
 import { createLoaders } from '../platform/loaders';
 
@@ -103,6 +104,8 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
       return answer;
     });
     return answered.catch((error: unknown) => {
+      if (shows && error instanceof AppError && error.details.current)
+        reportRefused(shows, context.actor, args);
       throw saysWhatItNeeds(error, rule, context.actor);
     });
   };

@@ -65,7 +65,12 @@ interface CallArguments {
   /** Number of a case. */
   number?: string;
   caseNumber?: string | null;
+  input?: { id?: AccountId };
   filter?: {
+    userId?: AccountId;
+    actorId?: AccountId;
+    targetType?: string | null;
+    targetId?: AccountId;
     authorId?: AccountId;
     targetUserId?: AccountId;
     reporterId?: AccountId;
@@ -127,6 +132,16 @@ interface Call {
 export function reportSingledOut(shows: Shows, actor: Actor, call: Call): void {
   if (typeof shows === 'string' || !actor.isMember) return;
   inBackground('access log', () => report(shows, actor, call));
+}
+
+/** Records a look at the accounts that a refused call named, when its error tells their state. */
+export function reportRefused(shows: Shows, actor: Actor, args: CallArguments): void {
+  if (typeof shows === 'string' || !shows.named || !actor.isMember) return;
+  reportSingledOut({ what: shows.what, named: shows.named }, actor, {
+    args,
+    answer: null,
+    again: () => Promise.resolve(null),
+  });
 }
 
 async function report(

@@ -9,7 +9,8 @@ export function setDemonstration(present: boolean): void {
 
 /** Whether a demonstration is public, because of SEED=demo. Its pages then show a banner. */
 export function isDemonstrationPublic(): boolean {
-  return isPresent && currentEnv().isProduction;
+  const { isProduction, SEED } = currentEnv();
+  return isPresent && isProduction && SEED === 'demo';
 }
 
 /**

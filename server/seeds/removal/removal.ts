@@ -211,7 +211,7 @@ async function closeBuiltInPasswords(): Promise<AccountName[]> {
   for (const { id } of opened) {
     const user = await repository(User).findOneByOrFail({ id });
     // The password is published, so anybody may have added access at any time.
-    await recoverAccount(user, { since: user.joinedAt, coversSecondFactor: true });
+    await recoverAccount(user, { since: user.joinedAt, secondFactorAfter: user.joinedAt });
   }
   return opened;
 }

@@ -48,6 +48,7 @@ const REMOVE =
   'mutation ($token: String!, $ids: [ID!]!) { removeRecentAccess(token: $token, ids: $ids) { message } }';
 const CHANGE_EMAIL = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { email } }';
 const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
 const GAME_KEY = 'mutation ($name: String!) { createGameToken(name: $name) { token } }';
 const INSTALLATION =
   'mutation { registerInstallation(name: "Ailleurs") { installation { id } key } }';
@@ -263,6 +264,25 @@ describe('a stranger who controls only the mailbox', () => {
     expect(await repository(RecoveryCode).countBy({ userId: id })).toBe(10);
     await resetByMail(email);
     expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBe('TWO_FACTOR_REQUIRED');
+  });
+
+  it('cannot remove a second factor that a later sign-in on a new device passed', async () => {
+    const owner = await memberAtHome(app);
+    const atHome = { as: owner.as, ...HOME };
+    await app.gql(GAME_KEY, { name: 'Salon' }, atHome);
+    shiftClock(MINUTE);
+    const { codes } = await switchTwoFactorOn(app, atHome);
+    shiftClock(2 * MINUTE);
+    const input = { email: owner.email, password: PASSWORD, code: codes[0] };
+    expect((await app.gql(LOGIN, { input }, AWAY)).code).toBeUndefined();
+    expect(await linksTo('pas-moi', owner.email)).toHaveLength(3);
+    const token = (await resetByMail(owner.email)) ?? '';
+    const { items } = await review(token);
+    expect(items.find(({ kind }) => kind === 'SECOND_FACTOR')?.removable).toBe(false);
+    for (const link of await linksTo('pas-moi', owner.email)) {
+      await app.gql(SECURE, { token: link });
+    }
+    expect(await hasSecondFactor(owner.id)).toBe(true);
   });
 
   it('cannot remove a second factor by resetting the password', async () => {

@@ -1,4 +1,7 @@
+import { IsNull } from 'typeorm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { GameToken } from '../../../server/domains/content/statistics/gameClient/gameToken.entity';
+import { Passkey } from '../../../server/domains/identity/auth/passkeys/passkey.entity';
 import { ensureFirstAdministrator } from '../../../server/domains/identity/auth/registration/firstAdministrator.service';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
@@ -8,6 +11,7 @@ import { EnvError } from '../../../server/platform/env';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD } from '../../support/people/accounts';
+import { givePasskey } from '../../support/people/softPasskey';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -162,11 +166,16 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await repository(User).count()).toBe(1);
   });
 
-  it('take over an account with the same email, whose old password and sessions end', async () => {
+  it('take over an account with the same email, whose former access ends', async () => {
     await open(ADMIN);
     await createUser({ username: 'superadmin', email: 'admin@exemple.fr' });
     const before = await app.signInAs('admin@exemple.fr');
+    await givePasskey(app, { as: before });
+    const keys = 'mutation { createGameToken(name: "Salon") { token } }';
+    expect((await app.gql(keys, {}, { as: before })).code).toBeUndefined();
     await ensureFirstAdministrator(app.env);
+    expect(await repository(Passkey).count()).toBe(0);
+    expect(await repository(GameToken).countBy({ revokedAt: IsNull() })).toBe(0);
     expect((await app.gql('{ viewer { canAccessAdmin } }', {}, { as: before })).code).toBe(
       'SESSION_EXPIRED',
     );

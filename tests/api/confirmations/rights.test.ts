@@ -12,7 +12,7 @@ import { DAY, HOUR, shiftClock } from '../../../server/platform/running/clock';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { roleSeeds } from '../../../server/seeds/people/roles';
 import { changeSettings } from '../../support/people/accounts';
-import type { SignedInMember } from '../../support/people/members';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { giveRole, IMPORT_USERS, signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -204,6 +204,21 @@ describe('updateRole', () => {
       extend: updateRole(id: $id, input: $input) { id } }`;
     const answer = await call(both, { userId: String(member.id), id: roleId, input });
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    expect(await permissionsOf(roleId)).toEqual([]);
+  });
+
+  it('ends pending requests to extend a role that more people hold since', async () => {
+    const roleId = await customRole([]);
+    await giveRole(member.id, roleId);
+    const answer = await call(UPDATE_ROLE, roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]));
+    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+    const { user } = await signedInMember();
+    expect(codeOf(await call(GIVE, { userId: String(user.id), roleId }))).toBeUndefined();
+    const id = Number(requestOf(answer));
+    expect(await repository(ConfirmationRow).findOneByOrFail({ id })).toMatchObject({
+      state: 'failed',
+      outcome: 'Le rôle a été donné à d’autres personnes depuis la demande.',
+    });
     expect(await permissionsOf(roleId)).toEqual([]);
   });
 

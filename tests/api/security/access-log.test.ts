@@ -156,6 +156,22 @@ describe('a list of accounts', () => {
       [id, 'NOTES'],
     ]);
   });
+
+  it('records the account that a filter of a journal names, even when nothing is found', async () => {
+    const { id } = await createUser();
+    await look('query ($id: Int) { securityEntries(filter: { userId: $id }) { total } }', { id });
+    const acts = `query ($on: String) {
+      auditEntries(filter: { targetType: "user", targetId: $on }) { total } }`;
+    await look(acts, { on: String(id) });
+    const other = (await createUser()).id;
+    const by = 'query ($id: Int) { auditEntries(filter: { actorId: $id }) { total } }';
+    await look(by, { id: other });
+    expect(await subjects()).toEqual([
+      [id, 'SECURITY'],
+      [id, 'AUDIT_LOG'],
+      [other, 'AUDIT_LOG'],
+    ]);
+  });
 });
 
 describe('one request', () => {
@@ -182,6 +198,14 @@ describe('one request', () => {
     await transaction(() => repository(StaffViewRow).clear());
     const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { email } }';
     await look(update, { input: { id, version } });
+    expect(await looks()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
+  });
+
+  it('records a refused update whose error tells the state of the account', async () => {
+    const { id, username } = await createUser();
+    const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
+    const { errors } = await app.gql(update, { input: { id, version: 77 } }, { as: token });
+    expect(JSON.stringify(errors)).toContain(username);
     expect(await looks()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 

@@ -15,7 +15,7 @@ import type { KeptInstallation } from '../../../server/seeds/play/gameClient/pro
 import { newPlayer, type TestPlayer } from '../../support/content/calls';
 import { newInstallation, playShift } from '../../support/content/shifts';
 import { storedUser } from '../../support/people/accounts';
-import { signedInWith } from '../../support/people/staff';
+import { giveRole, signedInWith } from '../../support/people/staff';
 import type { SignedInMember } from '../../support/people/members';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -52,6 +52,16 @@ const cheat = async (name: 'instant' | 'metronome' = 'instant') =>
 const counted = () => repository(GameCall).countBy({ userId: player.user.id });
 
 describe('a doubtful shift', () => {
+  it('does not reveal to a player on the staff who decided about them', async () => {
+    const id = await cheat();
+    expect((await decide({ id, version: 1, accept: false, note: 'Non' })).code).toBeUndefined();
+    await giveRole(player.user.id, 'super_admin');
+    expect(await result(id, player.session)).toMatchObject({ decidedByName: null });
+    expect((await result(id)).decidedByName).toBe(moderator.user.username);
+    const acts = `{ auditEntries(filter: { targetType: "result", targetId: "${id}" }) { total } }`;
+    expect((await app.gql(acts, {}, { as: player.session })).data.auditEntries.total).toBe(0);
+  });
+
   it('is shown to staff with what each check measured, in their order', async () => {
     const id = await cheat();
     const shown = await result(id);

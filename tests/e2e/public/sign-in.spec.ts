@@ -8,13 +8,13 @@ import {
   newMember,
   uniqueName,
 } from '../../support/people/newMember';
+import { OWN_PASSWORD, PASSWORD, passwordOf } from '../../support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
 } from '../../support/people/visitor';
 
-const PASSWORD = 'Demo-18-112!';
 const DASHBOARD = '/compte/tableau-de-bord';
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const WELCOME = 'Connexion réussie ! Redirection vers votre espace membre.';
@@ -29,7 +29,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-async function submit(page: Page, email: string, password = PASSWORD): Promise<void> {
+async function submit(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   await dialog(page).getByLabel('Adresse email').fill(email);
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
@@ -334,7 +334,7 @@ test('a member signs in with the accents of their address, as typed', async ({ p
   await openDialog(page);
   // Typed instead of filled: Chromium then sends the host in ASCII.
   await dialog(page).getByLabel('Adresse email').pressSequentially(`${localPart}@café.fr`);
-  await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(OWN_PASSWORD);
   await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
   await expect(page).toHaveURL(DASHBOARD);
 });

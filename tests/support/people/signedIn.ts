@@ -13,7 +13,7 @@ export const OWN_PASSWORD = 'Cheval-Agrafe-7-Pile';
  * Returns the password of an account. Members created by tests have a number in their name
  * (`uniqueName`).
  */
-const passwordOf = (email: string) => (/-\d+@/.test(email) ? OWN_PASSWORD : PASSWORD);
+export const passwordOf = (email: string) => (/-\d+@/.test(email) ? OWN_PASSWORD : PASSWORD);
 
 /** The answer of the server to one operation, asked for as whoever `token` names. */
 export async function askServer<Data>(

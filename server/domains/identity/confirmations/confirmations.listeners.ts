@@ -1,14 +1,15 @@
 import { on } from '../../../platform/running/bus';
-import { roleEdited } from '../roles/roles.events';
+import { roleAssigned, roleEdited } from '../roles/roles.events';
 import { accountErased } from '../users/users.events';
-import { dropRequestsOf, endRequestsGivingRole } from './deciding.service';
+import { dropRequestsOf, endRequestsExtending, endRequestsGivingRole } from './deciding.service';
 
 /**
- * Ends the requests of and about an erased account, and those that give a role which has since
- * gained permissions.
+ * Ends the requests of and about an erased account, those that give a role which has since gained
+ * permissions, and those that extend a role which more people hold since.
  */
 export function registerConfirmationListeners(): void {
   on(accountErased, ({ userId }) => dropRequestsOf(userId));
+  on(roleAssigned, ({ roleId }) => endRequestsExtending(roleId));
   on(roleEdited, async ({ roleId, before, after }) => {
     const added = after?.permissions?.some((one) => !before?.permissions?.includes(one)) ?? false;
     const isHigher = (after?.hierarchy ?? 0) > (before?.hierarchy ?? 0);

@@ -18,6 +18,7 @@ import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
 import { canAccessAdmin } from '../roles/adminArea.service';
 import { actorsByAccount } from '../roles/holders.service';
+import { UPDATING_A_ROLE } from '../roles/roles.grave';
 import { heightOf } from '../roles/roles.service';
 import { ConfirmationRow } from './confirmation.entity';
 import { ConfirmationState } from './confirmation.types';
@@ -210,6 +211,18 @@ export async function endRequestsGivingRole(roleId: string): Promise<void> {
   const open = await repository(ConfirmationRow).findBy({ state: In([...OPEN_STATES]) });
   for (const row of open.filter(({ roleIds }) => roleIds.includes(roleId))) {
     await end(row, 'fail', { decidedById: null, outcome: 'Le rôle a changé depuis la demande.' });
+  }
+}
+
+/** Ends the open requests to extend a role: they state how many people hold it. */
+export async function endRequestsExtending(roleId: string): Promise<void> {
+  const open = await repository(ConfirmationRow).findBy({
+    state: In([...OPEN_STATES]),
+    useCase: UPDATING_A_ROLE.name,
+  });
+  for (const row of open.filter(({ roleIds }) => roleIds.includes(roleId))) {
+    const outcome = 'Le rôle a été donné à d’autres personnes depuis la demande.';
+    await end(row, 'fail', { decidedById: null, outcome });
   }
 }
 

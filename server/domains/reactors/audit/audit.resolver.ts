@@ -22,6 +22,10 @@ export class AuditResolver {
         actorId,
         targetType === 'user' ? targetId : null,
       ],
+      named: ({ filter }) => [
+        filter?.actorId,
+        filter?.targetType === 'user' ? filter.targetId : null,
+      ],
     },
   })
   @CheckedBy(pageInput)

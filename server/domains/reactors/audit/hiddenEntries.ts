@@ -16,7 +16,7 @@ const DISTRESS = ['emergency.seen', 'emergency.unseen'];
 
 /**
  * Targets whose entries reveal to an account what the staff does about it: cases and reports about
- * it, decisions about its comments and appeals, notes and bans, actions that await approval,
+ * it, decisions about its comments, appeals and doubtful results, notes and bans, actions that await approval,
  * distress messages, and contested dismissals. An index finds each kind, so the audit log is not
  * scanned.
  */
@@ -28,6 +28,7 @@ const HIDDEN_TARGETS: readonly HiddenTargets[] = [
     ids: `SELECT ${id('r')} FROM reports r WHERE r."reporterId" = :me`,
     actions: DISTRESS,
   },
+  { type: 'result', ids: `SELECT ${id('s')} FROM shifts s WHERE s."userId" = :me` },
   { type: 'comment', ids: `SELECT ${id('c')} FROM comments c WHERE c."userId" = :me` },
   { type: 'appeal', ids: `SELECT ${id('a')} FROM appeals a WHERE a."appellantId" = :me` },
   {

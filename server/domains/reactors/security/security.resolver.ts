@@ -17,7 +17,11 @@ import {
 @Resolver()
 export class SecurityResolver {
   @Access(Permission.USERS_EDIT, {
-    shows: { what: LookedAt.SECURITY, rows: ({ userId }: SecurityJournalEntry) => [userId] },
+    shows: {
+      what: LookedAt.SECURITY,
+      rows: ({ userId }: SecurityJournalEntry) => [userId],
+      named: ({ filter }) => [filter?.userId],
+    },
   })
   @CheckedBy(pageInput)
   @Query(() => SecurityJournalPage, {

@@ -119,13 +119,17 @@ async function present(actor: Member, rows: readonly StoredResult[]): Promise<Ga
     actor,
     rows.map(({ userId }) => deedAbout(userId)),
   );
-  return rows.map((row, index) => asResult(row, waits(row) ? (conflicts[index] ?? null) : null));
+  return rows.map((row, index) =>
+    asResult(actor, row, waits(row) ? (conflicts[index] ?? null) : null),
+  );
 }
 
-function asResult(row: StoredResult, conflict: Conflict | null): GameResult {
+function asResult(actor: Member, row: StoredResult, conflict: Conflict | null): GameResult {
   const { userId, username, avatarUrl, checks, ...result } = row;
   return {
     ...result,
+    // Players do not learn who decided about them, on the staff or not.
+    decidedByName: userId === actor.userId ? null : result.decidedByName,
     player: { id: userId, username, avatarUrl },
     checks: checks.map((one) => ({ ...one, evidence: evidenceOf(one) })),
     canDecide: row.verdict === ShiftVerdict.QUARANTINED && conflict === null,

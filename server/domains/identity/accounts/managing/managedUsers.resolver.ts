@@ -108,7 +108,11 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_EDIT, {
-    shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
+    shows: {
+      what: LookedAt.PROFILE,
+      rows: ({ id }: ManagedUser) => [id],
+      named: ({ input }) => [input?.id],
+    },
   })
   @Mutation(() => ManagedUser, {
     description: 'Changes an account; a version that is old is answered CONFLICT.',

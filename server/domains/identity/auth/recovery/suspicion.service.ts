@@ -9,9 +9,10 @@ export interface Suspicion {
   /** Start of the period; null without a live warning that only a signed-in person can cause. */
   since: Date | null;
   /**
-   * Whether a second factor is suspect; see docs/decisions/0094-one-way-to-take-an-account-back.md.
+   * A second factor turned on after this moment is suspect; null when none is. See
+   * docs/decisions/0094-one-way-to-take-an-account-back.md.
    */
-  coversSecondFactor: boolean;
+  secondFactorAfter: Date | null;
 }
 
 /**
@@ -25,17 +26,27 @@ export async function suspicionOf({
   const warned = await oldestOneTimeToken(INTRUSION_WARNINGS, id, emailKey);
   const entered = await oldestOneTimeToken(['device_warning'], id, emailKey);
   const guarded = await oldestGuardOf(id, emailKey);
-  const moments = [warned, guarded].filter((moment) => moment !== null);
-  const since = moments.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
-  return { since, coversSecondFactor: entered !== null || guarded !== null };
+  const since = earliest([warned, guarded]);
+  // A second factor that the new device had to pass is the holder's.
+  const secondFactorAfter = guarded ? since : since && entered && latest(since, entered);
+  return { since, secondFactorAfter };
 }
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+
+const earliest = (moments: readonly (Date | null)[]): Date | null =>
+  moments
+    .filter((moment) => moment !== null)
+    .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
 /**
  * Whether an access was added in the suspected period. A second factor turned on exactly at its
  * start does not count: the first warning may be about it.
  */
-export function isSuspect({ since, coversSecondFactor }: Suspicion, access: AddedAccess): boolean {
-  if (!since) return false;
-  if (access.kind !== AccessKind.SECOND_FACTOR) return access.addedAt >= since;
-  return coversSecondFactor && access.addedAt > since;
+export function isSuspect(
+  { since, secondFactorAfter }: Suspicion,
+  { kind, addedAt }: AddedAccess,
+): boolean {
+  if (kind !== AccessKind.SECOND_FACTOR) return since !== null && addedAt >= since;
+  return secondFactorAfter !== null && addedAt > secondFactorAfter;
 }

@@ -13,6 +13,7 @@ import {
   isUsernameFree,
   refuseTaken,
 } from '../../users/accounts.service';
+import { EmailGuard } from '../../users/emailGuard.entity';
 import { User } from '../../users/user.entity';
 import { oneTimeUrl } from '../auth.mails';
 import { accountInput, FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
@@ -25,8 +26,8 @@ import {
 } from '../emails/oneTimeTokens';
 import { guessablePasswordProblem } from '../passwords/guessablePassword';
 import { hashPassword, newPassword, refuseGuessablePassword } from '../passwords/password';
-import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
-import { endSessions } from '../sessions/sessions.service';
+import { recoverAccount } from '../recovery/recoverAccount.service';
+import type { CallOrigin } from '../sessions/session.types';
 import { sitePaths } from '../../../../platform/sitePaths';
 import { refuseReservedName } from '../../users/usernames.service';
 import { usersErrors } from '../../users/users.errors';
@@ -76,11 +77,13 @@ async function appointFromEnvironment(email: string, password: string): Promise<
     if (await hasSuperAdmin()) return;
     const known = await findByEmail(email);
     const user = known ?? (await createFrom(email, passwordHash));
-    // The operator decides who this is, so a previous holder of the account with that email loses
-    // access.
+    // The operator decides who this is: whoever had the account before loses every access to it.
+    if (known) {
+      await recoverAccount(known, { since: known.joinedAt, secondFactorAfter: known.joinedAt });
+      await repository(EmailGuard).delete({ userId: known.id });
+    }
     const change = { passwordHash, passwordUpdatedAt: now(), emailVerifiedAt: now() };
     await repository(User).update({ id: user.id }, change);
-    await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED);
     await appointSuperAdmin(user.id);
   });
 }

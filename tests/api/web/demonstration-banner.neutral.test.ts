@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readEnv, useEnv } from '../../../server/platform/env';
+import { setDemonstration } from '../../../server/platform/running/demonstration';
+import { withBanner } from '../../../server/web/demonstration';
+
+afterEach(() => setDemonstration(false));
+
+describe('the banner of a demonstration', () => {
+  const PAGE = '<html><body><main></main></body></html>';
+  const shown = (variables: object) => {
+    useEnv(readEnv({ PUBLIC_URL: 'https://exemple.fr', LOG_LEVEL: 'silent', ...variables }));
+    return withBanner(PAGE).includes('Site de démonstration');
+  };
+
+  it('is on the pages of a public site with SEED=demo', () => {
+    setDemonstration(true);
+    expect(shown({ SEED: 'demo' })).toBe(true);
+  });
+
+  it('is absent from a site where somebody registered an email of the demonstration', () => {
+    setDemonstration(true);
+    expect(shown({})).toBe(false);
+    expect(shown({ SEED: 'documented' })).toBe(false);
+  });
+});
