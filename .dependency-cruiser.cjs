@@ -63,14 +63,14 @@ module.exports = {
     {
       name: 'domain-doors',
       comment:
-        'of another domain only its entities, errors, services, events, policies, types and loaders, and the shapes of its REST answers',
+        'of another domain only its entities, errors, services, events, policies, types, loaders and names of sensitive acts, and the shapes of its REST answers',
       severity: 'error',
       from: { path: '^server/domains/[^/]+/([^/]+)/' },
       to: {
         path: '^server/domains/',
         pathNot: [
           '^server/domains/[^/]+/$1/',
-          '\\.(entity|errors|service|events|policy|types|loaders|shapes|schemas)\\.ts$',
+          '\\.(entity|errors|service|events|policy|types|loaders|grave|shapes|schemas)\\.ts$',
         ],
       },
     },

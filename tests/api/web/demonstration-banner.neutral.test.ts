@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readEnv, useEnv } from '../../../server/platform/env';
+import * as environment from '../../../server/platform/env';
 import { setDemonstration } from '../../../server/platform/running/demonstration';
 import { withBanner } from '../../../server/web/demonstration';
 
@@ -8,7 +8,8 @@ afterEach(() => setDemonstration(false));
 describe('the banner of a demonstration', () => {
   const PAGE = '<html><body><main></main></body></html>';
   const shown = (variables: object) => {
-    useEnv(readEnv({ PUBLIC_URL: 'https://exemple.fr', LOG_LEVEL: 'silent', ...variables }));
+    const given = { PUBLIC_URL: 'https://exemple.fr', LOG_LEVEL: 'silent', ...variables };
+    environment.useEnv(environment.readEnv(given));
     return withBanner(PAGE).includes('Site de démonstration');
   };
 

@@ -22,7 +22,7 @@ const test = base.extend<object, { stack: RunningNodes }>({
       await provide(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: ({ stack }, provide) => provide(stack.url),
   ignoreHTTPSErrors: true,
