@@ -2,7 +2,10 @@ import { addColumnAfter, addRowAfter, deleteTable } from '@tiptap/pm/tables';
 import { Editor } from '@tiptap/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { withoutForeignImages } from '../../../client/areas/admin/news/text/leftOutImages';
+import {
+  replaceFirstForeignImage,
+  withoutForeignImages,
+} from '../../../client/areas/admin/news/text/leftOutImages';
 import { richTextExtensions } from '../../../client/areas/admin/news/text/richText';
 import { isKnownText } from '../../../client/areas/admin/news/text/richTextLimits';
 import { addCaption, insertTable } from '../../../client/areas/admin/news/text/richTextTables';
@@ -107,6 +110,15 @@ test.each([
   expect(html).toBe('<p>Photo  et <a href="/a">un lien</a></p>');
   expect(leftOut).toEqual([{ name, source, file: undefined }]);
 });
+
+test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/plan.png`])(
+  'the first foreign image of a text gets a URL of the library, and nothing else changes: "%s"',
+  (source) => {
+    const text = (first: string) =>
+      `<p><img src="/media/a.webp" alt="A"> puis <img src="${first}" alt="B"></p><img src="x.png">`;
+    expect(replaceFirstForeignImage(text(source), '/media/b.webp')).toBe(text('/media/b.webp'));
+  },
+);
 
 test('a valid pasted data URL becomes a file', () => {
   const [good, broken] = withoutForeignImages(
