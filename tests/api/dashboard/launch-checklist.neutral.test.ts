@@ -138,7 +138,10 @@ describe('the launch checklist of a site without a mail server', () => {
   });
 
   it('marks the address as done on a site that is not local', async () => {
-    useEnv({ ...app.env, publicUrl: 'https://centrale-18-112.fr', isProduction: true });
+    useEnv({ ...app.env, isProduction: true });
+    expect((await checklist()).isPublic).toBe(false);
+    const publicUrl = 'https://centrale-18-112.fr';
+    useEnv({ ...app.env, publicUrl, isPublic: true, isProduction: true });
     expect(await step('ADDRESS')).toMatchObject({
       done: true,
       detail: 'https://centrale-18-112.fr',
