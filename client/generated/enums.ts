@@ -912,7 +912,7 @@ export type ItemKind =
 export type LaunchStepKey =
   /** Public address of the site (PUBLIC_URL). */
   | 'ADDRESS'
-  /** Backup folder. */
+  /** Folder of backups, outside the data folder of the site. */
   | 'BACKUPS'
   /** Links to the community and the newsletter. */
   | 'COMMUNITY'
@@ -920,7 +920,7 @@ export type LaunchStepKey =
   | 'CONTACT'
   /** Hosting provider, for the legal notice. */
   | 'HOST'
-  /** Mail server and sender. Done once a test mail was accepted. */
+  /** Mail server and sender, proved by an accepted test mail. */
   | 'MAIL'
   /** Publisher, for the legal notice. */
   | 'PUBLISHER';

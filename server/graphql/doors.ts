@@ -15,7 +15,7 @@ import {
   saysWhatItNeeds,
   type AccessOptions,
 } from '../platform/access/access';
-import { reportRefused, reportSingledOut } from '../platform/access/accessLog';
+import { reportSingledOut } from '../platform/access/accessLog';
 import type { Context } from '../platform/access/context';
 import { AppError } from '../platform/errors/AppError';
 import { uncountedIfFailed } from '../platform/limits/throttle';
@@ -97,15 +97,18 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
     if (writes && !whileViewing) refuseWhileViewing(context);
     const call = async (given: typeof args): Promise<unknown> =>
       inner(source, given, context, info);
-    const answered = uncountedIfFailed(async () => {
-      const answer = await call(args);
+    const log = (answer: unknown) => {
       if (shows && step === 'resolve')
         reportSingledOut(shows, context.actor, { args, answer, again: call });
+    };
+    const answered = uncountedIfFailed(async () => {
+      const answer = await call(args);
+      log(answer);
       return answer;
     });
     return answered.catch((error: unknown) => {
-      if (shows && error instanceof AppError && error.details.current)
-        reportRefused(shows, context.actor, args);
+      // The error tells the state of the accounts that the arguments name.
+      if (error instanceof AppError && error.details.current) log(null);
       throw saysWhatItNeeds(error, rule, context.actor);
     });
   };

@@ -67,6 +67,9 @@ interface CallArguments {
   caseNumber?: string | null;
   input?: { id?: AccountId };
   filter?: {
+    search?: string | null;
+    username?: string | null;
+    actorName?: string | null;
     userId?: AccountId;
     actorId?: AccountId;
     targetType?: string | null;
@@ -120,6 +123,7 @@ export type Shows = ShownAccounts | ShowsNoAccount;
 /** Authorized call of an operation. */
 interface Call {
   args: CallArguments;
+  /** Null when the call was refused. */
   answer: unknown;
   /** Calls the operation with other arguments. */
   again: (args: object) => Promise<unknown>;
@@ -134,29 +138,33 @@ export function reportSingledOut(shows: Shows, actor: Actor, call: Call): void {
   inBackground('access log', () => report(shows, actor, call));
 }
 
-/** Records a look at the accounts that a refused call named, when its error tells their state. */
-export function reportRefused(shows: Shows, actor: Actor, args: CallArguments): void {
-  if (typeof shows === 'string' || !shows.named || !actor.isMember) return;
-  reportSingledOut({ what: shows.what, named: shows.named }, actor, {
-    args,
-    answer: null,
-    again: () => Promise.resolve(null),
-  });
-}
-
-async function report(
-  shows: ShownAccounts,
-  actor: Actor,
-  { args, answer, again }: Call,
-): Promise<void> {
-  // A page past the end reveals as much by its total as by rows, so the first page counts.
-  const shown = isPastTheEnd(answer) ? await again({ ...args, page: 1 }) : answer;
+async function report(shows: ShownAccounts, actor: Actor, call: Call): Promise<void> {
   requireMember(actor);
-  const subjects = singledOut(shows, shown, actor);
+  const { args } = call;
+  const subjects = singledOut(shows, await revealedBy(call), actor);
   for (const id of (await shows.named?.(args)) ?? []) addId(subjects, id);
   const caseNumber = args.caseNumber ?? args.filter?.caseNumber ?? null;
   for (const id of subjects) await reportLook(actor, id, shows.what, caseNumber);
 }
+
+/**
+ * Returns the answer that shows what a call reveals. A page past the end reveals as much by its
+ * total as by rows, so the first page counts. An empty answer to the search for an account says that
+ * no other filter matches it, so the search alone counts.
+ */
+async function revealedBy({ args, answer, again }: Call): Promise<unknown> {
+  if (itemsOf(answer)?.length !== 0) return answer;
+  if ((answer as { total: number }).total > 0) return again({ ...args, page: 1 });
+  const searches = SEARCHES.flatMap((key) => {
+    const text = args.filter?.[key];
+    return text ? [[key, text]] : [];
+  });
+  if (searches.length === 0) return answer;
+  return again({ ...args, page: 1, filter: Object.fromEntries(searches) });
+}
+
+/** Filters by the name or email of an account. */
+const SEARCHES = ['search', 'username', 'actorName'] as const;
 
 /** Returns the accounts singled out by an answer. The actor's own rows are ignored. */
 function singledOut(shows: ShownAccounts, answer: unknown, { userId }: Member): Set<number> {
@@ -188,6 +196,3 @@ function listed(answer: unknown): readonly unknown[] {
   if (answer === null || answer === undefined) return [];
   return Array.isArray(answer) ? answer : (itemsOf(answer) ?? [answer]);
 }
-
-const isPastTheEnd = (answer: unknown): boolean =>
-  itemsOf(answer)?.length === 0 && (answer as { total: number }).total > 0;

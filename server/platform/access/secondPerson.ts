@@ -60,8 +60,8 @@ export function nameGrave<Input>(name: string): GraveName<Input> {
 export interface Confirmable {
   name: string;
   /**
-   * Returns what is sensitive in a call with this input; null when nothing is. Need not validate
-   * the input: the use case is tried before approval is requested.
+   * Returns the sensitive actions in a call with this input; null without any. The input is
+   * already validated: the use case is tried before approval is requested.
    */
   gravityOf(actor: Member, input: never): Promise<Gravity<unknown> | null>;
   /** The use case itself. */

@@ -5,6 +5,7 @@ import { Article } from '../../domains/content/news/article/article.entity';
 import { rebuildSteps } from '../../domains/content/ranking/steps.service';
 import { publishQuarters } from '../../domains/content/transparency/transparency.service';
 import { recoverAccount } from '../../domains/identity/auth/recovery/recoverAccount.service';
+import { suspectSinceJoining } from '../../domains/identity/auth/recovery/suspicion.service';
 import { forgiveAccount } from '../../domains/identity/auth/signIn/loginThrottle.service';
 import { holdAccounts } from '../../domains/identity/users/accounts.service';
 import { User } from '../../domains/identity/users/user.entity';
@@ -211,7 +212,7 @@ async function closeBuiltInPasswords(): Promise<AccountName[]> {
   for (const { id } of opened) {
     const user = await repository(User).findOneByOrFail({ id });
     // The password is published, so anybody may have added access at any time.
-    await recoverAccount(user, { since: user.joinedAt, secondFactorAfter: user.joinedAt });
+    await recoverAccount(user, suspectSinceJoining(user));
   }
   return opened;
 }

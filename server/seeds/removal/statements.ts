@@ -42,7 +42,7 @@ const MATTERS = `("kind" = 'report' AND "refId" IN (${REPORTS}))
     (SELECT "id" FROM emergency_signs WHERE "personId" IN (:...ids)))
   OR ("kind" = 'result' AND "refId" IN (SELECT "id" FROM shifts WHERE "userId" IN (:...ids)))`;
 
-/** Selects the cases that lose a matter or a line. Runs first, for `:...cases` below. */
+/** Selects the cases from which the removal deletes, for `:...cases` below. */
 export const CASES_STATEMENT = `SELECT DISTINCT "caseId" AS "id" FROM case_matters WHERE ${MATTERS}
   UNION SELECT "caseId" FROM case_entries WHERE "actorId" IN (:...ids)`;
 

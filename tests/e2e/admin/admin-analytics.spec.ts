@@ -107,7 +107,7 @@ test('analytics are refused to people who may not see them', async ({ page }) =>
   await expect(page).toHaveURL('/compte/tableau-de-bord');
 });
 
-test('the dashboard links what waits to its list', async ({ page }) => {
+test('the dashboard links each pending count to its list', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', DASHBOARD);
   const waiting = page.getByRole('list', { name: 'En attente d’une décision' });
   await expect(waiting.getByRole('listitem')).toHaveCount(6);

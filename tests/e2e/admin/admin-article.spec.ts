@@ -184,9 +184,7 @@ test('an image of the library needs its alternative text, goes into the text and
   expect(saved.contentHtml).toContain(`alt="${alt}"`);
 });
 
-test('an article is scheduled, published, featured, archived, unpublished and deleted', async ({
-  page,
-}) => {
+test('an article goes through every status from scheduled to deleted', async ({ page }) => {
   const title = `Sujet ${word()}`;
   const token = await openAsMember(page, EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, { title });
@@ -247,7 +245,7 @@ test('an article is scheduled, published, featured, archived, unpublished and de
   await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
 });
 
-test('a bulk act is shown before it is done, with a result for each', async ({ page }) => {
+test('a bulk action previews its result for each row before it runs', async ({ page }) => {
   const shared = word();
   const token = await openAsMember(page, EDITOR, CENTRAL);
   for (const n of ['un', 'deux']) await saveArticle(page, token, { title: `${shared} ${n}` });
@@ -281,9 +279,7 @@ test('a bulk act is shown before it is done, with a result for each', async ({ p
   await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
 });
 
-test('a public article gets another address, is published, unpublished, deleted and restored', async ({
-  page,
-}) => {
+test('a public article keeps its address from publication to restoration', async ({ page }) => {
   const title = `Parcours ${word()}`;
   const LIST = '/admin/actualites-publiques';
   const token = await openAsMember(page, EDITOR, LIST);
@@ -380,9 +376,7 @@ test('a table and its caption are written, and read in a scrollable frame @both'
   await expectSound(page);
 });
 
-test('the editor says who signs a new article, and its unsaved draft is found from the list', async ({
-  page,
-}) => {
+test('the list of articles leads to an unsaved draft in the editor', async ({ page }) => {
   const title = `Brouillon ${word()}`;
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);
   await expect(page.getByText('Signé admin')).toBeVisible();

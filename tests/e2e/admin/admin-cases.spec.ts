@@ -179,9 +179,7 @@ const act = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Actes' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test.describe('The list of the main courante', () => {
-  test('says why each case is there, its filters are in the address, axe finds nothing wrong', async ({
-    page,
-  }) => {
+  test('the list of cases keeps its filters in the URL', async ({ page }) => {
     const text = word();
     await reportComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
@@ -223,7 +221,7 @@ test.describe('The list of the main courante', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${text} un`);
   });
 
-  test('a handover note is left, and read by a colleague', async ({ page, browser }) => {
+  test('a handover note reaches the next colleague', async ({ page, browser }) => {
     const text = word();
     const number = await openCase(page, text);
     await openAsMember(page, ONE, CASES);
@@ -313,7 +311,7 @@ test.describe('A case', () => {
     await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
   });
 
-  test('of a reported person shows them as they were and as they are, also on paper', async ({
+  test('a case about a person compares the reported profile with the current one', async ({
     page,
   }) => {
     const person = await reportedPerson(page);
@@ -338,9 +336,7 @@ test.describe('A case', () => {
     await expect(thing).toContainText('Changé depuis');
   });
 
-  test('of a reported article marks what changed in its text, and prints all of it', async ({
-    page,
-  }) => {
+  test('a case about an article marks the changes since the report', async ({ page }) => {
     const title = word();
     await reportedArticle(page, title);
     await openAsMember(page, ONE, `${CASES}?recherche=${title}`);
@@ -393,9 +389,7 @@ test.describe('A case', () => {
     await heard(page, 'Dossier rouvert');
   });
 
-  test('of the demonstration waits for an appeal and for a second person, and says both', async ({
-    page,
-  }) => {
+  test('a case states every decision that it awaits', async ({ page }) => {
     await openAsMember(page, OTHER, `${CASES}?liste=seconde-personne&recherche=gael.tanguy`);
     const row = page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem');
     await expect(row).toHaveCount(1);
@@ -413,7 +407,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('in which an appeal waits is answered where it is read', async ({ page }) => {
+  test('an appeal is decided on the page of its case', async ({ page }) => {
     const text = word();
     const { email: author } = await newMember(page, 'auteur');
     const commentId = await comment(page, author, `Message refusé ${text}`);
@@ -451,7 +445,7 @@ test.describe('A case', () => {
     await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
   });
 
-  test('is closed in the last resort with a written reason, where everybody is tied to it', async ({
+  test('a case with only conflicted reviewers is closed with a written reason', async ({
     page,
   }) => {
     const text = word();

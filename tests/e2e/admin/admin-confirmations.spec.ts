@@ -4,7 +4,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/peop
 
 const TITLE = 'Bannir définitivement tom.leclerc';
 
-test('what waits for a second person is read, and judged with a reason', async ({ page }) => {
+test('a second person refuses a pending action with a reason', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/confirmations');
   const request = page.getByRole('article', { name: TITLE });
   await expect(request.getByText('À confirmer')).toBeVisible();
@@ -40,7 +40,7 @@ test('who asked may call it off, and cannot confirm it', async ({ page }) => {
   await expect(request.getByRole('button', { name: 'Confirmer' })).toHaveCount(0);
 });
 
-test('the settings ask nobody until somebody says so', async ({ page }) => {
+test('a new site requires no second person', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/parametres');
   const bans = page.getByLabel('Bannissements définitifs à deux');
   await expect(bans).not.toBeChecked();

@@ -59,9 +59,7 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('what is fixed of an event that runs is read, and the rest can be changed', async ({
-  page,
-}) => {
+test('the form of a running event locks the fields that are fixed', async ({ page }) => {
   await openAsMember(page, 'redacteur@centrale.test', `${EVENTS}?etat=en-cours`);
   await page.getByRole('link', { name: 'Grande garde de novembre' }).click();
   await expect(page.getByRole('heading', { name: 'Dates et classement' })).toBeVisible();
@@ -73,9 +71,7 @@ test('what is fixed of an event that runs is read, and the rest can be changed',
   await expect(page.getByRole('button', { name: 'Sauvegarder' })).toHaveCount(0);
 });
 
-test('a member reads the results of an event, and the standings of one that runs', async ({
-  page,
-}) => {
+test('the page of an event shows its standings', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', '/compte/evenements?onglet=termines');
   await page.getByRole('link', { name: 'Marathon d’automne' }).click();
   await expect(page.getByRole('heading', { name: 'Résultats' })).toBeVisible();

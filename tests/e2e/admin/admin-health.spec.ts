@@ -4,7 +4,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/peop
 
 const HEALTH = '/admin/sante';
 
-test('the health of the site shows its checks, its last hour and its errors', async ({ page }) => {
+test('the health page shows checks, the last hour and errors', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', HEALTH);
   const checks = page.getByRole('region', { name: 'Contrôles' });
   await expect(checks).toContainText('Base de données');
@@ -23,7 +23,7 @@ test('the health of the site shows its checks, its last hour and its errors', as
   await expectNoSidewaysScroll(page);
 });
 
-test('a backup is begun by hand, and said to be made', async ({ page }) => {
+test('a manual backup reports its success', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', HEALTH);
   const card = page.getByRole('region', { name: 'Sauvegardes' });
   await expect(card).toContainText('Dernière sauvegarde');

@@ -117,7 +117,7 @@ test.describe('The queue of comments', () => {
     await other.context().close();
   });
 
-  test('its filters are in the address; axe finds nothing wrong', async ({ page }) => {
+  test('the filters of the queue of reports are in the URL', async ({ page }) => {
     await openAsMember(page, ONE, COMMENTS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modération des commentaires');
     await expect(firstRow(page)).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('The queue of reports', () => {
     await expect(page).toHaveURL(REPORTS);
   });
 
-  test('its order and filters: pending first, then by severity', async ({ page }) => {
+  test('the queue of reports shows pending ones first, by severity', async ({ page }) => {
     await openAsMember(page, ONE, REPORTS);
     await expect(firstRow(page)).toContainText('Critique');
     await expect(firstRow(page)).toContainText('En attente');

@@ -39,7 +39,7 @@ const LISTS = [
   },
 ];
 
-test('the three lists keep filters, order and page in the address, and say when they are empty', async ({
+test('the three lists of articles keep filters, order and page in the URL', async ({
   page,
   isMobile,
 }) => {

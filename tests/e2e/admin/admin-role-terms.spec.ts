@@ -25,9 +25,7 @@ const typed = (day: string) => day.split('-').toReversed().join('/');
 /** How the pages say the last day of a role. */
 const endOn = (day: string) => `Jusqu’au ${formatLongDate(day)} au soir`;
 
-test('a role is given until a day, which is changed and taken away, from the keyboard', async ({
-  page,
-}) => {
+test('the end of a temporary role is edited by keyboard alone', async ({ page }) => {
   const member = await newMember(page, 'terme');
   const id = await idOf(page, member.username);
   await openAsMember(page, SUPER_ADMIN, `/admin/roles/${id}`);
@@ -79,7 +77,7 @@ test('a role is given until a day, which is changed and taken away, from the key
   await expectNoSidewaysScroll(page);
 });
 
-test('"Pourquoi ?" says what a greyed act lacks, and gives the focus back', async ({ page }) => {
+test('"Pourquoi ?" names the permission that a disabled action lacks', async ({ page }) => {
   const token = await tokenFor(page, SUPER_ADMIN);
   const superadmin = await askServer<{ viewer: { user: { id: string } } }>(
     page,

@@ -7,7 +7,7 @@ import {
   openAsVisitor,
 } from '../../support/people/visitor';
 
-test('the rules are read by everybody, each at an address of its own', async ({ page }) => {
+test('each community rule has its own URL', async ({ page }) => {
   await openAsVisitor(page, '/regles#regle-vie-privee');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Règles de la communauté');
   await expect(page.getByRole('heading', { name: 'Protéger la vie privée' })).toBeInViewport();
@@ -23,7 +23,7 @@ test('a version that never was is a page that does not exist', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Respecter les autres' })).toBeVisible();
 });
 
-test('staff write a new version, and the one before stays to be read', async ({ page }) => {
+test('the former version of the rules stays available', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/regles');
   const add = page.getByRole('button', { name: 'Ajouter une règle' });
   await add.click();

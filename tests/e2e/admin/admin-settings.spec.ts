@@ -103,7 +103,7 @@ test('closing the site asks first, and can be cancelled', async ({ page }) => {
   await expect(page.getByRole('switch', { name: /^Mode maintenance/ })).not.toBeChecked();
 });
 
-test('the journal shows the changes of settings, in words', async ({ page }) => {
+test('the audit log describes changed settings in words', async ({ page }) => {
   await openAsMember(page, EDITOR, '/admin/journal');
   await page.getByLabel('Action', { exact: true }).selectOption('settings.updated');
   await expect(page).toHaveURL(/action=settings\.updated/);
@@ -127,7 +127,7 @@ test('the settings and the journal are refused to people who may not edit them',
   await expectNoAxeViolation(page);
 });
 
-test('the system actions export, clear the caches and restore the defaults', async ({ page }) => {
+test('the system actions run after their confirmation', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   const download = page.waitForEvent('download');
   await press(page, 'Exporter les paramètres');

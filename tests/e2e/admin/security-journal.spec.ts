@@ -23,7 +23,7 @@ async function tryAccount(baseURL: string | undefined, { email }: NewMember, pas
 
 const WRONG = Array.from({ length: 5 }, (_, at) => `faux${at}`);
 
-test('strangers lock themselves out; the known device, staff and the member are not affected', async ({
+test('failed sign-ins lock strangers out, but not the known device', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('strangers lock themselves out; the known device, staff and the member are 
   await staff.context().close();
 });
 
-test('“Ce n’était pas moi” asks first, then closes every session', async ({
+test('“Ce n’était pas moi” closes every session after a confirmation', async ({
   page,
   browser,
   baseURL,

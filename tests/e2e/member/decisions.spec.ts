@@ -30,7 +30,7 @@ test('a warning stands in front of every page, whatever key is pressed and after
   await expect(warning).toBeVisible();
 });
 
-test('decisions and their appeals are read at both widths', async ({ page }) => {
+test('a sanctioned member reads their decisions and appeals', async ({ page }) => {
   await openAsMember(page, 'lina.andre@centrale.test', '/compte/decisions');
   await expect(page.getByRole('link', { name: 'Commentaire supprimé' })).toBeVisible();
   await expectNoAxeViolation(page);
@@ -43,7 +43,7 @@ test('decisions and their appeals are read at both widths', async ({ page }) => 
   await expect(page).toHaveURL(/\/compte\/decisions$/);
 });
 
-test('who decides appeals sees those that wait', async ({ page }) => {
+test('the list of appeals shows pending ones to those who decide', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/recours');
   await expect(page.getByText(/Je critique le choix du portrait/)).toBeVisible();
   await expectNoAxeViolation(page);

@@ -72,10 +72,7 @@ test('a member chooses devices, quiet hours and a digest @both', async ({ page }
   await expect(card.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeVisible();
 });
 
-test('without a network the last dashboard is shown, until the sign-out', async ({
-  page,
-  context,
-}) => {
+test('the last dashboard is shown offline until sign-out', async ({ page, context }) => {
   const name = await openAsNewMember(page, DASHBOARD);
   await expect(page.getByText('Appels Traités')).toBeVisible();
   await untilLookedAfter(page);
@@ -102,7 +99,7 @@ test('without a network the last dashboard is shown, until the sign-out', async 
     .toEqual([[], 0]);
 });
 
-test('a comment posted without a network is sent once it is back, once', async ({
+test('a comment posted offline is sent exactly once when online again', async ({
   page,
   context,
 }) => {

@@ -25,9 +25,7 @@ async function write(page: Page, email: string, path: string, content: string): 
   });
 }
 
-test('an article that is liked is among the favourites, and goes and comes back', async ({
-  page,
-}) => {
+test('a liked article appears among the favourites', async ({ page }) => {
   await openAsNewMember(page, '/compte/favoris');
   await expect(page.getByText('Aucun favori')).toBeVisible();
   await expectNoAxeViolation(page);
@@ -48,9 +46,7 @@ test('an article that is liked is among the favourites, and goes and comes back'
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('the order of comments is in the address, and a new comment is shown where it falls', async ({
-  page,
-}) => {
+test('the order of comments is in the URL', async ({ page }) => {
   const path = await pathOf(page, 3);
   await openAsNewMember(page, path);
   await thread(page).getByLabel('Trier par').selectOption({ label: 'Les plus anciens' });
@@ -64,7 +60,7 @@ test('the order of comments is in the address, and a new comment is shown where 
   await expectNoSidewaysScroll(page);
 });
 
-test('a followed discussion rings once, with a number that goes up', async ({ page }) => {
+test('a followed discussion counts its replies in one notification', async ({ page }) => {
   const path = await pathOf(page, 4);
   const other = await newMember(page, 'collegue');
   await openAsNewMember(page, path);

@@ -61,7 +61,7 @@ test.describe('The account', () => {
     await other.close();
   });
 
-  test('says what failed, and Réessayer tries again', async ({ page }) => {
+  test('the account page reloads after an error with Réessayer', async ({ page }) => {
     await answerOperation(page, 'MyProfile', {
       json: { errors: [{ message: 'La base est en pause.', extensions: { code: 'INTERNAL' } }] },
     });
@@ -184,7 +184,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(`autre-${email}`)).toBeVisible();
   });
 
-  test('shows the pending email, until its link is opened', async ({ page }) => {
+  test('the profile shows a pending email until it is confirmed', async ({ page }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     const next = `nouvelle.adresse.particulierement.longue.${email}`;
     await press(page, 'Modifier');
@@ -243,9 +243,7 @@ test.describe('The avatar', () => {
       .toBuffer(),
   });
 
-  test('is shown everywhere as soon as it is uploaded, and does not disturb the form', async ({
-    page,
-  }) => {
+  test('an uploaded avatar is shown on the whole page at once', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     await page.getByLabel('Image de l’avatar').setInputFiles(await image());
     await expect(toasts(page).getByText('Avatar mis à jour avec succès')).toBeVisible();
@@ -305,9 +303,7 @@ test.describe('The password', () => {
   const criteria = (page: Page) =>
     change(page).getByRole('list', { name: 'Critères du mot de passe' }).getByRole('listitem');
 
-  test('is changed with the current password, once the new one meets the five criteria and is confirmed', async ({
-    page,
-  }) => {
+  test('the password changes when the current one and the criteria match', async ({ page }) => {
     await openAsMember(page, 'nouveau@centrale.test', ACCOUNT);
     await press(page, 'Changer le mot de passe');
     await expect(change(page).getByLabel('Mot de passe actuel')).toBeFocused();

@@ -175,7 +175,7 @@ test('the panel works by keyboard alone', async ({ page }) => {
   await expect(bell(page)).toBeFocused();
 });
 
-test('a list that fails says so and is loaded again, an empty one says so', async ({ page }) => {
+test('the list of notifications states an error and an empty result', async ({ page }) => {
   let broken = true;
   await page.route('**/graphql', (route) => {
     if (route.request().postDataJSON()?.operationName !== 'Notifications') return route.fallback();

@@ -168,7 +168,7 @@ test('a draft survives a failed call and a reload, and is posted once', async ({
   await expect(comment(page, text)).toHaveCount(1);
 });
 
-test('one’s own comment is edited and deleted, and its thread stays', async ({ page }) => {
+test('a deleted comment leaves its thread in place', async ({ page }) => {
   const path = await articlePath(page, 5);
   await openAsNewMember(page, path);
   const text = sentence('Une faute');
@@ -196,7 +196,7 @@ test('one’s own comment is edited and deleted, and its thread stays', async ({
   await expect(comment(page, answer)).toBeVisible();
 });
 
-test('a comment is reported once, with its reason', async ({ page, browser }) => {
+test('a comment can be reported only once by a member', async ({ page, browser }) => {
   const path = await articlePath(page, 6);
   const other = await another(browser, path);
   const text = sentence('Une publicité');

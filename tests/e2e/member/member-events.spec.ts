@@ -31,7 +31,7 @@ async function eventsIn(page: Page, token: string, status: string): Promise<Even
   return events.items.toSorted((a, b) => isFull(a) - isFull(b));
 }
 
-test('the three tabs are in the address, and the way back follows', async ({ page }) => {
+test('the tabs of the events are in the URL and the history', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByRole('tab', { name: 'En cours' })).toHaveAttribute(
     'aria-selected',
@@ -134,7 +134,7 @@ test('a refused registration says why and changes nothing', async ({ page }) => 
   await expect(button).toBeVisible();
 });
 
-test('events that fail to load say so, and load on Réessayer', async ({ page }) => {
+test('the events reload after an error with Réessayer', async ({ page }) => {
   await answerOperation(page, 'Events', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByText('Les événements n’ont pas pu être chargés.')).toBeVisible();
@@ -144,7 +144,7 @@ test('events that fail to load say so, and load on Réessayer', async ({ page })
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('an event has its own page, where the member agrees to be shown', async ({ page }) => {
+test('a member consents to appear in the standings on the page of an event', async ({ page }) => {
   const { token, username } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   await card(page, event?.name ?? '')
@@ -165,7 +165,7 @@ test('an event has its own page, where the member agrees to be shown', async ({ 
   await expectNoSidewaysScroll(page);
 });
 
-test('an unknown event is named as such, with the way to the others', async ({ page }) => {
+test('the page of an unknown event links to the list', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', `${EVENTS}/999999`);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Événement introuvable' }),

@@ -29,7 +29,7 @@ async function articlesOf(page: Page, token: string) {
   return articles;
 }
 
-test('the list shows six articles a page, with their premium badge', async ({ page }) => {
+test('the member news list shows six articles per page', async ({ page }) => {
   const token = await openAsMember(page, PREMIUM, LIST);
   await expect(cards(page)).toHaveCount(6);
   let items: Listed[] = [];
@@ -59,9 +59,7 @@ test('a free member sees no premium article', async ({ page }) => {
   );
 });
 
-test('a premium article opened by its id invites a free member, who reads its title alone', async ({
-  page,
-}) => {
+test('a free member reads only the title of a premium article', async ({ page }) => {
   const paying = await tokenFor(page, PREMIUM);
   const { items } = await articlesOf(page, paying);
   const hidden = items.find(({ premium }) => premium);
@@ -100,7 +98,7 @@ test('a search and a category start again at page 1, are in the address, and go 
   await expect(page.getByLabel('Catégorie')).toHaveValue('');
 });
 
-test('a search without results says so with a link to all articles', async ({ page }) => {
+test('a news search without results links to all articles', async ({ page }) => {
   await openAsMember(page, PREMIUM, `${LIST}?recherche=zzzz`);
   await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
   await expect(
@@ -112,7 +110,7 @@ test('a search without results says so with a link to all articles', async ({ pa
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('an article is read, liked, unliked, and links back to the former list', async ({ page }) => {
+test('the page of an article links back to the filtered list', async ({ page }) => {
   await openAsMember(page, 'pro@centrale.test', `${LIST}?page=2`);
   const link = cards(page).last().getByRole('link');
   const title = await cards(page).last().getByRole('heading').textContent();
@@ -172,7 +170,7 @@ test('the address of an article is copied, and a button jumps to its comments', 
   await expect(page).toHaveURL(LIST);
 });
 
-test('an article links to three similar ones', async ({ page }) => {
+test('an article links to three similar articles', async ({ page }) => {
   await openAsMember(page, PREMIUM, LIST);
   await cards(page).first().getByRole('link').click();
   const similar = page.getByRole('region', { name: 'Articles similaires' });

@@ -147,7 +147,7 @@ test.describe('Passkeys', () => {
     expect(await page.evaluate(() => localStorage.getItem('passkey'))).toBe('oui');
   });
 
-  test('can be asked for after the password, and the last one then stays', async ({ page }) => {
+  test('the last passkey stays when passkeys are the second factor', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');

@@ -117,7 +117,7 @@ test.describe('Two-factor sign-in', () => {
     await expectNoAxeViolation(page);
   });
 
-  test('asks for a code after the password, of the telephone or of recovery', async ({ page }) => {
+  test('two-factor sign-in accepts a recovery code after the password', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { secret, codes } = await switchOn(page);
     await signOut(page);
@@ -148,7 +148,7 @@ test.describe('Two-factor sign-in', () => {
     await expect(factor(page).getByText(`Il vous reste ${codes.length - 1} codes`)).toBeVisible();
   });
 
-  test('gives new recovery codes, and is turned off, with both factors', async ({ page }) => {
+  test('two-factor sign-in is turned off only with both factors', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { codes } = await switchOn(page);
     await press(page, 'Nouveaux codes de secours');
@@ -182,7 +182,7 @@ test.describe('Two-factor sign-in', () => {
 });
 
 test.describe('The sessions', () => {
-  test('are listed, and closing one ends it at once', async ({ page, browser }) => {
+  test('a session that is closed in the list ends at once', async ({ page, browser }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const other = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
     await openAsMember(other, email, SECURITY);
@@ -220,9 +220,7 @@ test.describe('The danger zone', () => {
     await expect(toasts(page).getByText('Vos données ont été exportées')).toBeVisible();
   });
 
-  test('deactivates after a confirmation, goes home and says so; signing in reactivates', async ({
-    page,
-  }) => {
+  test('a deactivated account is reactivated by signing in', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     await press(page, 'Désactiver le compte');
     await expect(dialog(page, /^Désactiver le compte/)).toBeVisible();
@@ -242,9 +240,7 @@ test.describe('The danger zone', () => {
     await expect(page.getByText('Actif', { exact: true })).toBeVisible();
   });
 
-  test('deletes with the password, goes home and says when; signing in cancels it', async ({
-    page,
-  }) => {
+  test('the deletion of an account is cancelled by signing in', async ({ page }) => {
     const { email, token } = await openAsNewMember(page, SECURITY);
     await press(page, 'Supprimer le compte');
     await password(page).fill('Faux-18-112!');

@@ -87,7 +87,7 @@ test.describe('The game tab of the account', () => {
     await other.close();
   });
 
-  test('creates a game token, shows it once, and revokes it', async ({ page }) => {
+  test('a new game token is shown only once', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await press(page, 'Créer une clé');
     await page.getByRole('dialog').getByRole('button', { name: 'Créer la clé' }).click();
@@ -114,7 +114,7 @@ test.describe('The game tab of the account', () => {
 });
 
 test.describe('The settings', () => {
-  test('are all kept, after a reload and on another machine', async ({ page, browser }) => {
+  test('the settings of a member are the same on another device', async ({ page, browser }) => {
     const { email } = await openAsNewMember(page, SETTINGS);
     await expect(slider(page, 'Volume des sons')).toHaveValue('80');
     await expectNoAxeViolation(page);
@@ -184,7 +184,7 @@ test.describe('The settings', () => {
     await expect(page.getByText(WARNING)).toBeVisible();
   });
 
-  test('are reset with Réinitialiser, after a confirmation', async ({ page }) => {
+  test('the settings are reset after a confirmation', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await capture(page, 'Répondre', 'F1');
     await slider(page, 'Volume des sons').fill('20');
@@ -233,7 +233,7 @@ test.describe('The settings', () => {
 test.describe('The preferences of notifications', () => {
   const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-  test('are saved as soon as they change, and kept after a reload', async ({ page }) => {
+  test('a changed notification preference is saved at once', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     const kept = page.waitForResponse(
       (response) =>
@@ -259,9 +259,7 @@ test.describe('The preferences of notifications', () => {
   });
 });
 
-test('A mail that a member chose is turned off by its own link, without a sign-in', async ({
-  page,
-}) => {
+test('an optional mail is turned off by its link without signing in', async ({ page }) => {
   const { email } = await newMember(page);
   const token = await tokenFor(page, email);
   const preferences = [{ kind: 'MESSAGE', inSite: true, byMail: true }];

@@ -13,9 +13,7 @@ const MEMBER = 'membre@centrale.test';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
 
-test('the legal texts, the cookie choices and a contact are in the footer of every page', async ({
-  page,
-}) => {
+test('the footer of the member area contains the legal texts and a contact', async ({ page }) => {
   await openAsMember(page, MEMBER, SETTINGS);
   const foot = page.getByRole('contentinfo');
   await foot.getByRole('link', { name: 'CGU / CGV' }).click();
@@ -30,7 +28,7 @@ test('the legal texts, the cookie choices and a contact are in the footer of eve
 });
 
 test.describe('The dashboard', () => {
-  test('shows the figures, the progress and the quick actions', async ({ page }) => {
+  test('the dashboard shows the figures and quick actions of the member', async ({ page }) => {
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(title(page, 'Bonjour, membre')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Jouer Maintenant' })).toBeDisabled();
@@ -51,7 +49,7 @@ test.describe('The dashboard', () => {
     await expect(page.locator('#contenu')).toBeFocused();
   });
 
-  test('welcomes a member without any activity', async ({ page }) => {
+  test('the dashboard welcomes a member without activity', async ({ page }) => {
     await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
     await expect(page.getByText(/^Bienvenue au pupitre/)).toBeVisible();
     await expect(page.getByText('Niveau 1 · Débutant')).toBeVisible();
@@ -59,7 +57,7 @@ test.describe('The dashboard', () => {
     await expectNoAxeViolation(page);
   });
 
-  test('says that the statistics failed, and Réessayer reloads the page', async ({ page }) => {
+  test('the dashboard reloads after an error with Réessayer', async ({ page }) => {
     await answerOperation(page, 'MemberDashboard', { status: 500, json: {} });
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
@@ -100,7 +98,7 @@ test.describe('The frame', () => {
     await expect(page).toHaveURL('/compte/mon-compte');
   });
 
-  test('stays around an unknown page', async ({ page }) => {
+  test('the member menu stays on an unknown page', async ({ page }) => {
     await openAsMember(page, MEMBER, '/compte/nulle-part');
     await expect(title(page, 'Page introuvable')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -181,7 +179,7 @@ test.describe('Unsaved changes', () => {
   });
 });
 
-test('an open page shows a role as soon as it is given, and stays open', async ({ page }) => {
+test('an open page shows a newly given role without a reload', async ({ page }) => {
   let listens = false;
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {

@@ -56,7 +56,7 @@ test('the figures are those of the server, and every chart has its table @both',
   await expectNoSidewaysScroll(page);
 });
 
-test('the chart of hours labels hours at even distances', async ({ page }) => {
+test('the chart of hours has evenly spaced labels', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const named = chart(page, 'Heures de la journée').locator('.recharts-xAxis-tick-labels text');
   await expect(named.first()).toBeVisible();
@@ -93,7 +93,7 @@ test('a point of a chart shows its figures on hover', async ({ page }) => {
   }).toPass();
 });
 
-test('a member who has not played yet is told what will come', async ({ page }) => {
+test('the statistics of a new player explain what will be shown', async ({ page }) => {
   await openAsMember(page, NEWCOMER, STATISTICS);
   await expect(page.getByText('Aucun appel pour le moment')).toBeVisible();
   await expectNoAxeViolation(page);
@@ -115,7 +115,7 @@ test('statistics that fail to load say so, and load on Réessayer', async ({ pag
   await expect(chart(page, 'Appels par jour')).toBeVisible();
 });
 
-test('achievements show what was won, and the progress of the others', async ({ page }) => {
+test('each achievement is shown as earned or with its progress', async ({ page }) => {
   const token = await openAsMember(page, PLAYER, ACHIEVEMENTS);
   const { myAchievements } = await askServer<{
     myAchievements: { name: string; unlocked: boolean; rewardExperience: number }[];

@@ -44,7 +44,7 @@ test('a purchase changes the subscription at once, everywhere @both', async ({ p
   await expect(page.getByRole('button', { name: /^Souscrit/ })).toBeDisabled();
 });
 
-test('an order has an invoice, with buyer, product and date', async ({ page }) => {
+test('an order has an invoice with buyer, product and date', async ({ page }) => {
   const { username, email } = await openAsNewMember(page, `${STORE}?onglet=fonctionnalites`);
   await page.getByRole('button', { name: /^Acheter/ }).click();
   await confirm(page);
@@ -78,7 +78,7 @@ test('an invoice prints without the layout of the site', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
 });
 
-test('an order of somebody else looks like one that does not exist', async ({ page }) => {
+test('the order of another member looks like an unknown order', async ({ page }) => {
   await openAsNewMember(page, `${ORDERS}/1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible();
   await expectNoAxeViolation(page);
@@ -115,7 +115,7 @@ test('a purchase with a lost answer buys once, however often it is tried', async
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('the renewal stops and starts again, and says until when', async ({ page }) => {
+test('the store states the end of a subscription without renewal', async ({ page }) => {
   await openAsNewMember(page, STORE);
   await page.getByRole('button', { name: /^S’abonner/ }).click();
   await confirm(page);
@@ -145,7 +145,7 @@ test('the tabs are in the address, and the way back follows', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Pourquoi choisir Premium' })).toBeVisible();
 });
 
-test('a shop that fails to load says so, and loads on Réessayer', async ({ page }) => {
+test('the store reloads after an error with Réessayer', async ({ page }) => {
   await answerOperation(page, 'Store', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', STORE);
   await expect(page.getByText('La boutique n’a pas pu être chargée.')).toBeVisible();

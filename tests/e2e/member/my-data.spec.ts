@@ -6,7 +6,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/peop
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const SUPPORT = 'support@centrale.test';
 
-test('a member reads that staff opened their account, by role and not by name', async ({
+test('the data page shows the role of staff who opened the account, without a name', async ({
   page,
 }) => {
   await openAsNewMember(page, SECURITY);
@@ -42,9 +42,7 @@ test('a member reads that staff opened their account, by role and not by name', 
   await expectNoSidewaysScroll(page);
 });
 
-test('a member reads what is kept, why and until when, and what they agreed to', async ({
-  page,
-}) => {
+test('the data page shows what is stored, why and until when', async ({ page }) => {
   await openAsNewMember(page, '/compte/parametres');
   const mails = page.getByRole('checkbox', { name: 'Une commande, par email' });
   await mails.check();

@@ -49,9 +49,7 @@ test('a member opens their page to everybody, part by part, and sees it as other
   await stranger.close();
 });
 
-test('a visitor reads the page of a player, and no page of one who keeps theirs', async ({
-  page,
-}) => {
+test('a visitor reads only player pages that are public', async ({ page }) => {
   const answer = await page.goto('/joueurs/PRO');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveURL('/joueurs/pro');

@@ -64,7 +64,7 @@ test('a shift is found among the others, looked back at, and drawn to share @bot
   await expect(page).toHaveURL(here);
 });
 
-test('whoever has no shift is told what will come, and reads no one else’s', async ({ page }) => {
+test('the shift of another player looks like an unknown shift', async ({ page }) => {
   await openAsNewMember(page, SHIFTS);
   await expect(page.getByText('Aucune garde pour le moment')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mes installations du jeu' })).toBeVisible();

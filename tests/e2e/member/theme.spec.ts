@@ -31,7 +31,7 @@ test('the dark theme is chosen by keyboard and there from the first paint @both'
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('a visitor has the light theme, whatever the device', async ({ page }) => {
+test('a visitor has the light theme on a device in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');

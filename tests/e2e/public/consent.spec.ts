@@ -203,7 +203,7 @@ test('the choice is stored, and asked again after six months', async ({ page }) 
   await expect(banner(page)).toBeVisible();
 });
 
-test("'Gestion des cookies' opens the choices again, with the present ones", async ({ page }) => {
+test("'Gestion des cookies' opens the current cookie choices", async ({ page }) => {
   await page.goto('/');
   await press(page, 'Accepter tout');
   await page.getByRole('button', { name: 'Gestion des cookies' }).click();
@@ -213,7 +213,7 @@ test("'Gestion des cookies' opens the choices again, with the present ones", asy
   expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
-test('the four legal texts are there, and pass axe', async ({ page }) => {
+test('the legal dialog contains the four legal texts', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   await page.getByRole('link', { name: 'Mentions légales' }).click();
@@ -233,7 +233,7 @@ test('the four legal texts are there, and pass axe', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeFocused();
 });
 
-test('the play entries open the notice of development, closed by Compris', async ({ page }) => {
+test('the play entries open the development notice', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   await page.getByRole('button', { name: 'Jouer maintenant' }).click();

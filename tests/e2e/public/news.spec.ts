@@ -38,7 +38,7 @@ test.describe('Reading the news', () => {
     await expect(page).toHaveURL('/actualites');
   });
 
-  test('a tag and an author lead to their articles, and back', async ({ page }) => {
+  test('a tag and an author link to their articles', async ({ page }) => {
     await openAsVisitor(page, NEWSLETTER);
     await page
       .getByRole('list', { name: 'Étiquettes' })
@@ -252,7 +252,7 @@ test.describe('The list', () => {
     );
   });
 
-  test('pages of four go forward, back and by number, and are in the history', async ({ page }) => {
+  test('the pages of the news list are in the history', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await expect(page.getByText(/^Affichage de 1 à 4 sur/)).toBeVisible();
     const first = await titles(page).first().textContent();

@@ -132,7 +132,7 @@ test.describe('The sign-in dialog', () => {
 });
 
 test.describe('A sign-in that fails', () => {
-  test('has the same message for a wrong password and an unknown email', async ({ page }) => {
+  test('a refused sign-in does not reveal whether the email is known', async ({ page }) => {
     const { username, email } = await newMember(page);
     await openDialog(page);
     await submit(page, email, 'faux');
@@ -262,7 +262,7 @@ test.describe('Who enters where', () => {
     });
   }
 
-  test('a link opened without a session opens after the sign-in', async ({ page }) => {
+  test('a link that needs a session opens after sign-in', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.goto('/compte/evenements?onglet=termines');
     await expect(dialog(page)).toBeVisible();
@@ -288,7 +288,7 @@ test.describe('Who enters where', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Commentaires' })).toBeVisible();
   });
 
-  test('a member is redirected from /admin to the dashboard, which says why', async ({ page }) => {
+  test('a member without a role is redirected from /admin to their dashboard', async ({ page }) => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/admin');
     await expect(page).toHaveURL(DASHBOARD);
@@ -297,7 +297,7 @@ test.describe('Who enters where', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('an administrator enters the administration', async ({ page }) => {
+  test('an administrator opens the administration', async ({ page }) => {
     await signIn(page, 'admin@centrale.test');
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin/tableau-de-bord');

@@ -5,9 +5,7 @@ import {
   openAsVisitor,
 } from '../../support/people/visitor';
 
-test('the figures of moderation are read by quarter, as a chart and as a table', async ({
-  page,
-}) => {
+test('the moderation figures of a quarter are a chart and a table', async ({ page }) => {
   await openAsVisitor(page, '/regles');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Transparence' }).click();
   await expect(page).toHaveURL('/transparence');

@@ -288,9 +288,7 @@ test(`a case in each of its states is in order @both`, async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('every page that the sitemap names, but for articles, is among the screens', async ({
-  request,
-}) => {
+test('the sweep includes every page of the sitemap except articles', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url]) => new URL(url!).pathname);
   const listed = paths.filter((path) => !path.startsWith('/actualites/'));
@@ -299,7 +297,10 @@ test('every page that the sitemap names, but for articles, is among the screens'
   expect(listed.filter((path) => !walked.has(path))).toEqual([]);
 });
 
-test('a page is the same from the server and in the browser', async ({ page, request }) => {
+test('the heading of a public page is the same before and after hydration', async ({
+  page,
+  request,
+}) => {
   const screens = SCREENS.flatMap(([email, , list]) => (email ? [] : list));
   for (const path of screens.filter((screen) => typeof screen === 'string')) {
     const html = await (await request.get(path)).text();

@@ -56,10 +56,7 @@ async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<C
   }
 }
 
-/**
- * Whether the case is about the actor. They get no signal, because its time would reveal that staff
- * work on the case.
- */
+/** Whether the actor is the subject of a case: the time of a signal would reveal work on it. */
 async function isSubject(actor: Member, { number, personId }: CaseMessage): Promise<boolean> {
   if (personId !== undefined) return personId === actor.userId;
   return number !== null && (await readPersonOf(number)) === actor.userId;

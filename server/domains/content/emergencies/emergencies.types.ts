@@ -23,7 +23,9 @@ registerEnumType(EmergencyTarget, {
   simpleResolvers: true,
 })
 export class EmergencyReader {
-  @Field(() => CommentAuthor, { description: 'The member of staff who read it.' })
+  @Field(() => CommentAuthor, {
+    description: 'Member of staff who marked the distress message as read.',
+  })
   person!: CommentAuthor;
 
   @Field(() => Date, { description: 'Time at which the reader marked it as read.' })

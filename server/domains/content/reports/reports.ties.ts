@@ -23,6 +23,15 @@ export const groupOf = (userId: number): number => userId % GROUPS;
 export const MAX_CLOSED_GROUPS = GROUPS / 2;
 
 /**
+ * Maximum number of members of staff whom an account reports in good faith. Ties by the reports of
+ * other accounts give way first, so that nobody loosens a later tie by reporting all colleagues.
+ */
+const MAX_REPORTED_STAFF = 2;
+
+/** Sorts ties by mass reports after all others. */
+const LATER = 2 ** 40;
+
+/**
  * Condition: the account was at least 24 hours old when it reported, so the report closes its
  * group.
  */
@@ -39,6 +48,8 @@ interface RawTie {
   type: ReportTarget | null;
   /** For a group: ID of its oldest open report about the actor. */
   since: number | null;
+  /** The same without reports by accounts that report many members of staff; null when none is left. */
+  genuine: number | null;
 }
 
 /** Empty lists are no SQL; no account and no thing has this number. */
@@ -54,20 +65,26 @@ export const reportTies: TieSource = async (actorIds, about) => {
   const persons = about.flatMap(({ personId }) => personId ?? []);
   const rows = await query<RawTie>(
     `SELECT 'thing' AS "kind", r."reporterId" AS "actorId", r."targetId" AS "id",
-         r."targetType" AS "type", CAST(NULL AS integer) AS "since"
+         r."targetType" AS "type", CAST(NULL AS integer) AS "since",
+         CAST(NULL AS integer) AS "genuine"
        FROM reports r WHERE r."reporterId" IN (:...actorIds) AND r."targetId" IN (:...things)
          AND (r."targetType" <> '${ReportTarget.USER}' OR r."status" = '${ReportStatus.PENDING}')
-     UNION SELECT 'person', r."reporterId", r."targetUserId", NULL, NULL
+     UNION SELECT 'person', r."reporterId", r."targetUserId", NULL, NULL, NULL
        FROM reports r WHERE r."reporterId" IN (:...actorIds) AND r."targetUserId" IN (:...persons)
          AND r."status" = '${ReportStatus.PENDING}'
-     UNION SELECT 'group', g."actorId", g."id", NULL, g."since" FROM (
-       SELECT r."targetUserId" AS "actorId", r."reporterId" % ${GROUPS} AS "id",
-         MIN(r."id") AS "since",
+     UNION SELECT 'group', g."actorId", g."id", NULL, g."since", g."genuine" FROM (
+       SELECT r."targetUserId" AS "actorId", r."reporterId" % ${GROUPS} AS "id", MIN(r."id") AS "since",
+         MIN(CASE WHEN r."targets" <= ${MAX_REPORTED_STAFF} THEN r."id" END) AS "genuine",
          ROW_NUMBER() OVER (PARTITION BY r."targetUserId" ORDER BY MIN(r."id")) AS "place"
-       FROM reports r JOIN users u ON u."id" = r."reporterId"
-       WHERE r."targetUserId" IN (:...actorIds) AND r."status" = '${ReportStatus.PENDING}'
-         AND ${ESTABLISHED[currentDatabase().kind]}
-       GROUP BY r."targetUserId", r."reporterId" % ${GROUPS}
+       FROM (
+         SELECT d.*, MAX(d."nth") OVER (PARTITION BY d."reporterId") AS "targets" FROM (
+           SELECT r."id", r."targetUserId", r."reporterId",
+             DENSE_RANK() OVER (PARTITION BY r."reporterId" ORDER BY r."targetUserId") AS "nth"
+           FROM reports r JOIN users u ON u."id" = r."reporterId"
+           WHERE r."targetUserId" IN (:...actorIds) AND r."status" = '${ReportStatus.PENDING}'
+             AND ${ESTABLISHED[currentDatabase().kind]}
+         ) d
+       ) r GROUP BY r."targetUserId", r."reporterId" % ${GROUPS}
      ) g WHERE g."place" <= ${MAX_CLOSED_GROUPS}`,
     { actorIds, things: orNone(about.map(({ id }) => id)), persons: orNone(persons) },
   );
@@ -78,7 +95,7 @@ function tiesIn(rows: readonly RawTie[], about: readonly Decided[]): Tie[] {
   const ties: Tie[] = [];
   for (const one of about) {
     const { type, id, personId } = one;
-    for (const { kind, actorId, since, ...tied } of rows) {
+    for (const { kind, actorId, since, genuine, ...tied } of rows) {
       if (kind === 'thing' && tied.type === type && tied.id === id) {
         ties.push({ actorId, about: one, why: ConflictWhy.REPORTER });
       }
@@ -87,7 +104,12 @@ function tiesIn(rows: readonly RawTie[], about: readonly Decided[]): Tie[] {
         ties.push({ actorId, about: one, why: ConflictWhy.REPORTER });
       }
       if (kind === 'group' && tied.id === groupOf(personId)) {
-        ties.push({ actorId, about: one, why: ConflictWhy.UNTOLD, since: since ?? 0 });
+        ties.push({
+          actorId,
+          about: one,
+          why: ConflictWhy.UNTOLD,
+          since: genuine ?? LATER + (since ?? 0),
+        });
       }
     }
   }

@@ -1,18 +1,18 @@
 import { on } from '../../../platform/running/bus';
 import { roleAssigned, roleEdited } from '../roles/roles.events';
 import { accountErased } from '../users/users.events';
-import { dropRequestsOf, endRequestsExtending, endRequestsGivingRole } from './deciding.service';
+import { dropRequestsOf, endRequestsExtendingRole, endRequestsOnRole } from './deciding.service';
 
 /**
- * Ends the requests of and about an erased account, those that give a role which has since gained
- * permissions, and those that extend a role which more people hold since.
+ * Ends the requests of and about an erased account, those on a role that has since gained
+ * permissions, and those that extend a role given to somebody else since.
  */
 export function registerConfirmationListeners(): void {
   on(accountErased, ({ userId }) => dropRequestsOf(userId));
-  on(roleAssigned, ({ roleId }) => endRequestsExtending(roleId));
+  on(roleAssigned, ({ roleId }) => endRequestsExtendingRole(roleId));
   on(roleEdited, async ({ roleId, before, after }) => {
     const added = after?.permissions?.some((one) => !before?.permissions?.includes(one)) ?? false;
     const isHigher = (after?.hierarchy ?? 0) > (before?.hierarchy ?? 0);
-    if (before === null || after === null || added || isHigher) await endRequestsGivingRole(roleId);
+    if (before === null || after === null || added || isHigher) await endRequestsOnRole(roleId);
   });
 }

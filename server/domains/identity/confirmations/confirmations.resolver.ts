@@ -39,7 +39,10 @@ export class ConfirmationsResolver {
       description: 'Which ones.',
     })
     filter: ConfirmationFilter,
-    @Arg('act', () => GraveAct, { nullable: true, description: 'Only requests for this act.' })
+    @Arg('act', () => GraveAct, {
+      nullable: true,
+      description: 'Sensitive action that the requests are about; all when null.',
+    })
     act: GraveAct | null,
     @PageNumber() page: number,
     @PageSize(10, 'Requests') pageSize: number,

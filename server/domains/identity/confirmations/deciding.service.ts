@@ -204,24 +204,33 @@ async function tell(id: number, asked: ConfirmationRow): Promise<ConfirmationRow
 }
 
 /**
- * Ends the open requests that give a role, because the role has changed: approvers would agree to
- * more than was requested.
+ * Ends the open requests that give or extend a role which has changed: approvers would agree to more
+ * than was requested.
  */
-export async function endRequestsGivingRole(roleId: string): Promise<void> {
-  const open = await repository(ConfirmationRow).findBy({ state: In([...OPEN_STATES]) });
-  for (const row of open.filter(({ roleIds }) => roleIds.includes(roleId))) {
-    await end(row, 'fail', { decidedById: null, outcome: 'Le rôle a changé depuis la demande.' });
-  }
+export const endRequestsOnRole = (roleId: string): Promise<void> =>
+  endOpen({ roleId, outcome: 'Le rôle a changé depuis la demande.' });
+
+/** Ends the open requests that extend a role, because they state how many people hold it. */
+export const endRequestsExtendingRole = (roleId: string): Promise<void> =>
+  endOpen({
+    roleId,
+    useCase: UPDATING_A_ROLE.name,
+    outcome: 'Le rôle a été donné à d’autres personnes depuis la demande.',
+  });
+
+interface Ended {
+  roleId: string;
+  /** Use case of the requests; any when absent. */
+  useCase?: string;
+  outcome: string;
 }
 
-/** Ends the open requests to extend a role: they state how many people hold it. */
-export async function endRequestsExtending(roleId: string): Promise<void> {
+async function endOpen({ roleId, useCase, outcome }: Ended): Promise<void> {
   const open = await repository(ConfirmationRow).findBy({
     state: In([...OPEN_STATES]),
-    useCase: UPDATING_A_ROLE.name,
+    ...(useCase && { useCase }),
   });
   for (const row of open.filter(({ roleIds }) => roleIds.includes(roleId))) {
-    const outcome = 'Le rôle a été donné à d’autres personnes depuis la demande.';
     await end(row, 'fail', { decidedById: null, outcome });
   }
 }

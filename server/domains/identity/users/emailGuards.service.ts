@@ -120,6 +120,11 @@ export async function guardedEmailsOf(userId: number): Promise<string[]> {
   return [...new Set(rows.map(({ email }) => email))];
 }
 
+/** Deletes all links of an account, inside the open transaction, so that none restores an address. */
+export async function dropGuardsOf(userId: number): Promise<void> {
+  await repository(EmailGuard).delete({ userId });
+}
+
 /** Deletes the links that are too old, inside the open transaction. */
 export async function forgetOldGuards(): Promise<void> {
   await repository(EmailGuard).delete({ expiresAt: LessThanOrEqual(now()) });

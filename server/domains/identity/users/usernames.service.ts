@@ -79,7 +79,7 @@ const FILLERS = (
   'visiteur sapeur sapeurs pompier bot fr 18 112'
 ).split(' ');
 
-/** Letters that digits stand for, in addition to look-alikes. */
+/** Letters by the digit that replaces them, besides look-alikes. */
 const DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 const folded = (text: string): string =>

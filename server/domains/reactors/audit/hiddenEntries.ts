@@ -15,10 +15,8 @@ interface HiddenTargets {
 const DISTRESS = ['emergency.seen', 'emergency.unseen'];
 
 /**
- * Targets whose entries reveal to an account what the staff does about it: cases and reports about
- * it, decisions about its comments, appeals and doubtful results, notes and bans, actions that await approval,
- * distress messages, and contested dismissals. An index finds each kind, so the audit log is not
- * scanned.
+ * Targets whose entries reveal to an account what the staff does about it. An index finds each type,
+ * so the audit log is not scanned.
  */
 const HIDDEN_TARGETS: readonly HiddenTargets[] = [
   { type: 'case', ids: `SELECT k."number" FROM cases k WHERE k."personId" = :me` },
@@ -66,7 +64,7 @@ const LINKS = `SELECT e."id" FROM audit_entries e WHERE e."action" = 'case.linke
   AND EXISTS (SELECT 1 FROM cases k
     WHERE k."personId" = :me AND e."after" LIKE '%"' || k."number" || '"%')`;
 
-/** Statement that selects the IDs of the entries hidden from the account `:me`. */
+/** Selects the IDs of entries hidden from the account `:me`. */
 const HIDDEN = [...HIDDEN_TARGETS.map(entriesOn), LINKS].join(' UNION ');
 
 /** Returns the condition on a column of entry IDs that excludes entries hidden from `:me`. */

@@ -19,8 +19,8 @@ export function withoutForeignImages(html: string): { html: string; leftOut: Lef
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const leftOut: LeftOutImage[] = [];
   for (const image of body.querySelectorAll('img')) {
-    const source = pathOnThisSite(image.getAttribute('src') ?? '');
-    if (source.startsWith(LIBRARY)) {
+    const source = sourceOf(image);
+    if (isOfLibrary(source)) {
       image.setAttribute('src', source);
     } else {
       leftOut.push(describeImage(source, image.alt));
@@ -33,14 +33,16 @@ export function withoutForeignImages(html: string): { html: string; leftOut: Lef
 /** Returns HTML in which the first image that is not from the library has another URL. */
 export function replaceFirstForeignImage(html: string, url: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const isForeign = (image: HTMLImageElement) =>
-    !pathOnThisSite(image.getAttribute('src') ?? '').startsWith(LIBRARY);
-  [...body.querySelectorAll('img')].find(isForeign)?.setAttribute('src', url);
+  const images = [...body.querySelectorAll('img')];
+  images.find((image) => !isOfLibrary(sourceOf(image)))?.setAttribute('src', url);
   return body.innerHTML;
 }
 
-/** Makes a URL of this site relative: images copied from its pages have absolute URLs. */
-function pathOnThisSite(source: string): string {
+const isOfLibrary = (source: string): boolean => source.startsWith(LIBRARY);
+
+/** Returns the URL of an image, relative on this site: images copied from its pages have absolute URLs. */
+function sourceOf(image: HTMLImageElement): string {
+  const source = image.getAttribute('src') ?? '';
   const { origin } = window.location;
   return source.startsWith(`${origin}/`) ? source.slice(origin.length) : source;
 }

@@ -22,7 +22,7 @@ type Instant = string | Date;
 /** What the reader is not shown: cases about themselves. */
 const NOT_ABOUT = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 const NEWS = `case_entries e JOIN cases k ON k."id" = e."caseId"`;
-/** Excludes links to cases about the reader. */
+/** Condition: the entry links no case about the reader. */
 const NOT_LINKED = `NOT (e."kind" = '${CaseEntryKind.LINKED}' AND EXISTS (
   SELECT 1 FROM cases l WHERE l."id" = e."refId" AND l."personId" = :readerId))`;
 const IS_NEW = `e."at" > :since AND (e."actorId" IS NULL OR e."actorId" <> :readerId)

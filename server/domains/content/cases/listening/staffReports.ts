@@ -26,9 +26,9 @@ interface Flood {
 }
 
 /**
- * Opens one alert for the team when many reports target members of staff. Runs after the commit, so
- * that it neither delays nor fails a report; if a check is lost, the next report repeats it. The
- * alert names neither reporters nor reported staff.
+ * Opens one alert for the team when many reports target members of staff. Runs after the
+ * commit, so a failed check fails no report; the next report checks again. The alert names neither
+ * reporters nor reported staff.
  */
 export async function detectStaffFlood({ reportId }: ReportFiled): Promise<void> {
   await afterCommit(async () => {

@@ -9,9 +9,9 @@ import { CLOSED_URGENCY, targetOf, urgencyOf } from '../writing/urgency';
 import { readCasesAbout, type StoredCase } from './cases.reads';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
-// What the subject of a case may know of it: the case as it would be without actions that await
-// approval, distress signs, and anything that reveals who works on it. All code that shows, lists,
-// counts, sorts, searches or exports a case to its subject starts from `readSubjectViews`.
+// Subjects see their case without actions that await approval, without distress signs, and without
+// anything that reveals who works on it. All code that shows, lists, counts, sorts, searches or
+// exports a case to its subject starts from `readSubjectViews`.
 
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;
 

@@ -70,7 +70,7 @@ export class BansResolver {
   }
 }
 
-/** Returns a member of staff by ID; null for the banned member, who does not learn who decided. */
+/** Returns who decided about a ban; null for the banned member. */
 async function actorOf(
   { userId }: Ban,
   id: number | null,

@@ -1,3 +1,4 @@
+import { max, min } from 'date-fns';
 import type { User } from '../../users/user.entity';
 import { oldestGuardOf } from '../../users/emailGuards.service';
 import { INTRUSION_WARNINGS, oldestOneTimeToken } from '../emails/oneTimeTokens';
@@ -15,6 +16,12 @@ export interface Suspicion {
   secondFactorAfter: Date | null;
 }
 
+/** Returns the suspicion that covers all access, for an account that was open to anybody. */
+export const suspectSinceJoining = ({ joinedAt }: Pick<User, 'joinedAt'>): Suspicion => ({
+  since: joinedAt,
+  secondFactorAfter: joinedAt,
+});
+
 /**
  * Returns the suspected period, from the live warnings mailed to an address. Warnings mailed to
  * another address do not count: they cannot be disputed from this one.
@@ -26,18 +33,12 @@ export async function suspicionOf({
   const warned = await oldestOneTimeToken(INTRUSION_WARNINGS, id, emailKey);
   const entered = await oldestOneTimeToken(['device_warning'], id, emailKey);
   const guarded = await oldestGuardOf(id, emailKey);
-  const since = earliest([warned, guarded]);
-  // A second factor that the new device had to pass is the holder's.
-  const secondFactorAfter = guarded ? since : since && entered && latest(since, entered);
+  const moments = [warned, guarded].filter((moment) => moment !== null);
+  const since = moments.length > 0 ? min(moments) : null;
+  // A new device that signed in after the second factor was turned on had to pass it.
+  const secondFactorAfter = guarded ? since : since && entered && max([since, entered]);
   return { since, secondFactorAfter };
 }
-
-const latest = (one: Date, other: Date): Date => (one > other ? one : other);
-
-const earliest = (moments: readonly (Date | null)[]): Date | null =>
-  moments
-    .filter((moment) => moment !== null)
-    .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
 /**
  * Whether an access was added in the suspected period. A second factor turned on exactly at its

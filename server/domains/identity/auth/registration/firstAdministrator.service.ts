@@ -13,7 +13,7 @@ import {
   isUsernameFree,
   refuseTaken,
 } from '../../users/accounts.service';
-import { EmailGuard } from '../../users/emailGuard.entity';
+import { dropGuardsOf } from '../../users/emailGuards.service';
 import { User } from '../../users/user.entity';
 import { oneTimeUrl } from '../auth.mails';
 import { accountInput, FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
@@ -27,6 +27,7 @@ import {
 import { guessablePasswordProblem } from '../passwords/guessablePassword';
 import { hashPassword, newPassword, refuseGuessablePassword } from '../passwords/password';
 import { recoverAccount } from '../recovery/recoverAccount.service';
+import { suspectSinceJoining } from '../recovery/suspicion.service';
 import type { CallOrigin } from '../sessions/session.types';
 import { sitePaths } from '../../../../platform/sitePaths';
 import { refuseReservedName } from '../../users/usernames.service';
@@ -77,10 +78,10 @@ async function appointFromEnvironment(email: string, password: string): Promise<
     if (await hasSuperAdmin()) return;
     const known = await findByEmail(email);
     const user = known ?? (await createFrom(email, passwordHash));
-    // The operator decides who this is: whoever had the account before loses every access to it.
+    // The operator appoints the holder, so all former access ends.
     if (known) {
-      await recoverAccount(known, { since: known.joinedAt, secondFactorAfter: known.joinedAt });
-      await repository(EmailGuard).delete({ userId: known.id });
+      await recoverAccount(known, suspectSinceJoining(known));
+      await dropGuardsOf(known.id);
     }
     const change = { passwordHash, passwordUpdatedAt: now(), emailVerifiedAt: now() };
     await repository(User).update({ id: user.id }, change);

@@ -19,8 +19,8 @@ registerEnumType(LaunchStepKey, {
     CONTACT: { description: 'Contact address.' },
     PUBLISHER: { description: 'Publisher, for the legal notice.' },
     HOST: { description: 'Hosting provider, for the legal notice.' },
-    MAIL: { description: 'Mail server and sender. Done once a test mail was accepted.' },
-    BACKUPS: { description: 'Backup folder.' },
+    MAIL: { description: 'Mail server and sender, proved by an accepted test mail.' },
+    BACKUPS: { description: 'Folder of backups, outside the data folder of the site.' },
     COMMUNITY: { description: 'Links to the community and the newsletter.' },
   },
 });
