@@ -6,6 +6,9 @@ import { commitsSoFar, currentDatabase, query, repository, transaction } from '.
 
 const PATIENCE = 2 * SECOND;
 
+/** Length of a step of the patience, in milliseconds. */
+const STEP = 50;
+
 /**
  * A write is tried at most once in this time, and never twice at once, however often health is
  * asked for.
@@ -37,15 +40,24 @@ export async function databaseAnswers(): Promise<boolean> {
 
 class Late extends Error {}
 
+/**
+ * Rejects work that takes too long. Counted in steps of the event loop: while this process itself is
+ * held up, an answer may have arrived without being read, and that is not the fault of the database.
+ * @throws Late
+ */
 async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late('No answer in time')), milliseconds);
+    let left = milliseconds / STEP;
+    timer = setInterval(() => {
+      left -= 1;
+      if (left <= 0) reject(new Late('No answer in time'));
+    }, STEP);
   });
   try {
     return await Promise.race([work(), late]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 

@@ -53,6 +53,15 @@ describe('GET /live and /ready', () => {
     ]);
   });
 
+  it('answer 200 when the process itself was held up for longer than the database may take', async () => {
+    const asked = statusOf('/health');
+    // Until the question has left for the database.
+    await new Promise(setImmediate);
+    const until = performance.now() + 2500;
+    while (performance.now() < until);
+    expect(await asked).toBe(200);
+  });
+
   it('differ while a migration has not run: /ready refuses, /live answers', async () => {
     answering(() => []);
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
