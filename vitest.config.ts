@@ -52,7 +52,7 @@ export default defineConfig({
     unstubGlobals: true,
     // A busy machine takes its time.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // A clock away from ours shows what forgets that times are stored in UTC.
     env: { TZ: 'America/New_York' },
     projects: [

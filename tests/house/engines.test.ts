@@ -15,7 +15,7 @@ const SQL = /import \{[^}]*\b(query|holdLock)\b[^}]*\} from '[^']*\/platform\/db
 const dependsOnEngine = (source: string) => ENGINE.test(source) || SQL.test(source);
 
 describe('a test that runs on one database engine', () => {
-  test('uses nothing whose result the engine can change', () => {
+  test('imports nothing whose result the engine can change', () => {
     expect(dependsOnEngine("import { a } from '../server/domains/x/a.reads';")).toBe(true);
     expect(dependsOnEngine("import { query } from '../server/platform/db/transaction';")).toBe(
       true,

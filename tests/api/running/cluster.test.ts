@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../support/running/database';
 import { ownRedis } from '../../support/running/ownRedis';
 import { startServer, type RunningServer } from '../../support/running/servers';
 import { streamClient } from '../../support/running/streams';
+import { filledDatabase } from '../../support/running/templates';
 import { PASSWORD } from '../../support/running/testApp';
 
 /** Two servers in processes of their own, one database and one Redis. */
@@ -15,11 +12,10 @@ let two: RunningServer;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'centrale-cluster-'));
-  const database = await freshDatabase();
+  const database = await filledDatabase('accounts');
   const env = {
-    DATA_DIR: folder,
-    DATABASE_URL: database?.url ?? '',
+    DATA_DIR: database.env.DATA_DIR,
+    DATABASE_URL: database.env.DATABASE_URL ?? '',
     REDIS_URL: await ownRedis(),
     // Other files of the run count their requests in the same Redis.
     RATE_LIMIT_PER_MINUTE: '100000',
@@ -30,8 +26,7 @@ beforeAll(async () => {
   cleanUps.push(
     () => one.stop(),
     () => two.stop(),
-    async () => database?.drop(),
-    () => rm(folder, { recursive: true, force: true }),
+    database.drop,
   );
   // A busy machine takes its time to start two servers.
 }, 300_000);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patiently } from '../../../server/platform/db/patience';
 import { holdLock, query, transaction } from '../../../server/platform/db/transaction';
 import { pathTo } from '../../support/running/blackHole';
-import { freshDatabase } from '../../support/running/database';
 import { lockElsewhere } from '../../support/running/lockElsewhere';
 import { eventually } from '../../support/running/eventually';
+import { filledDatabase } from '../../support/running/templates';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -13,14 +13,14 @@ let token: string;
 let path: Awaited<ReturnType<typeof pathTo>> | null = null;
 const cleanUps: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  const database = await freshDatabase();
-  path = database && (await pathTo(database.url));
+  const { env, drop } = await filledDatabase('accounts');
+  path = env.DATABASE_URL ? await pathTo(env.DATABASE_URL) : null;
   app = await createTestApp({ env: path ? { DATABASE_URL: path.url } : {} });
   token = await app.signInAs('membre@centrale.test');
   cleanUps.push(
     () => app.close(),
     async () => path?.close(),
-    async () => database?.drop(),
+    drop,
   );
 });
 afterAll(async () => {

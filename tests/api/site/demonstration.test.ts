@@ -25,13 +25,12 @@ import { Order } from '../../../server/domains/content/store/orders/order.entity
 import { OrderStatus } from '../../../server/domains/content/store/store.types';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, HOUR, MINUTE, now, SECOND, shiftClock } from '../../../server/platform/running/clock';
+import { DAY, now } from '../../../server/platform/running/clock';
 import { OutgoingMail } from '../../../server/platform/mail';
 import { outboxFolder } from '../../../server/platform/mail/transport';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { AppError } from '../../../server/platform/errors/AppError';
 import { replay } from '../../../server/seeds/past';
-import { seedDemo } from '../../../server/seeds/demo';
 import { storedUser } from '../../support/people/accounts';
 import { expectRightCounts } from '../../support/content/comments';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -229,23 +228,5 @@ describe('the demonstration shows staff', () => {
     );
     const comments = await repository(Comment).find();
     expect(comments.some((one) => one.userId === null && one.content !== '')).toBe(true);
-  });
-});
-
-describe('the demonstration at another hour', () => {
-  afterAll(() => shiftClock(0));
-
-  // Months begin at the minute of the start, and somebody comments at six in the morning (UTC), when one ends.
-  const beforeSix = DAY + 6 * HOUR - 20 * SECOND - (Date.now() % DAY);
-
-  it.each([
-    ['7 hours', 7 * HOUR],
-    ['15 hours', 15 * HOUR],
-    ['tomorrow, just before six', beforeSix],
-  ])('is as consistent: %s', { timeout: 4 * MINUTE }, async (_, later) => {
-    await app.close();
-    shiftClock(later);
-    app = await createTestApp({ seed: 'documented' });
-    expect(await seedDemo()).toBe(0);
   });
 });

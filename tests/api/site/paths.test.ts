@@ -8,6 +8,7 @@ import { ownRedis } from '../../support/running/ownRedis';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { ranked } from '../../support/content/ranking';
+import { isPostgres } from '../../support/running/database';
 
 /** What open pages are told after a commit is read after it, whatever the act has read before. */
 const TOLD = { card: 'FROM articles a WHERE a."id"', likes: 'SELECT "likeCount" FROM comments' };
@@ -52,15 +53,14 @@ const MOST_OF_STREAMS = 8;
 let app: TestApp;
 let costs: Map<string, PathCost>;
 beforeAll(async () => {
-  const isPostgres = process.env.TEST_DATABASE === 'postgres';
   // Several servers have both: nothing is remembered on PostgreSQL alone.
-  app = await createTestApp({ env: isPostgres ? { REDIS_URL: await ownRedis() } : {} });
+  app = await createTestApp({ env: isPostgres() ? { REDIS_URL: await ownRedis() } : {} });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   costs = await measurePaths(app.fastify);
 });
 afterAll(() => app.close());
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const database = isPostgres() ? 'postgres' : 'sqlite';
 const costOf = (name: string): PathCost => {
   const cost = costs.get(name);
   if (!cost) throw new Error(`No path is called ${name}`);

@@ -15,7 +15,7 @@ import {
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, HOUR, MINUTE } from '../../../server/platform/running/clock';
+import { DAY, HOUR } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { readEnv } from '../../../server/platform/env';
 import { Permission } from '../../../server/platform/access/permissions';
@@ -24,7 +24,6 @@ import { seedAtStart } from '../../../server/seeds/atStart';
 import { seedDemo } from '../../../server/seeds/demo';
 import { buildUser } from '../../../server/seeds/factories/user.factory';
 import { typeset } from '../../../server/seeds/news/articleSeed';
-import { demonstrationContent } from '../../support/content/demonstration';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const ACCOUNTS = [
@@ -40,30 +39,6 @@ const ACCOUNTS = [
   ['nouveau@centrale.test', undefined, 'free'],
   ['banni@centrale.test', undefined, 'free'],
 ] as const;
-
-/** Everything the seeds of this domain write, dates apart. */
-async function snapshot() {
-  const users = await repository(User).find({ order: { id: 'ASC' } });
-  const assignments = await repository(RoleAssignment).find({ order: { id: 'ASC' } });
-  const bans = await repository(Ban).find({ order: { id: 'ASC' } });
-  const first = users[0]?.joinedAt.getTime() ?? 0;
-  return {
-    users: users.map((user) => ({
-      who: [user.id, user.email, user.username, user.firstName, user.lastName],
-      plays: [user.experience, user.totalCalls, user.successfulCalls, user.totalPlayMinutes],
-      subscription: user.subscription,
-      // Since the first of them joined: seeding takes a moment of its own.
-      joined: Math.round((user.joinedAt.getTime() - first) / MINUTE),
-      seen: user.lastLoginAt && Math.round((user.lastLoginAt.getTime() - first) / MINUTE),
-    })),
-    assignments: assignments.map(({ userId, roleId }) => ({ userId, roleId })),
-    bans: bans.map(({ userId, reason, bannedById }) => ({ userId, reason, bannedById })),
-    roles: await repository(Role).count(),
-    permissions: await repository(PermissionRow).count(),
-    grants: await repository(RolePermission).count(),
-    settings: await repository(SettingRow).count(),
-  };
-}
 
 describe('demonstration data', () => {
   let app: TestApp;
@@ -134,20 +109,6 @@ describe('demonstration data', () => {
     const rows = await repository(SettingRow).find({ order: { key: 'ASC' } });
     expect(rows.map(({ key }) => key)).toEqual(['adminAreaAccess', 'openSections', 'siteId']);
   });
-
-  it('is the same when it is seeded again, and on another database', async () => {
-    const all = async () => ({ ...(await snapshot()), ...(await demonstrationContent()) });
-    const seeded = async () => {
-      await app.close();
-      app = await createTestApp({ seed: 'tables' });
-      await seedAtStart(app.env);
-      return all();
-    };
-    const first = await seeded();
-    await seedAtStart(app.env);
-    expect(await all()).toEqual(first);
-    expect(await seeded()).toEqual(first);
-  }, 240_000);
 });
 
 describe('seeding', () => {
@@ -209,18 +170,6 @@ describe('seeding', () => {
     await seedAtStart(documented);
     expect(await repository(PermissionRow).findOneBy({ id })).toEqual(words);
   });
-
-  it('chooses another username when a demonstration account has it', async () => {
-    const taken = buildUser({ username: 'Lucas.Martin', email: 'nouveau@centrale.test' });
-    await transaction(async () => {
-      await repository(User).deleteAll();
-      await repository(User).save(taken);
-    });
-    await seedAtStart(app.env);
-    expect(await repository(User).findBy({ firstName: 'Lucas' })).toMatchObject([
-      { username: 'lucas.martin.demo' },
-    ]);
-  });
 });
 
 describe('the content of a site', () => {
@@ -263,12 +212,6 @@ describe('the content of a site', () => {
     expect(await repository(User).count()).toBe(1);
     expect(await contents()).toEqual(documented);
   });
-
-  it('includes the demonstration in production with SEED=demo', async () => {
-    await transaction(() => repository(User).deleteAll());
-    const summary = await seedAtStart(readEnv({ NODE_ENV: 'production', SEED: 'demo' }));
-    expect(summary).toMatchObject({ demo: true, refused: false, counts: { comptes: 78 } });
-  }, 120_000);
 });
 
 describe('a built member', () => {

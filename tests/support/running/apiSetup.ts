@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
+import { refuseSlowTests } from './slow';
 
 /**
  * Before any file of a server test is loaded: says which database this process talks to, since the
@@ -18,3 +19,5 @@ vi.mock('@node-rs/argon2', async (real) => {
   const verify = vi.fn<typeof argon2.verify>(argon2.verify);
   return (shared.watchedArgon2 ??= { ...argon2, verify });
 });
+
+refuseSlowTests();

@@ -45,10 +45,11 @@ export async function startMailServer() {
         state.attempts += 1;
         state.atOnce += 1;
         state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
+        const { held } = state;
         let source = '';
         stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
         stream.on('end', async () => {
-          await state.held;
+          await held;
           if (state.pause > 0) await sleep(state.pause);
           state.atOnce -= 1;
           if (state.refuse) return done(new Error('mailbox busy'));

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chownSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, statfs, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -68,7 +68,7 @@ export async function startCluster({
   const account = await unprivilegedAccount();
   const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
   const binaries = given ?? (await copyBinaries(folder));
-  const data = kept ?? join(folder, 'data');
+  const data = kept ?? (await mkdtemp(join(await quickFolder(), 'postgres-data-')));
   await mkdir(data, { mode: 0o700, recursive: true });
   if (account) chownSync(data, account.uid, account.gid);
   await chmod(folder, 0o755);
@@ -98,7 +98,10 @@ export async function startCluster({
   };
   // What is kept is written to the end first; everything else is only ended.
   const ending = kept ? 'SIGINT' : 'SIGQUIT';
-  const kill = () => server.kill(ending);
+  const kill = () => {
+    server.kill(ending);
+    if (!kept) rmSync(data, { recursive: true, force: true });
+  };
   process.once('exit', kill);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -114,8 +117,19 @@ export async function startCluster({
       process.off('exit', kill);
       await end(ending);
       await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Memory that a cluster without kept data may take, in bytes. */
+const ROOM = 4 * 2 ** 30;
+
+/** Returns a folder in memory if there is room for a cluster, else the folder for temporary files. */
+async function quickFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const found = await statfs(memory).catch(() => null);
+  return found && found.bavail * found.bsize > ROOM ? memory : tmpdir();
 }
 
 /** The processes that a process started and that still run. Linux only. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { startCluster } from './postgres';
+import { isPostgres } from './database';
 
 /** pg_dump saves servers up to its own version: this one. */
 function toolsVersion(): number {
@@ -48,7 +49,7 @@ async function serverVersion(url: string): Promise<number> {
  */
 export async function startPostgresOfTools(): Promise<() => Promise<void>> {
   const usual = process.env.TEST_POSTGRES_URL;
-  if (process.env.TEST_DATABASE !== 'postgres' || !usual) return async () => {};
+  if (!isPostgres() || !usual) return async () => {};
   const version = toolsVersion();
   if (version >= (await serverVersion(usual))) return async () => {};
   const { url, stop } = await startCluster({ binaries: binariesOf(version) });

@@ -48,10 +48,15 @@ export const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
 
 const PATIENCE_MS = 120_000;
 
+/** Number of last characters of a server's output that an error quotes. */
+const QUOTED = 4000;
+
 /**
- * Starts the real server in a process of its own, on a free port unless PORT is given, and waits for
- * /health.
- * @param file the built server: that of this run of tests, unless said otherwise
+ * Starts the real server in its own process and waits until /health answers 200.
+ * @param env PORT is optional: a free port by default
+ * @param file the built server; by default the one that this test run built
+ * @throws Error when the process ends or does not become healthy in two minutes, with the last answer
+ * of /health and the end of its output
  */
 export async function startServer(
   env: Record<string, string>,
@@ -68,13 +73,23 @@ export async function startServer(
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-QUOTED)));
+  }
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const url = `http://127.0.0.1:${port}`;
+  let lastAnswer = 'nothing';
+  const failure = (what: string) =>
+    new Error(`The server ${what}. /health answered ${lastAnswer}. Output:\n${output}`);
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(100)) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const response = await fetch(`${url}/health`).catch(() => null);
+    if (child.exitCode !== null) throw failure(`ended with ${child.exitCode}`);
+    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
+      (error: Error) => void (lastAnswer = error.message),
+    );
+    if (response) lastAnswer = `${response.status} ${await response.text()}`;
     if (response?.ok) {
       return {
         url,
@@ -92,5 +107,5 @@ export async function startServer(
     }
   }
   child.kill('SIGKILL');
-  throw new Error('The server did not start');
+  throw failure(`did not start within ${PATIENCE_MS / 1000} s`);
 }

@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  PermissionRow,
+  Role,
+  RoleAssignment,
+  RolePermission,
+} from '../../../server/domains/identity/roles/role.entity';
+import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
+import { Ban } from '../../../server/domains/identity/users/ban.entity';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { readEnv } from '../../../server/platform/env';
+import { DAY, HOUR, MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
+import { seedAtStart, type SeedSummary } from '../../../server/seeds/atStart';
+import { seedDemo } from '../../../server/seeds/demo';
+import { buildUser } from '../../../server/seeds/factories/user.factory';
+import { demonstrationContent } from '../../support/content/demonstration';
+import { slow } from '../../support/running/slow';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const SEEDS_ALL = slow('seeds the whole demonstration');
+
+let app: TestApp;
+afterEach(() => {
+  shiftClock(0);
+});
+
+/** Everything the seeds of this domain write, dates apart. */
+async function snapshot() {
+  const users = await repository(User).find({ order: { id: 'ASC' } });
+  const assignments = await repository(RoleAssignment).find({ order: { id: 'ASC' } });
+  const bans = await repository(Ban).find({ order: { id: 'ASC' } });
+  const first = users[0]?.joinedAt.getTime() ?? 0;
+  return {
+    users: users.map((user) => ({
+      who: [user.id, user.email, user.username, user.firstName, user.lastName],
+      plays: [user.experience, user.totalCalls, user.successfulCalls, user.totalPlayMinutes],
+      subscription: user.subscription,
+      // Since the first of them joined: seeding takes a moment of its own.
+      joined: Math.round((user.joinedAt.getTime() - first) / MINUTE),
+      seen: user.lastLoginAt && Math.round((user.lastLoginAt.getTime() - first) / MINUTE),
+    })),
+    assignments: assignments.map(({ userId, roleId }) => ({ userId, roleId })),
+    bans: bans.map(({ userId, reason, bannedById }) => ({ userId, reason, bannedById })),
+    roles: await repository(Role).count(),
+    permissions: await repository(PermissionRow).count(),
+    grants: await repository(RolePermission).count(),
+    settings: await repository(SettingRow).count(),
+  };
+}
+
+describe('the whole demonstration', () => {
+  it('is the same on another database, and when the site starts again', SEEDS_ALL, async () => {
+    const all = async () => ({ ...(await snapshot()), ...(await demonstrationContent()) });
+    app = await createTestApp({ seed: 'demonstration' });
+    const first = await all();
+    await app.close();
+    app = await createTestApp({ seed: 'tables' });
+    await seedAtStart(app.env);
+    expect(await all()).toEqual(first);
+    await seedAtStart(app.env);
+    expect(await all()).toEqual(first);
+    await app.close();
+  });
+
+  // Months begin at the minute of the start, and somebody comments at six in the morning (UTC), when one ends.
+  const beforeSix = DAY + 6 * HOUR - 20 * SECOND - (Date.now() % DAY);
+
+  it.each([
+    ['7 hours', 7 * HOUR],
+    ['15 hours', 15 * HOUR],
+    ['tomorrow, just before six', beforeSix],
+  ])('is as consistent at another hour: %s', SEEDS_ALL, async (_, later) => {
+    shiftClock(later);
+    app = await createTestApp({ seed: 'documented' });
+    expect(await seedDemo()).toBe(0);
+    await app.close();
+  });
+});
+
+describe('a start with SEED=demo in production on a database with a demonstration account', () => {
+  let summary: SeedSummary;
+  beforeAll(async () => {
+    app = await createTestApp({ seed: 'tables' });
+    const taken = buildUser({ username: 'Lucas.Martin', email: 'nouveau@centrale.test' });
+    await transaction(() => repository(User).save(taken));
+    summary = await seedAtStart(readEnv({ NODE_ENV: 'production', SEED: 'demo' }));
+    return () => app.close();
+  });
+
+  it('includes the demonstration', () => {
+    expect(summary).toMatchObject({ demo: true, refused: false, counts: { comptes: 78 } });
+  });
+
+  it('chooses another username for the account whose username is taken', async () => {
+    expect(await repository(User).findBy({ firstName: 'Lucas' })).toMatchObject([
+      { username: 'lucas.martin.demo' },
+    ]);
+  });
+});
