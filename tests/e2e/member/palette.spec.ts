@@ -105,12 +105,13 @@ test('recent entries are forgotten when one signs out by the palette', async ({ 
   expect(await kept()).toContain('mes-donnees');
   await page.keyboard.press('Control+k');
   await field(page).fill('deconnecter');
+  await expect(option(page, /Se déconnecter/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect.poll(kept).toBeNull();
 });
 
-test('a visitor finds articles and pages, and loads nothing of it before', async ({ page }) => {
+test('the palette of a visitor is loaded only when opened', async ({ page }) => {
   const loaded = paletteScripts(page);
   await openAsVisitor(page, '/');
   await page.waitForLoadState('networkidle');
@@ -128,10 +129,7 @@ test('a visitor finds articles and pages, and loads nothing of it before', async
   await expect(page).toHaveURL('/confidentialite');
 });
 
-test('staff find people, articles and cases, and an editor only what they may read', async ({
-  page,
-  browser,
-}) => {
+test('the palette finds only what the member of staff may read', async ({ page, browser }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
   await button(page).click();
   await field(page).fill('pauline');
