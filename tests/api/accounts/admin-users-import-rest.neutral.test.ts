@@ -1,40 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedUser } from '../../support/people/accounts';
-import {
-  IMPORT_USERS,
-  signInStaff,
-  STAFF_ROLES,
-  type StaffTokens,
-} from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
-let tokens: StaffTokens;
+let admin: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  tokens = await signInStaff(app);
+  admin = await app.signInAs('admin@centrale.test');
 });
 afterAll(() => app.close());
-
-const run = (csv: string, as = tokens.admin, dryRun = false, confirmedRoles = 0) =>
-  app.gql(IMPORT_USERS, { csv, dryRun, confirmedRoles }, { as });
-
-describe('who imports accounts', () => {
-  const csv = 'username,email\nqui,qui@exemple.fr';
-
-  it.each(STAFF_ROLES)('are holders of the permission, tried as %s', async (role) => {
-    const manages = role === 'admin' || role === 'super_admin';
-    expect((await run(csv, tokens[role], true)).code).toBe(manages ? undefined : 'FORBIDDEN');
-    const { status } = await post(csv, { as: tokens[role] });
-    expect(status).toBe(manages ? 200 : 403);
-  });
-
-  it('are never visitors', async () => {
-    expect((await app.gql(IMPORT_USERS, { csv })).code).toBe('UNAUTHENTICATED');
-    expect((await post(csv, {})).status).toBe(401);
-  });
-});
 
 async function post(
   payload: string | Buffer,
@@ -76,7 +51,7 @@ describe('a file of a spreadsheet, over REST', () => {
       Buffer.from(windows.toString('latin1').replaceAll(';', ','), 'latin1'),
     ],
   ])('is read as %s', async (_, bytes) => {
-    const { body } = await post(bytes, { as: tokens.admin });
+    const { body } = await post(bytes, { as: admin });
     expect(body.data.rows).toMatchObject([
       { username: 'encodé', firstName: 'Zoé Œuvré', subscription: 'free', state: 'CREATE' },
     ]);
@@ -89,16 +64,16 @@ describe('a file of a spreadsheet, over REST', () => {
     ['UTF-16 that stops within a letter', utf16(text).subarray(0, -1)],
     ['bytes that are no text', Buffer.from('username;email\nx\0y;x@exemple.fr')],
   ])('is refused as %s, with what to do in a spreadsheet', async (_, bytes) => {
-    const { status, body } = await post(bytes, { as: tokens.admin });
+    const { status, body } = await post(bytes, { as: admin });
     expect([status, body.fields]).toEqual([422, { csv: NO_TEXT }]);
     expect((await post(bytes, {})).status).toBe(401);
   });
 
   it('gives its roles once their number is confirmed', async () => {
     const csv = 'username,email,roles\nrest-role,rest-role@exemple.fr,support';
-    const refused = await post(csv, { as: tokens.admin, dryRun: false });
+    const refused = await post(csv, { as: admin, dryRun: false });
     expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
-    const made = await post(csv, { as: tokens.admin, dryRun: false, confirmedRoles: 1 });
+    const made = await post(csv, { as: admin, dryRun: false, confirmedRoles: 1 });
     expect(made.body.data).toMatchObject({ created: 1, withRoles: 1 });
   });
 });
@@ -108,7 +83,7 @@ describe('a file made to burden the server', () => {
   /** What the report of one line says of it, and how many bytes the whole answer has. */
   const rowOf = async (cell: string, column = 'roles') => {
     const csv = `username,email,${column}\nlourd,lourd@exemple.fr,${cell}`;
-    const { status, body } = await post(csv, { as: tokens.admin });
+    const { status, body } = await post(csv, { as: admin });
     expect(status).toBe(200);
     return { row: body.data.rows[0], bytes: Buffer.byteLength(JSON.stringify(body)) };
   };
@@ -138,7 +113,7 @@ describe('a file made to burden the server', () => {
     const long = `${'a'.repeat(59)}🚒${'b'.repeat(300)}`;
     const quote = `«\u00a0${'a'.repeat(59)}…\u00a0»`;
     expect((await rowOf(long)).row.problems).toEqual([`Rôle inconnu\u00a0: ${quote}.`]);
-    const { body } = await post(`username,email,${long}\nx,x@exemple.fr,`, { as: tokens.admin });
+    const { body } = await post(`username,email,${long}\nx,x@exemple.fr,`, { as: admin });
     expect(body.fields.csv).toBe(`Colonne inconnue\u00a0: ${quote}.`);
   });
 
@@ -146,7 +121,7 @@ describe('a file made to burden the server', () => {
     const title = 'statut,';
     const titles = title.repeat(MOST / title.length - 10_000);
     const csv = `username,email,${titles}\n${'x\n'.repeat(5000)}`;
-    const { status, body } = await post(csv, { as: tokens.admin });
+    const { status, body } = await post(csv, { as: admin });
     expect([status, body.fields]).toEqual([422, { csv: 'Le fichier compte plus de 50 colonnes.' }]);
   });
 });
@@ -159,17 +134,17 @@ describe('a long file, over REST', () => {
 
   it('is previewed by default, and made when asked for', async () => {
     const csv = lines(250).join('\n');
-    const preview = await post(csv, { as: tokens.admin });
+    const preview = await post(csv, { as: admin });
     expect(preview.body.data).toMatchObject({ dryRun: true, created: 250 });
-    const { body } = await post(csv, { as: tokens.admin, dryRun: false });
+    const { body } = await post(csv, { as: admin, dryRun: false });
     expect(body.data).toMatchObject({ dryRun: false, created: 250, existing: 0 });
     expect((await storedUser('long-249@ex.fr')).username).toBe('long-249');
   });
 
   it('is accepted with 5000 lines, and refused with one more', async () => {
-    const full = await post(lines(5000).join('\n'), { as: tokens.admin });
+    const full = await post(lines(5000).join('\n'), { as: admin });
     expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
-    const { status, body } = await post(lines(5001).join('\n'), { as: tokens.admin });
+    const { status, body } = await post(lines(5001).join('\n'), { as: admin });
     expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
     expect(body.fields.csv).toContain('plus de 5\u202f000 lignes');
   });

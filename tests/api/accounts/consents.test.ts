@@ -173,10 +173,9 @@ describe('one’s own consents', () => {
     expect(second.items).toMatchObject([{ kind: 'MAILS', about: 'ORDER' }]);
   });
 
-  it('are nobody else’s, and not for visitors', async () => {
+  it('are nobody else’s', async () => {
     await show(true);
     expect((await mine({}, await signedInMember())).total).toBe(0);
-    expect((await app.gql(MINE)).code).toBe('UNAUTHENTICATED');
     const page = await app.gql(MINE, { pageSize: 51 }, { as: member.token });
     expect(page.code).toBe('VALIDATION_FAILED');
   });

@@ -242,20 +242,3 @@ describe('the export', () => {
     expect(entry).toMatchObject({ actorName: 'admin', after: { to: today } });
   });
 });
-
-describe('who may see the figures', () => {
-  it.each([
-    ['a visitor', undefined, 'UNAUTHENTICATED'],
-    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
-    ['a moderator', 'moderateur@centrale.test', 'FORBIDDEN'],
-    ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
-    ['support', 'support@centrale.test', 'FORBIDDEN'],
-    ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
-    ['an admin', 'admin@centrale.test', undefined],
-    ['a super administrator', 'superadmin@centrale.test', undefined],
-  ])('are %s', async (_, email, code) => {
-    const as = email && (await app.signInAs(email));
-    expect((await app.gql(ANALYTICS, {}, { as })).code).toBe(code);
-    expect((await app.gql(EXPORT, {}, { as })).code).toBe(code);
-  });
-});

@@ -241,14 +241,4 @@ describe('the journal', () => {
       expect(code).toBe('VALIDATION_FAILED');
     }
   });
-
-  it.each([
-    ['a visitor', undefined, 'UNAUTHENTICATED'],
-    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
-    ['a moderator', 'moderateur@centrale.test', 'FORBIDDEN'],
-    ['an admin', 'admin@centrale.test', 'FORBIDDEN'],
-  ])('is closed to %s', async (_, email, code) => {
-    const as = email && (await app.signInAs(email));
-    expect((await app.gql(JOURNAL, {}, { as })).code).toBe(code);
-  });
 });

@@ -166,7 +166,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await repository(User).count()).toBe(1);
   });
 
-  it('take over an account with the same email, whose former access ends', async () => {
+  it('ends all former access to the account with the email of ADMIN_EMAIL', async () => {
     await open(ADMIN);
     await createUser({ username: 'superadmin', email: 'admin@exemple.fr' });
     const before = await app.signInAs('admin@exemple.fr');

@@ -262,19 +262,4 @@ describe('a moderator', () => {
     const { errors } = await decide(id, 'REJECT', 2, 'x'.repeat(501));
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['reason']);
   });
-
-  it.each([
-    ['membre@centrale.test', 'FORBIDDEN'],
-    ['premium@centrale.test', 'FORBIDDEN'],
-    ['redacteur@centrale.test', 'FORBIDDEN'],
-    ['support@centrale.test', 'FORBIDDEN'],
-    ['stagiaire@centrale.test', undefined],
-    ['admin@centrale.test', undefined],
-    ['superadmin@centrale.test', undefined],
-  ])('needs the permission: %s is answered %s', async (email, code) => {
-    const { id } = await storeComment({ articleId });
-    const as = await app.signInAs(email);
-    expect((await decide(id, 'REJECT', 1, undefined, as)).code).toBe(code);
-    expect((await storedComment(id)).status).toBe(code ? 'approved' : 'rejected');
-  });
 });

@@ -181,7 +181,7 @@ describe('updateRole', () => {
     expect(codeOf(await call(UPDATE_ROLE, gains))).toBe('CONFIRMATION_AWAITED');
   });
 
-  it('requires no approval for a role without holders, with fewer rights, or that stays low', async () => {
+  it('allows a role change without approval when nobody gains high rights', async () => {
     const free = await customRole([]);
     const high = await customRole([Permission.USERS_DELETE, Permission.USERS_BAN]);
     const low = await customRole([]);
@@ -207,7 +207,7 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toEqual([]);
   });
 
-  it('ends pending requests to extend a role that more people hold since', async () => {
+  it('ends a pending role extension when the role is given to somebody else', async () => {
     const roleId = await customRole([]);
     await giveRole(member.id, roleId);
     const answer = await call(UPDATE_ROLE, roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]));

@@ -22,6 +22,7 @@ import { onDatabase } from '../../support/running/onDatabase';
 import { seenByOthers } from '../../support/running/otherConnection';
 import { secretsMailedTo } from '../../support/content/outbox';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { isPostgres } from '../../support/running/database';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -38,7 +39,7 @@ const ARTICLE = {
   contentHtml: `<p>${'Le départ est donné à vingt heures. '.repeat(1000)}</p>`,
 };
 
-const onSqlite = process.env.TEST_DATABASE !== 'postgres';
+const onSqlite = !isPostgres();
 
 const run = (name: string, lastError: string | null = null) =>
   repository(JobRun).insert({ name, lastStartedAt: new Date(), leasedUntil: null, lastError });

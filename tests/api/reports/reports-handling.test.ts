@@ -86,7 +86,6 @@ describe('an assignment', () => {
     });
     const seen = (await staff.report(admin, report.id)).data.managedReport;
     expect(seen).toMatchObject({ assignedTo: { id: String(moderatorId) }, canClaim: true });
-    expect((await staff.release(admin, report.id, 2)).code).toBe('FORBIDDEN');
     const taken = (await staff.claim(admin, report.id, 2)).data.claimReport;
     expect(taken).toMatchObject({ version: 3, assignedTo: { id: String(adminId) } });
     const released = (await staff.release(admin, report.id, 3)).data.releaseReport;

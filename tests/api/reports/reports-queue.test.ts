@@ -15,8 +15,8 @@ import { storeReport } from '../../../server/seeds/factories/report.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { ofName } from '../../../server/platform/text/text';
 import { storedUser } from '../../support/people/accounts';
-import { moderationCalls, openTo } from '../../support/content/moderation';
-import { reportedComment, reportedPerson, storedReport } from '../../support/content/reports';
+import { moderationCalls } from '../../support/content/moderation';
+import { reportedComment, reportedPerson } from '../../support/content/reports';
 import { planOf, statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -56,8 +56,6 @@ const found = async (filter: object = {}, as = moderator): Promise<number[]> =>
   (await staff.reports(as, { ...filter })).data.managedReports.items.map(({ id }: { id: string }) =>
     Number(id),
   );
-const resolve = (id: number, more: object = {}, as = moderator) =>
-  staff.decide(as, { id, decision: 'RESOLVE', version: 1, ...more });
 
 describe('the queue of reports', () => {
   it('lists pending reports first, then by severity, then newest first', async () => {
@@ -235,27 +233,12 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('is open to viewers of reports, and its acts to handlers', async () => {
+  it('offers no act to who only views reports', async () => {
     const { id } = await storeReport({ targetId: 1 });
-    const viewers = ['superadmin', 'admin', 'moderateur', 'support', 'stagiaire'];
-    const acting = ['superadmin', 'admin', 'moderateur', 'support'];
-    expect(await openTo(app, (as) => staff.reports(as))).toEqual(viewers);
-    expect(await openTo(app, (as) => staff.report(as, id))).toEqual(viewers);
-    expect(await openTo(app, (as) => staff.reportCounts(as))).toEqual(viewers);
-    expect(await openTo(app, (as) => staff.reportAssignees(as))).toEqual(viewers);
-    expect(await openTo(app, (as) => staff.claim(as, id, 99))).toEqual(acting);
-    expect(await openTo(app, (as) => staff.release(as, id, 99))).toEqual(acting);
-    expect(await openTo(app, (as) => staff.note(as, id, 'x'.repeat(1001)))).toEqual(acting);
-    expect(await openTo(app, (as) => resolve(id, { version: 99 }, as ?? ''))).toEqual(acting);
     const junior = await app.signInAs('stagiaire@centrale.test');
     expect((await staff.report(junior, id)).data.managedReport).toMatchObject({
       canDecide: false,
       canClaim: false,
-    });
-    expect(await storedReport(id)).toMatchObject({
-      version: 1,
-      assignedToId: null,
-      status: PENDING,
     });
   });
 

@@ -308,22 +308,4 @@ describe('a decision', () => {
     const { errors } = await decide(reports[0]!.id, 'DISMISS', moderator, 1, 'x'.repeat(501));
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['note']);
   });
-
-  it.each([
-    ['membre@centrale.test', 'FORBIDDEN'],
-    ['redacteur@centrale.test', 'FORBIDDEN'],
-    ['stagiaire@centrale.test', 'FORBIDDEN'],
-    ['support@centrale.test', undefined],
-    ['admin@centrale.test', undefined],
-    ['superadmin@centrale.test', undefined],
-  ])('is for people who handle reports: %s is answered %s', async (email, code) => {
-    const { reports } = await reported(1);
-    expect((await decide(reports[0]!.id, 'DISMISS', await app.signInAs(email))).code).toBe(code);
-  });
-
-  it('needs a session, as does a report', async () => {
-    const { id, reports } = await reported(1);
-    expect((await decide(reports[0]!.id, 'DISMISS', '')).code).toBe('UNAUTHENTICATED');
-    expect((await call.report({ commentId: id, reason: 'SPAM' })).code).toBe('UNAUTHENTICATED');
-  });
 });

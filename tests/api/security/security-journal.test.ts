@@ -223,8 +223,6 @@ describe('staff and the security journal', () => {
     expect((await ask({ username: 'admin' })).total).toBe(0);
     const superadmin = await app.signInAs('superadmin@centrale.test', '192.0.2.77');
     expect((await ask({ username: 'admin' }, superadmin)).total).toBeGreaterThan(0);
-    const moderator = await app.signInAs('moderateur@centrale.test', '192.0.2.77');
-    expect((await app.gql(ALL, {}, { as: moderator })).code).toBe('FORBIDDEN');
   });
 
   it('see each entry once over all pages of the journal', async () => {

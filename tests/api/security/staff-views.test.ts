@@ -146,12 +146,10 @@ describe('who looked at an account', () => {
 
   it('counts the security journal of one account, and no list', async () => {
     const { id, as } = await member();
+    await recordSecurity(SecurityKind.SIGN_IN_FAILED, id, { device: '', network: '192.0.2.0' });
     await app.gql('{ users { items { id email } } }', {}, { as: staff.support });
     await app.gql('{ securityEntries { total } }', {}, { as: staff.support });
     expect((await readBy(as)).total).toBe(0);
-    await app.gql(SECURITY, { userId: id }, { as: staff.support });
-    expect((await readBy(as)).total).toBe(0);
-    await recordSecurity(SecurityKind.SIGN_IN_FAILED, id, { device: '', network: '192.0.2.0' });
     const { data } = await app.gql(SECURITY, { userId: id }, { as: staff.support });
     expect(data.securityEntries.total).toBeGreaterThan(0);
     expect((await readBy(as)).items).toMatchObject([{ what: 'SECURITY', role: 'Support' }]);
@@ -196,7 +194,6 @@ describe('the list of who looked', () => {
     expect((await readBy(staff.super_admin)).total).toBe(0);
     const aimed = `query { myStaffViews(userId: "${id}") { total } }`;
     expect((await app.gql(aimed, {}, { as: curious.as })).data).toBeFalsy();
-    expect((await app.gql(MINE)).code).toBe('UNAUTHENTICATED');
     expect((await app.gql(MINE, { pageSize: 51 }, { as: curious.as })).code).toBe(
       'VALIDATION_FAILED',
     );

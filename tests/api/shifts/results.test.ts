@@ -52,7 +52,7 @@ const cheat = async (name: 'instant' | 'metronome' = 'instant') =>
 const counted = () => repository(GameCall).countBy({ userId: player.user.id });
 
 describe('a doubtful shift', () => {
-  it('does not reveal to a player on the staff who decided about them', async () => {
+  it('hides the decider of a result from its player on the staff', async () => {
     const id = await cheat();
     expect((await decide({ id, version: 1, accept: false, note: 'Non' })).code).toBeUndefined();
     await giveRole(player.user.id, 'super_admin');

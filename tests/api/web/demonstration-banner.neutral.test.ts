@@ -13,12 +13,12 @@ describe('the banner of a demonstration', () => {
     return withBanner(PAGE).includes('Site de démonstration');
   };
 
-  it('is on the pages of a public site with SEED=demo', () => {
+  it('is shown on a public site with SEED=demo', () => {
     setDemonstration(true);
     expect(shown({ SEED: 'demo' })).toBe(true);
   });
 
-  it('is absent from a site where somebody registered an email of the demonstration', () => {
+  it('is absent without SEED=demo, even if somebody registered a demonstration email', () => {
     setDemonstration(true);
     expect(shown({})).toBe(false);
     expect(shown({ SEED: 'documented' })).toBe(false);

@@ -112,6 +112,12 @@ export const holders = (
   };
 };
 
+/** The same, with those who pay: no subscription gives a right of staff. */
+export const notBought = (verdicts: Verdicts): Verdicts => ({
+  ...verdicts,
+  ...each(TIERS, () => 'FORBIDDEN'),
+});
+
 /** Other verdicts for some. */
 export const but = (verdicts: Verdicts, others: Verdicts): Verdicts => ({ ...verdicts, ...others });
 

@@ -17,7 +17,7 @@ const STAFF = {
 } as const;
 
 type StaffRole = keyof typeof STAFF;
-export const STAFF_ROLES = Object.keys(STAFF) as StaffRole[];
+const STAFF_ROLES = Object.keys(STAFF) as StaffRole[];
 export type StaffTokens = Record<StaffRole, string>;
 
 /** Signs each of them in, which is meant to be slow: once for an app. @returns their tokens */

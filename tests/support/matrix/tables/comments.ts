@@ -3,7 +3,7 @@ import type { CommentOverrides } from '../../../../server/seeds/factories/commen
 import { somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { comment, draft, memberArticle, next } from '../objects';
-import { ALLOWED, holders, members, NOTHING, payers, type Verdicts } from '../spec';
+import { ALLOWED, holders, members, notBought, NOTHING, payers, type Verdicts } from '../spec';
 
 const PENDING = CommentStatus.PENDING;
 const other = async () => (await somebody()).id;
@@ -145,21 +145,28 @@ const writing: Matrix = {
   },
 };
 
-const queue = holders('moderation.comments.view');
-const moderate = holders('moderation.comments.moderate');
+const queue = notBought(holders('moderation.comments.view'));
+const moderate = notBought(holders('moderation.comments.moderate'));
 const moderateOwn = holders('moderation.comments.moderate', 'CONFLICT_OF_INTEREST');
-const decide = (id: number): Variables => ({ input: { id, version: 1, decision: 'APPROVE' } });
+const decide =
+  (decision: string) =>
+  (id: number): Variables => ({ input: { id, version: 1, decision } });
 const remove = (id: number): Variables => ({ id, version: 1 });
 const bulk =
   (action: string) =>
   (id: number): Variables => ({ input: { action, comments: [{ id, version: 1 }] } });
 
 /** Moderators leave their own comments to others. */
-const both = (send: string, asked: (id: number) => Variables): Entry => ({
+const both = (
+  send: string,
+  asked: (id: number) => Variables,
+  more: Entry['cases'] = {},
+): Entry => ({
   send,
   cases: {
     'one’s own': of(moderateOwn, own, asked, { status: PENDING }),
     'another’s': of(moderate, other, asked, { status: PENDING }),
+    ...more,
   },
 });
 const BULK =
@@ -173,7 +180,8 @@ export const comments: Matrix = {
   'Query.commentCounts': plain('{ commentCounts { total } }', queue),
   'Mutation.moderateComment': both(
     'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
-    decide,
+    decide('APPROVE'),
+    { 'another’s, rejected': of(moderate, other, decide('REJECT')) },
   ),
   'Mutation.deleteCommentAsStaff': both(
     'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(id: $id, version: $version) { message } }',

@@ -7,7 +7,7 @@ import { storeNotification } from '../../../../server/seeds/factories/notificati
 import { somebody } from '../cast';
 import type { Caller, Case, Entry, Matrix } from '../matrix';
 import { plain } from '../matrix';
-import { holders, members, NOTHING, type Verdicts } from '../spec';
+import { holders, members, notBought, NOTHING, type Verdicts } from '../spec';
 
 const told = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
 
@@ -76,7 +76,7 @@ export const notifications: Matrix = {
     cases: {
       'to oneself': { expected: members(), variables: ({ id }) => message(id) },
       'to another member': {
-        expected: holders('users.manage'),
+        expected: notBought(holders('users.manage')),
         variables: async () => message((await somebody()).id),
       },
     },

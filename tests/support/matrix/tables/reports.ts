@@ -4,7 +4,7 @@ import { storeReport } from '../../../../server/seeds/factories/report.factory';
 import { peerOf, somebody } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { comment } from '../objects';
-import { ALLOWED, but, holders, members, type Outcome } from '../spec';
+import { ALLOWED, but, holders, members, notBought, type Outcome } from '../spec';
 
 const other = async () => (await somebody()).id;
 
@@ -26,8 +26,8 @@ const byAColleague: Find = async () =>
   filed(await other(), await other(), { assignedToId: (await somebody('moderator')).id });
 const ofOneself: Find = async ({ id }) => filed(id, await other());
 
-const handle = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
-const view = holders('moderation.reports.view');
+const handle = (outcome?: Outcome) => notBought(holders('moderation.reports.handle', outcome));
+const view = notBought(holders('moderation.reports.view'));
 
 type Asked = (report: Report) => Variables;
 

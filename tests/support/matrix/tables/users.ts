@@ -58,9 +58,23 @@ function bulkAct(
   return Object.fromEntries(Object.entries(cases).map(([of, one]) => [`${name}: ${of}`, one]));
 }
 
+/** What is only tried changes nothing, and is for the same people. */
+const onlyTried = (permissions: Parameters<typeof holders>[0], act: object): Case => ({
+  expected: holders(permissions),
+  variables: async () => input({ userIds: [(await somebody()).id], ...act, dryRun: true }),
+  quiet: true,
+});
+
 const bulkUsers: Entry = {
   send: BULK,
   cases: {
+    'ban, only tried: another member': onlyTried(['users.manage', 'users.ban'], {
+      action: 'BAN',
+      reason: 'Un essai',
+    }),
+    'delete, only tried: another member': onlyTried(['users.manage', 'users.delete'], {
+      action: 'DELETE',
+    }),
     ...bulkAct('ban', 'users.ban', () => ({ action: 'BAN', reason: 'Un essai' })),
     ...bulkAct('lift a ban', 'users.ban', async (id, caller) => {
       await bannedBut(id, caller);
@@ -109,10 +123,12 @@ const createUser: Entry = {
 /** The file is taken, which the journal keeps, and the line is not. */
 const LINE_REFUSED = 'line refused';
 const importRow = ({ state }: { state: string }) => (state === 'CREATE' ? ALLOWED : LINE_REFUSED);
-const csv = (role: string) => () => {
-  const { username, email } = fresh();
-  return { csv: `username,email,roles\n${username},${email},${role}`, dryRun: false };
-};
+const csv =
+  (role: string, dryRun = false) =>
+  () => {
+    const { username, email } = fresh();
+    return { csv: `username,email,roles\n${username},${email},${role}`, dryRun };
+  };
 const importUsers: Entry = {
   send: 'mutation ($csv: String!, $dryRun: Boolean!) { importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: 1) { rows { state } } }',
   cases: {
@@ -120,6 +136,12 @@ const importUsers: Entry = {
       expected: holders('users.manage'),
       variables: csv(''),
       read: ({ rows }) => importRow(rows[0]),
+    },
+    'a plain member, only tried': {
+      expected: holders('users.manage'),
+      variables: csv('', true),
+      read: ({ rows }) => importRow(rows[0]),
+      quiet: true,
     },
     'a line with the role admin': {
       expected: exceptSuperAdmin(holders('users.manage', LINE_REFUSED)),
@@ -131,7 +153,12 @@ const importUsers: Entry = {
 
 /** Accounts as staff sees and changes them. */
 export const users: Matrix = {
-  'Query.users': plain('{ users { total } }', holders('users.view')),
+  'Query.users': plain(
+    `{ users { items { id username email subscription subscriptionEndsAt lastLoginAt isOnline
+      commentCount roles { id } ban { id reason }
+      viewerCan { edit ban liftBan delete manageRoles } } } }`,
+    holders('users.view'),
+  ),
   'Query.user': {
     send: 'query ($id: ID!) { user(id: $id) { id } }',
     cases: {
@@ -139,6 +166,8 @@ export const users: Matrix = {
       'another member': {
         expected: holders('users.view'),
         variables: async () => ({ id: (await somebody()).id }),
+        send: `query ($id: ID!) { user(id: $id) { id username version level rank emailVerified
+          gameSettings { soundVolume } ban { reason } roles { id } } }`,
       },
       'a super administrator': {
         expected: holders('users.view'),
