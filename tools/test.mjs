@@ -1,5 +1,5 @@
 // Runs everything, also on a fresh clone: installs what is missing, then runs all checks and tests.
-// With --all, also the tests on PostgreSQL that the database engine cannot change.
+// With --all, runs engine-neutral tests on PostgreSQL too.
 import { mustSucceed, run } from './process.mjs';
 
 for (const script of ['tools/install.mjs', 'tools/system.mjs']) {

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** The name for failures outside of any test. */
 export const OUTSIDE = 'en dehors de tout test';
 
-/** How many of the slowest tests a run names. */
+/** Number of slow tests in a report. */
 export const SLOWEST = 10;
 
 /**
@@ -15,7 +15,7 @@ export const SLOWEST = 10;
  * @param {{ name: string, reason?: string }[]} failures failed tests, and failures outside of tests
  * @param {{ name: string, reason?: string }[]} unsteady tests that passed only at a second run,
  * with the reason of the first failure
- * @param {{ name: string, seconds: number }[]} timed all tests, or files, with their duration
+ * @param {{ name: string, seconds: number }[]} timed all tests with their duration
  */
 export function writeReport(passed, failures, unsteady, timed) {
   const path = process.env.TEST_REPORT;

@@ -17,7 +17,7 @@ export default class VitestReporter {
     failures.push(...unhandledErrors.map((error) => failureOf(OUTSIDE, [error])));
     const unsteady = passed.filter((test) => test.diagnostic()?.flaky).map(tell);
     const timed = tests.map((test) => ({
-      name: nameOf(test.module, test.fullName),
+      name: nameWithReason(test),
       seconds: (test.diagnostic()?.duration ?? 0) / 1000,
     }));
     writeReport(passed.length, failures, unsteady, timed);
@@ -25,6 +25,12 @@ export default class VitestReporter {
 }
 
 const nameOf = (module, name) => `[${module.project.name}] ${module.relativeModuleId} › ${name}`;
+
+/** The name of a test, with the reason that it gives for being slow (tests/support/running/slow.ts). */
+const nameWithReason = (test) => {
+  const { slow } = test.meta();
+  return `${nameOf(test.module, test.fullName)}${slow ? ` (${slow})` : ''}`;
+};
 
 /** The message, the actual and expected values, and the place. */
 const failureOf = (name, [error]) => {

@@ -11,6 +11,9 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { byId, trustedDocument } from '../../support/content/trusted';
 import { refusalOf, streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { slow } from '../../support/running/slow';
+
+const SLOW = slow('plays every document of the game');
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const EMAIL = 'jeu@exemple.fr';
@@ -122,11 +125,11 @@ describe('tools/game-client', () => {
     return stdout;
   };
 
-  it('plays shifts on a server that answers trusted documents only', async () => {
+  it('plays shifts on a server that answers trusted documents only', SLOW, async () => {
     expect(await play('--shifts', '2')).toMatch(
       /^garde-1: VERIFIED, 12 of 12 calls.*\ngarde-2: VERIFIED, 12 of 12 calls/,
     );
     // The second run uses the stored installation and message number.
     expect(await play('--shifts', '1')).toMatch(/^garde-3: VERIFIED/);
-  }, 120_000);
+  });
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
     JWT_SECRET: secret,
     SEED: 'documented',
   });
-}, 300_000);
+});
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose();
 });

@@ -39,6 +39,9 @@ import { mailsTo } from '../../support/content/outbox';
 import { startServer, type RunningServer } from '../../support/running/servers';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { readEnv } from '../../../server/platform/env';
+import { slow } from '../../support/running/slow';
+
+const SLOW = slow('kills a server that notifies thousands');
 
 const MEMBER_NEWS = {
   audience: ArticleAudience.MEMBER,
@@ -281,36 +284,43 @@ describe('a server that is killed while it notifies thousands', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('leaves nobody notified twice and nobody forgotten once another one continues', async () => {
-    const { close } = await createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }), {
-      jobs: false,
-    });
-    drop = close;
-    await seedDocumented();
-    await storeCrowd(MEMBERS);
-    const { id } = await storeArticle(MEMBER_NEWS);
-    // Two processes share one SQLite file here, which the site itself refuses.
-    currentDatabase().release();
-    server = await startServer(env);
-    // Noted only: this process tells nobody, the one that will be killed finds it and begins.
-    useFanOuts()();
-    await publishArticle('system', id);
-    await vi.waitFor(async () => expect((await fanOutOf(id)).lastUserId).toBeGreaterThan(0), {
-      timeout: 60_000,
-      interval: 1,
-    });
-    await server.kill();
-    server = null;
-    const [atDeath = 0] = Object.values(await toldOf(id));
-    expect(atDeath).toBeGreaterThan(0);
-    expect(atDeath).toBeLessThan(MEMBERS);
-    expect((await fanOutOf(id)).doneAt).toBeNull();
+  it(
+    'leaves nobody notified twice and nobody forgotten once another one continues',
+    SLOW,
+    async () => {
+      const { close } = await createApp(
+        readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }),
+        {
+          jobs: false,
+        },
+      );
+      drop = close;
+      await seedDocumented();
+      await storeCrowd(MEMBERS);
+      const { id } = await storeArticle(MEMBER_NEWS);
+      // Two processes share one SQLite file here, which the site itself refuses.
+      currentDatabase().release();
+      server = await startServer(env);
+      // Noted only: this process tells nobody, the one that will be killed finds it and begins.
+      useFanOuts()();
+      await publishArticle('system', id);
+      await vi.waitFor(async () => expect((await fanOutOf(id)).lastUserId).toBeGreaterThan(0), {
+        timeout: 60_000,
+        interval: 1,
+      });
+      await server.kill();
+      server = null;
+      const [atDeath = 0] = Object.values(await toldOf(id));
+      expect(atDeath).toBeGreaterThan(0);
+      expect(atDeath).toBeLessThan(MEMBERS);
+      expect((await fanOutOf(id)).doneAt).toBeNull();
 
-    server = await startServer(env);
-    await vi.waitFor(async () => expect((await fanOutOf(id)).doneAt).not.toBeNull(), {
-      timeout: 120_000,
-      interval: 50,
-    });
-    expect(await toldOf(id)).toEqual({ 1: MEMBERS });
-  }, 480_000);
+      server = await startServer(env);
+      await vi.waitFor(async () => expect((await fanOutOf(id)).doneAt).not.toBeNull(), {
+        timeout: 120_000,
+        interval: 50,
+      });
+      expect(await toldOf(id)).toEqual({ 1: MEMBERS });
+    },
+  );
 });

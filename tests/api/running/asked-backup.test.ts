@@ -136,12 +136,10 @@ describe('a backup that is asked for', () => {
     expect(await repository(BackupRun).count()).toBe(1);
   });
 
-  it('is refused without the right, and is nobody else’s to see', async () => {
+  it('is not begun by who lacks the right: no file is written', async () => {
     const journalled = await repository(AuditEntry).countBy({ action: 'backup.started' });
     expect((await start(admin)).code).toBe('FORBIDDEN');
     expect((await app.gql(documentOf('StartBackup'))).code).toBe('UNAUTHENTICATED');
-    const member = await app.signInAs('membre@centrale.test');
-    expect((await app.gql(documentOf('Backups'), {}, { as: member })).code).toBe('FORBIDDEN');
     await settleBackground();
     expect(await names()).toEqual([]);
     expect(await repository(BackupRun).count()).toBe(0);

@@ -37,6 +37,7 @@ import { onDatabase } from '../../support/running/onDatabase';
 import { seenByOthers } from '../../support/running/otherConnection';
 import { startPostgresOfTools } from '../../support/running/postgresTools';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { slow } from '../../support/running/slow';
 
 const PATIENCE_MS = 300_000;
 
@@ -420,6 +421,7 @@ describe('a list of erased accounts', () => {
 describe('an account that was erased after the backup', () => {
   it(
     'is erased again by the restore, and nobody else is',
+    slow('restores several backups in processes of their own'),
     async () => {
       const app = await createTestApp({ site });
       const root = await app.signInAs('superadmin@centrale.test');
@@ -478,7 +480,6 @@ describe('an account that was erased after the backup', () => {
       expect(await idOf(trial)).toBeNull();
       await app.close();
     },
-    PATIENCE_MS,
   );
 });
 

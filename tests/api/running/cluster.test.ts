@@ -28,8 +28,7 @@ beforeAll(async () => {
     () => two.stop(),
     database.drop,
   );
-  // A busy machine takes its time to start two servers.
-}, 300_000);
+});
 afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });

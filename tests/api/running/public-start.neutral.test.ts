@@ -15,6 +15,9 @@ import { onDatabase } from '../../support/running/onDatabase';
 import { runCommand } from '../../support/running/commands';
 import { startAs, type Start } from '../../support/running/starts';
 import { filledDatabase, type Template } from '../../support/running/templates';
+import { slow } from '../../support/running/slow';
+
+const SLOW = slow('starts the site several times');
 
 const DEMONSTRATION = { email: 'superadmin@centrale.test', password: 'Demo-18-112!' };
 const OWN = { email: 'chef@exemple.fr', password: 'Trois-Cerfs-Verts-7' };
@@ -139,7 +142,7 @@ describe('a demonstration that is started as a public site', () => {
     120_000,
   );
 
-  it('starts with a warning and a banner with SEED=demo', async () => {
+  it('starts with a warning and a banner with SEED=demo', SLOW, async () => {
     const site = await start(await prepareData('demonstration'), { ...PUBLIC, SEED: 'demo' });
     expect(site.result).toBe('running');
     expect(site.said).toContain('Attention\u00a0: SEED=demo');
@@ -147,7 +150,7 @@ describe('a demonstration that is started as a public site', () => {
     const page = await ask(site.port, '/desabonnement?cle=x', { accept: 'text/html' });
     expect(page.body).toMatch(/<body><aside aria-label="Démonstration"/);
     expect((await signIn(site)).status).toBe(200);
-  }, 120_000);
+  });
 
   it.each([
     { PUBLIC_URL: 'http://127.0.0.1:4000' },
@@ -224,120 +227,142 @@ describe('a database with an account of its own', () => {
 });
 
 describe('npm run seed on a public site with the demonstration', () => {
-  it('is refused with the same sentence', async () => {
+  it('is refused with the same sentence', SLOW, async () => {
     const { DATA_DIR, DATABASE_URL = '' } = await prepareData('demonstration');
     const { code, err } = await runCommand('server/seeds/run.ts', [], {
       env: { DATA_DIR, DATABASE_URL, NODE_ENV: '', ...PUBLIC },
     });
     expect([code, err]).toEqual([1, expect.stringMatching(REFUSAL)]);
-  }, 120_000);
+  });
 });
 
 // pg_dump is not everywhere: the restore of PostgreSQL has its own tests.
 onDatabase('sqlite', () => {
   describe('the restore trial', () => {
-    it('prints a start command that leaves the copy of a production isolated and unchanged', async () => {
-      const { DATA_DIR } = await prepareData('production');
-      const into = await mkdtemp(join(tmpdir(), 'centrale-trial-'));
-      ends.push(() => rm(into, { recursive: true, force: true }));
-      const made = await runCommand('server/backup.ts', [into], {
-        env: { DATA_DIR, NODE_ENV: '' },
-      });
-      const backup = /Sauvegarde faite\u00a0: (\S+)/.exec(made.out)?.[1] ?? '';
-      const restored = await runCommand(
-        'server/restore.ts',
-        [backup, join(into, 'trial'), '--trial'],
-        {
+    it(
+      'prints a start command that leaves the copy of a production isolated and unchanged',
+      SLOW,
+      async () => {
+        const { DATA_DIR } = await prepareData('production');
+        const into = await mkdtemp(join(tmpdir(), 'centrale-trial-'));
+        ends.push(() => rm(into, { recursive: true, force: true }));
+        const made = await runCommand('server/backup.ts', [into], {
           env: { DATA_DIR, NODE_ENV: '' },
-        },
-      );
-      const printed =
-        /pour démarrer l’essai, lancez\u00a0: (.+) npm start/i.exec(restored.out)?.[1] ?? '';
-      const { PORT, ...variables } = Object.fromEntries(
-        printed.split(' ').map((pair) => pair.split('=') as [string, string]),
-      );
-      expect(variables).toMatchObject({
-        NODE_ENV: 'production',
-        SEED: 'none',
-        HOST: '127.0.0.1',
-        SMTP_URL: '',
-      });
-      expect(PORT).toBe('4999');
-      const site = await startAs(variables);
-      ends.push(site.stop);
-      expect(site.result).toBe('running');
-      expect((await signIn(site)).status).toBe(401);
-      expect((await signIn(site, OWN)).status).toBe(200);
-      await site.stop();
-      const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: join(into, 'trial') });
-      expect(await accountsIn(env)).toBe(1);
-    }, 120_000);
+        });
+        const backup = /Sauvegarde faite\u00a0: (\S+)/.exec(made.out)?.[1] ?? '';
+        const restored = await runCommand(
+          'server/restore.ts',
+          [backup, join(into, 'trial'), '--trial'],
+          {
+            env: { DATA_DIR, NODE_ENV: '' },
+          },
+        );
+        const printed =
+          /pour démarrer l’essai, lancez\u00a0: (.+) npm start/i.exec(restored.out)?.[1] ?? '';
+        const { PORT, ...variables } = Object.fromEntries(
+          printed.split(' ').map((pair) => pair.split('=') as [string, string]),
+        );
+        expect(variables).toMatchObject({
+          NODE_ENV: 'production',
+          SEED: 'none',
+          HOST: '127.0.0.1',
+          SMTP_URL: '',
+        });
+        expect(PORT).toBe('4999');
+        const site = await startAs(variables);
+        ends.push(site.stop);
+        expect(site.result).toBe('running');
+        expect((await signIn(site)).status).toBe(401);
+        expect((await signIn(site, OWN)).status).toBe(200);
+        await site.stop();
+        const env = readEnv({
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'silent',
+          DATA_DIR: join(into, 'trial'),
+        });
+        expect(await accountsIn(env)).toBe(1);
+      },
+    );
   });
 });
 
 describe('a demonstration on this machine, with nothing set', () => {
-  it('refuses requests through a proxy or by another host name, and answers localhost', async () => {
-    const site = await start(await prepareData('demonstration'));
-    expect(site.result).toBe('running');
-    expect((await signIn(site)).status).toBe(200);
-    const foreign: Record<string, string>[] = [
-      { 'x-forwarded-for': '203.0.113.7' },
-      { 'x-forwarded-proto': 'https' },
-      { 'x-forwarded-host': 'centrale.exemple.fr' },
-      { forwarded: 'for=203.0.113.7' },
-      { via: '1.1 proxy' },
-      { 'x-real-ip': '203.0.113.7' },
-      { host: 'centrale.exemple.fr' },
-      { host: 'localhost.exemple.fr' },
-      { host: '127.0.0.1.nip.io' },
-      { origin: 'https://centrale.exemple.fr' },
-    ];
-    for (const headers of foreign) {
-      expect([headers, (await signIn(site, DEMONSTRATION, headers)).status]).toEqual([
-        headers,
-        403,
-      ]);
-    }
-    const [proxied] = foreign;
-    for (const path of ['/', '/graphql', '/favicon.svg', '/assets/x.js', '/health', '/feed.xml']) {
-      expect([path, (await ask(site.port, path, proxied)).status]).toEqual([path, 403]);
-    }
-    const json = await ask(site.port, '/auth/login', proxied, DEMONSTRATION);
-    expect(JSON.parse(json.body)).toMatchObject({ success: false, code: 'DEMONSTRATION_PRIVATE' });
-    expect(json.body).toContain('PUBLIC_URL');
-    const page = await ask(site.port, '/', { ...proxied, accept: 'text/html' });
-    expect([page.status, page.type]).toEqual([403, 'text/html; charset=utf-8']);
-    expect(page.body).toContain('PUBLIC_URL');
-    expect(await firstLineOfHttp10(site.port)).toBe('HTTP/1.1 403 Forbidden');
-    const socket = {
-      ...proxied,
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      'sec-websocket-protocol': 'graphql-transport-ws',
-    };
-    expect((await ask(site.port, '/graphql', socket)).status).toBe(403);
-    const own: Record<string, string>[] = [
-      { host: 'localhost' },
-      { host: 'localhost.:4000' },
-      { host: '[::1]:4000' },
-      { origin: 'http://localhost:5173' },
-      { origin: 'null' },
-    ];
-    for (const headers of own) {
-      expect([headers, (await signIn(site, DEMONSTRATION, headers)).status]).toEqual([
-        headers,
-        200,
-      ]);
-    }
-  }, 120_000);
+  it(
+    'refuses requests through a proxy or by another host name, and answers localhost',
+    SLOW,
+    async () => {
+      const site = await start(await prepareData('demonstration'));
+      expect(site.result).toBe('running');
+      expect((await signIn(site)).status).toBe(200);
+      const foreign: Record<string, string>[] = [
+        { 'x-forwarded-for': '203.0.113.7' },
+        { 'x-forwarded-proto': 'https' },
+        { 'x-forwarded-host': 'centrale.exemple.fr' },
+        { forwarded: 'for=203.0.113.7' },
+        { via: '1.1 proxy' },
+        { 'x-real-ip': '203.0.113.7' },
+        { host: 'centrale.exemple.fr' },
+        { host: 'localhost.exemple.fr' },
+        { host: '127.0.0.1.nip.io' },
+        { origin: 'https://centrale.exemple.fr' },
+      ];
+      for (const headers of foreign) {
+        expect([headers, (await signIn(site, DEMONSTRATION, headers)).status]).toEqual([
+          headers,
+          403,
+        ]);
+      }
+      const [proxied] = foreign;
+      for (const path of [
+        '/',
+        '/graphql',
+        '/favicon.svg',
+        '/assets/x.js',
+        '/health',
+        '/feed.xml',
+      ]) {
+        expect([path, (await ask(site.port, path, proxied)).status]).toEqual([path, 403]);
+      }
+      const json = await ask(site.port, '/auth/login', proxied, DEMONSTRATION);
+      expect(JSON.parse(json.body)).toMatchObject({
+        success: false,
+        code: 'DEMONSTRATION_PRIVATE',
+      });
+      expect(json.body).toContain('PUBLIC_URL');
+      const page = await ask(site.port, '/', { ...proxied, accept: 'text/html' });
+      expect([page.status, page.type]).toEqual([403, 'text/html; charset=utf-8']);
+      expect(page.body).toContain('PUBLIC_URL');
+      expect(await firstLineOfHttp10(site.port)).toBe('HTTP/1.1 403 Forbidden');
+      const socket = {
+        ...proxied,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'sec-websocket-protocol': 'graphql-transport-ws',
+      };
+      expect((await ask(site.port, '/graphql', socket)).status).toBe(403);
+      const own: Record<string, string>[] = [
+        { host: 'localhost' },
+        { host: 'localhost.:4000' },
+        { host: '[::1]:4000' },
+        { origin: 'http://localhost:5173' },
+        { origin: 'null' },
+      ];
+      for (const headers of own) {
+        expect([headers, (await signIn(site, DEMONSTRATION, headers)).status]).toEqual([
+          headers,
+          200,
+        ]);
+      }
+    },
+  );
 
-  it('answers a proxy with SEED=demo', async () => {
+  it('answers a proxy with SEED=demo', SLOW, async () => {
     const site = await start(await prepareData('demonstration'), { SEED: 'demo' });
     expect((await signIn(site, DEMONSTRATION, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(
       200,
     );
     expect(site.said).toContain('Attention\u00a0: SEED=demo');
-  }, 120_000);
+  });
 });

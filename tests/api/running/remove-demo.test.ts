@@ -34,10 +34,14 @@ import { settleBackground } from '../../../server/platform/running/background';
 import { buildUser } from '../../../server/seeds/factories/user.factory';
 import { actorOf } from '../../../server/seeds/past';
 import { runCommand } from '../../support/running/commands';
+import { isPostgres } from '../../support/running/database';
+import { onDatabase } from '../../support/running/onDatabase';
 import { startAs } from '../../support/running/starts';
 import { filledDatabase, type Template } from '../../support/running/templates';
+import { slow } from '../../support/running/slow';
 
-const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const SLOW = slow('removes a whole demonstration in a process of its own');
+
 const [CHEF, PAUL, KEEPER] = ['chef@exemple.fr', 'paul@exemple.fr', 'claire@exemple.fr'];
 const [SUPER_ADMIN, MODERATOR, MEMBER] = [
   'superadmin@centrale.test',
@@ -71,7 +75,8 @@ async function within<T>(env: Env, work: () => Promise<T>): Promise<T> {
 /** Runs the command; without a backup, since pg_dump is not everywhere. */
 async function removeDemo({ DATA_DIR, DATABASE_URL = '' }: Env, ...flags: string[]) {
   const ended = await runCommand('server/removeDemo.ts', flags, {
-    env: { DATA_DIR, DATABASE_URL, NODE_ENV: '' },
+    // As npm sets it for a `--yes` of its own, which confirms nothing here.
+    env: { DATA_DIR, DATABASE_URL, NODE_ENV: '', npm_config_yes: 'true' },
   });
   expect(ended).toMatchObject({ code: 0, err: '' });
   return ended.out;
@@ -112,7 +117,7 @@ const OWN_TABLES = new Set([
 /** The triggers of the site, and whether each is on. */
 const triggers = () =>
   query(
-    isPostgres
+    isPostgres()
       ? 'SELECT tgname AS "name", tgenabled AS "sql" FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1'
       : `SELECT "name", "sql" FROM sqlite_master WHERE "type" = 'trigger' ORDER BY 1`,
   );
@@ -220,109 +225,128 @@ async function traces(ids: readonly number[]): Promise<string[]> {
 }
 
 describe('npm run remove-demo', () => {
-  it('empties a database that only holds the demonstration, once, and it starts as a new site', async () => {
-    const env = await place('demonstration');
-    const before = await within(env, state);
-    const planned = await removeDemo(env);
-    expect(planned).toContain('À retirer\u00a0: 7');
-    expect(planned).toContain('Rien n’a été changé.');
-    expect(await within(env, state)).toEqual(before);
+  it(
+    'empties a database that only holds the demonstration, once, and it starts as a new site',
+    SLOW,
+    async () => {
+      const env = await place('demonstration');
+      const before = await within(env, state);
+      const planned = await removeDemo(env);
+      expect(planned).toContain('À retirer\u00a0: 7');
+      expect(planned).toContain('Rien n’a été changé.');
+      expect(await within(env, state)).toEqual(before);
 
-    const done = await remove(env);
-    expect(done).toContain('La démonstration est retirée.');
-    expect(done).toContain('la base est vidée');
-    await within(env, async () => {
-      const left = Object.keys(await rowCounts()).filter((table) => !OWN_TABLES.has(table));
-      expect(left).toEqual([]);
-      expect(await query(`SELECT "key" FROM settings WHERE "key" <> 'siteId'`)).toEqual([]);
-      expect(await triggers()).toEqual(before.triggers);
-    });
-    expect(await remove(env)).toBe('Aucun compte de démonstration\u00a0: rien à retirer.\n');
+      const done = await remove(env);
+      expect(done).toContain('La démonstration est retirée.');
+      expect(done).toContain('la base est vidée');
+      await within(env, async () => {
+        const left = Object.keys(await rowCounts()).filter((table) => !OWN_TABLES.has(table));
+        expect(left).toEqual([]);
+        expect(await query(`SELECT "key" FROM settings WHERE "key" <> 'siteId'`)).toEqual([]);
+        expect(await triggers()).toEqual(before.triggers);
+      });
+      expect(await remove(env)).toBe('Aucun compte de démonstration\u00a0: rien à retirer.\n');
 
-    const { DATA_DIR, DATABASE_URL } = env;
-    const site = await startAs({ DATA_DIR, DATABASE_URL, NODE_ENV: 'production' });
-    ends.push(site.stop);
-    expect(site.result).toBe('running');
-    expect(site.said).toContain('Créez le premier super administrateur');
-  }, 240_000);
+      const { DATA_DIR, DATABASE_URL } = env;
+      const site = await startAs({ DATA_DIR, DATABASE_URL, NODE_ENV: 'production' });
+      ends.push(site.stop);
+      expect(site.result).toBe('running');
+      expect(site.said).toContain('Créez le premier super administrateur');
+    },
+  );
 
-  it('leaves own accounts with what they made, and nothing of the demonstration', async () => {
-    const env = await place('demonstration');
-    const { own, ids, before } = await within(env, async () => ({
-      own: await addOwn(),
-      ids: (await demonstrationAccounts()).map(({ id }) => id),
-      before: await state(),
-    }));
-    expect(await removeDemo(env)).toContain('Rien n’a été changé.');
-    expect(await within(env, state)).toEqual(before);
+  it(
+    'leaves own accounts with what they made, and nothing of the demonstration',
+    SLOW,
+    async () => {
+      const env = await place('demonstration');
+      const { own, ids, before } = await within(env, async () => ({
+        own: await addOwn(),
+        ids: (await demonstrationAccounts()).map(({ id }) => id),
+        before: await state(),
+      }));
+      expect(await removeDemo(env)).toContain('Rien n’a été changé.');
+      expect(await within(env, state)).toEqual(before);
 
-    const done = await remove(env);
-    expect(done).toContain('Vos comptes restent');
-    expect(done).toContain(`chef (${CHEF})`);
-    await within(env, async () => {
-      expect(await triggers()).toEqual(before.triggers);
-      expect(
-        (await repository(User).find({ order: { id: 'ASC' } })).map(({ email }) => email),
-      ).toEqual([CHEF, PAUL, 'expulse@exemple.fr']);
-      expect((await actorOf(CHEF)).has('super_admin')).toBe(true);
-      expect((await actorOf(PAUL)).has('support')).toBe(true);
-      const article = await repository(Article).findOneByOrFail({ id: own.articleId });
-      expect(article).toMatchObject({ title: 'La caserne ouvre', likeCount: 1, commentCount: 2 });
-      const comments = await repository(Comment).find({ order: { id: 'ASC' } });
-      expect(
-        comments.map(({ id, userId, content, replyCount }) => [
-          id,
-          userId,
-          content !== '',
-          replyCount,
-        ]),
-      ).toEqual([
-        [own.parentId, null, false, 1],
-        [own.replyId, own.paulId, true, 0],
-        [own.commentId, own.paulId, true, 0],
-      ]);
-      expect(await savedSettings()).toMatchObject({ siteDescription: 'Le site de la caserne.' });
-      expect(await rowCounts()).not.toHaveProperty('bans');
-      expect(await traces(ids)).toEqual([]);
-    });
-    expect(await remove(env)).toBe('Aucun compte de démonstration\u00a0: rien à retirer.\n');
+      const done = await remove(env);
+      expect(done).toContain('Vos comptes restent');
+      expect(done).toContain(`chef (${CHEF})`);
+      await within(env, async () => {
+        expect(await triggers()).toEqual(before.triggers);
+        expect(
+          (await repository(User).find({ order: { id: 'ASC' } })).map(({ email }) => email),
+        ).toEqual([CHEF, PAUL, 'expulse@exemple.fr']);
+        expect((await actorOf(CHEF)).has('super_admin')).toBe(true);
+        expect((await actorOf(PAUL)).has('support')).toBe(true);
+        const article = await repository(Article).findOneByOrFail({ id: own.articleId });
+        expect(article).toMatchObject({ title: 'La caserne ouvre', likeCount: 1, commentCount: 2 });
+        const comments = await repository(Comment).find({ order: { id: 'ASC' } });
+        expect(
+          comments.map(({ id, userId, content, replyCount }) => [
+            id,
+            userId,
+            content !== '',
+            replyCount,
+          ]),
+        ).toEqual([
+          [own.parentId, null, false, 1],
+          [own.replyId, own.paulId, true, 0],
+          [own.commentId, own.paulId, true, 0],
+        ]);
+        expect(await savedSettings()).toMatchObject({ siteDescription: 'Le site de la caserne.' });
+        expect(await rowCounts()).not.toHaveProperty('bans');
+        expect(await traces(ids)).toEqual([]);
+      });
+      expect(await remove(env)).toBe('Aucun compte de démonstration\u00a0: rien à retirer.\n');
 
-    const { DATA_DIR, DATABASE_URL } = env;
-    const site = await startAs({
-      DATA_DIR,
-      DATABASE_URL,
-      PUBLIC_URL: 'https://centrale.exemple.fr',
-    });
-    ends.push(site.stop);
-    expect(site.result).toBe('running');
-  }, 240_000);
+      const { DATA_DIR, DATABASE_URL } = env;
+      const site = await startAs({
+        DATA_DIR,
+        DATABASE_URL,
+        PUBLIC_URL: 'https://centrale.exemple.fr',
+      });
+      ends.push(site.stop);
+      expect(site.result).toBe('running');
+    },
+  );
 
-  it('closes a demonstration account that has another email but the published password', async () => {
-    const env = await place('demonstration');
-    const becomeOwn = async () => {
-      await repository(User).update({ email: SUPER_ADMIN }, { email: KEEPER, emailKey: KEEPER });
-      // A stranger who knew the published password left a passkey, and is signed in.
-      const userId = await idOf(KEEPER);
-      const passkey = { userId, credentialId: 'stranger', publicKey: 'x', counter: 0, name: 'A' };
-      const facts = { transports: '', backedUp: false, createdAt: now(), lastUsedAt: null };
-      await repository(Passkey).save(Object.assign(new Passkey(), passkey, facts));
-      const seen = { createdAt: now(), lastSeenAt: now(), userAgent: '', ipAddress: '203.0.113.7' };
-      await repository(SessionRow).save({ id: 'stranger', userId, ...seen });
-    };
-    await within(env, () => transaction(becomeOwn));
-    const done = await remove(env);
-    expect(done).toContain(`Le mot de passe de ${KEEPER} est celui de la démonstration`);
-    await within(env, async () => {
-      const kept = await repository(User).find();
-      expect(kept.map(({ email }) => email)).toEqual([KEEPER]);
-      expect(isClosed(kept[0]?.passwordHash ?? '')).toBe(true);
-      expect(await repository(Passkey).count()).toBe(0);
-      expect(await repository(SessionRow).count()).toBe(0);
-    });
-  }, 240_000);
+  it(
+    'closes a demonstration account that has another email but the published password',
+    SLOW,
+    async () => {
+      const env = await place('demonstration');
+      const becomeOwn = async () => {
+        await repository(User).update({ email: SUPER_ADMIN }, { email: KEEPER, emailKey: KEEPER });
+        // A stranger who knew the published password left a passkey, and is signed in.
+        const userId = await idOf(KEEPER);
+        const passkey = { userId, credentialId: 'stranger', publicKey: 'x', counter: 0, name: 'A' };
+        const facts = { transports: '', backedUp: false, createdAt: now(), lastUsedAt: null };
+        await repository(Passkey).save(Object.assign(new Passkey(), passkey, facts));
+        const seen = {
+          createdAt: now(),
+          lastSeenAt: now(),
+          userAgent: '',
+          ipAddress: '203.0.113.7',
+        };
+        await repository(SessionRow).save({ id: 'stranger', userId, ...seen });
+      };
+      await within(env, () => transaction(becomeOwn));
+      const done = await remove(env);
+      expect(done).toContain(`Le mot de passe de ${KEEPER} est celui de la démonstration`);
+      await within(env, async () => {
+        const kept = await repository(User).find();
+        expect(kept.map(({ email }) => email)).toEqual([KEEPER]);
+        expect(isClosed(kept[0]?.passwordHash ?? '')).toBe(true);
+        expect(await repository(Passkey).count()).toBe(0);
+        expect(await repository(SessionRow).count()).toBe(0);
+      });
+    },
+  );
+});
 
-  it('is refused while a server uses the folder', async () => {
-    if (isPostgres) return;
+// Only a folder with SQLite belongs to one process.
+onDatabase('sqlite', () => {
+  it('npm run remove-demo is refused while a server uses the folder', SLOW, async () => {
     const env = await place('demonstration');
     const { DATA_DIR } = env;
     const site = await startAs({ DATA_DIR });
@@ -331,5 +355,5 @@ describe('npm run remove-demo', () => {
       env: { DATA_DIR, NODE_ENV: '' },
     });
     expect(code).toBe(1);
-  }, 240_000);
+  });
 });

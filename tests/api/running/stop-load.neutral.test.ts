@@ -7,6 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../support/running/database';
 import { eventually } from '../../support/running/eventually';
 import { startServer, type RunningServer } from '../../support/running/servers';
+import { slow } from '../../support/running/slow';
+
+const SLOW = slow('stops a server under load');
 
 const CLIENTS = 30;
 
@@ -21,13 +24,13 @@ beforeAll(async () => {
     async () => database?.drop(),
   );
   env = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '', SEED: 'documented' };
-}, 120_000);
+});
 afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 beforeEach(async () => {
   server = await startServer({ ...env, RATE_LIMIT_PER_MINUTE: '1000000', STOP_DELAY_SECONDS: '2' });
-}, 180_000);
+});
 
 interface Answer {
   status: number;
@@ -82,38 +85,46 @@ function openSilently(): Promise<Duplex> {
 }
 
 describe('a server told to stop', () => {
-  it('answers every started request under load, and closes every connection afterwards', async () => {
-    const paths = ['/feed.xml', '/feed.atom', '/sitemap.xml', '/openapi.json'];
-    const hammering = Array.from({ length: CLIENTS }, (_, i) => hammer(paths[i % paths.length]!));
-    const idle = Array.from({ length: 5 }, oneConnection);
-    for (const agent of idle) expect((await ask(agent)).leave).toBe(false);
-    const began = Date.now();
-    const stopped = server.stop();
-    // A load balancer sees it leave, while it still answers.
-    await eventually(async () => expect((await ask(oneConnection())).status).toBe(503));
-    for (const agent of idle) {
-      expect(await ask(agent, '/feed.xml')).toEqual({ status: 200, leave: true });
-    }
-    const answers = (await Promise.all(hammering)).flat();
-    expect(answers.length).toBeGreaterThan(CLIENTS);
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(await stopped).toBe(0);
-    expect(Date.now() - began).toBeLessThan(10_000);
-  }, 120_000);
+  it(
+    'answers every started request under load, and closes every connection afterwards',
+    SLOW,
+    async () => {
+      const paths = ['/feed.xml', '/feed.atom', '/sitemap.xml', '/openapi.json'];
+      const hammering = Array.from({ length: CLIENTS }, (_, i) => hammer(paths[i % paths.length]!));
+      const idle = Array.from({ length: 5 }, oneConnection);
+      for (const agent of idle) expect((await ask(agent)).leave).toBe(false);
+      const began = Date.now();
+      const stopped = server.stop();
+      // A load balancer sees it leave, while it still answers.
+      await eventually(async () => expect((await ask(oneConnection())).status).toBe(503));
+      for (const agent of idle) {
+        expect(await ask(agent, '/feed.xml')).toEqual({ status: 200, leave: true });
+      }
+      const answers = (await Promise.all(hammering)).flat();
+      expect(answers.length).toBeGreaterThan(CLIENTS);
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(await stopped).toBe(0);
+      expect(Date.now() - began).toBeLessThan(10_000);
+    },
+  );
 
-  it('closes its sockets so that pages open them again, and waits for no silent one', async () => {
-    const page = new WebSocket(
-      `${server.url.replace('http', 'ws')}/graphql`,
-      'graphql-transport-ws',
-    );
-    await new Promise((open) => page.addEventListener('open', open));
-    const silent = await openSilently();
-    const code = new Promise<number>((closed) =>
-      page.addEventListener('close', ({ code: reason }) => closed(reason)),
-    );
-    const stopped = server.stop();
-    expect(await code).toBe(1012);
-    expect(await stopped).toBe(0);
-    silent.destroy();
-  }, 120_000);
+  it(
+    'closes its sockets so that pages open them again, and waits for no silent one',
+    SLOW,
+    async () => {
+      const page = new WebSocket(
+        `${server.url.replace('http', 'ws')}/graphql`,
+        'graphql-transport-ws',
+      );
+      await new Promise((open) => page.addEventListener('open', open));
+      const silent = await openSilently();
+      const code = new Promise<number>((closed) =>
+        page.addEventListener('close', ({ code: reason }) => closed(reason)),
+      );
+      const stopped = server.stop();
+      expect(await code).toBe(1012);
+      expect(await stopped).toBe(0);
+      silent.destroy();
+    },
+  );
 });

@@ -25,6 +25,9 @@ import {
 import { signedInWith } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { slow } from '../../support/running/slow';
+
+const SLOW = slow('plays a long series of shifts');
 
 let app: TestApp;
 let player: TestPlayer;
@@ -57,7 +60,7 @@ async function cheat(name: SeriesName, shifts = Infinity): Promise<string[]> {
 }
 
 describe('a cheating series of shifts', () => {
-  it('of one-second calls counts for nothing from its first shift on', async () => {
+  it('of one-second calls counts for nothing from its first shift on', SLOW, async () => {
     const verdicts = await cheat('burst');
     expect(verdicts).toHaveLength(35);
     expect(new Set(verdicts)).toEqual(new Set(['QUARANTINED']));
@@ -66,7 +69,7 @@ describe('a cheating series of shifts', () => {
       id: player.user.id,
     });
     expect(scores).toEqual([]);
-  }, 180_000);
+  });
 
   it.each(['drip', 'replay'] as const)('of %s loses its verified shifts', async (name) => {
     const verdicts = await cheat(name);

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passTime } from '../../support/running/passTime';
 import { GraphqlFailure } from '../../support/browser/renderClient';
 import { article, keptDraft, title, type, openEditor } from '../../support/browser/articleEditor';
+import { slow } from '../../support/running/slow';
+
+const SLOW = slow('types a long text');
 
 const KEPT = 'Brouillon enregistré';
 const NOT_KEPT = 'Brouillon non enregistré : le serveur ne répond pas.';
@@ -31,7 +34,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toEqual(['Deuxième']);
   });
 
-  test('is stored every 15 s while typing does not pause', async () => {
+  test('is stored every 15 s while typing does not pause', SLOW, async () => {
     const { titles } = await openEditor();
     for (let second = 0; second < 34; second += 2) {
       // One after the other, as they are typed.
@@ -39,7 +42,7 @@ describe('the unsaved text of an article', () => {
       await type(`Seconde ${second}`).then(() => passTime(2));
     }
     expect(titles().length).toBeGreaterThanOrEqual(2);
-  }, 90_000);
+  });
 
   test('is retried every 10 s when it cannot be stored, which is shown', async () => {
     const keep = vi.fn<() => unknown>(away);

@@ -13,12 +13,15 @@ export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]
   const files = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
     files
-      .filter((file) => file.endsWith('.eml'))
+      .filter((file) => file.endsWith('.eml') && file.includes(recipientOf(address)))
       .toSorted((a, b) => numberOf(a) - numberOf(b))
       .map(async (file) => parseMail(await readFile(join(folder, file), 'utf8'))),
   );
   return mails.filter(({ to }) => to.includes(address));
 }
+
+/** Returns the part of an address that the name of a file has in any spelling of its domain. */
+const recipientOf = (address: string) => address.replace(/@.*/, '').replace(/[^\w.+-]/g, '_');
 
 /** Files are named by their time, their recipient and the number of the mail. */
 const numberOf = (file: string) => Number(/_(\d+)\.eml$/.exec(file)?.[1]);

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
-import { refuseSlowTests } from './slow';
 
 /**
  * Before any file of a server test is loaded: says which database this process talks to, since the
@@ -13,11 +12,16 @@ else delete process.env.DATABASE_URL;
 
 const shared = globalThis as { watchedArgon2?: typeof Argon2 };
 
-// The real one, with its checks counted: the same for all files of a process, as the server's modules.
+// The real one, with its checks counted, and the same pair checked once: tests sign in thousands of
+// times with one password. The same for all files of a process, as the server's modules.
 vi.mock('@node-rs/argon2', async (real) => {
   const argon2 = await real<typeof Argon2>();
-  const verify = vi.fn<typeof argon2.verify>(argon2.verify);
+  const checked = new Map<string, Promise<boolean>>();
+  const verify = vi.fn<typeof argon2.verify>((stored, password, ...rest) => {
+    const pair = `${String(stored)} ${String(password)}`;
+    const known = checked.get(pair) ?? argon2.verify(stored, password, ...rest);
+    checked.set(pair, known);
+    return known;
+  });
   return (shared.watchedArgon2 ??= { ...argon2, verify });
 });
-
-refuseSlowTests();
