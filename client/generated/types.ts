@@ -1217,7 +1217,7 @@ export type KeyboardShortcutsInput = {
 export type LaunchStepKey =
   /** Public address of the site (PUBLIC_URL). */
   | 'ADDRESS'
-  /** Folder of backups, outside the data folder of the site. */
+  /** Backup folder outside the data folder of the site (BACKUP_DIR). */
   | 'BACKUPS'
   /** Links to the community and the newsletter. */
   | 'COMMUNITY'
@@ -1225,7 +1225,7 @@ export type LaunchStepKey =
   | 'CONTACT'
   /** Hosting provider, for the legal notice. */
   | 'HOST'
-  /** Mail server and sender, proved by an accepted test mail. */
+  /** Mail server and sender address. Done once the mail server has accepted a test mail. */
   | 'MAIL'
   /** Publisher, for the legal notice. */
   | 'PUBLISHER';

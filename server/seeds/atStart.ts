@@ -12,7 +12,7 @@ import { seedDocumented, type DocumentedContent } from './documented';
 export interface SeedSummary {
   /** Whether the database holds demonstration accounts. */
   demo: boolean;
-  /** Whether SEED=demo was ignored because of accounts outside the demonstration. */
+  /** Whether SEED=demo was ignored because the database has accounts of its own. */
   refused: boolean;
   /** The number of rows of each kind, by its French name. */
   counts: Record<string, number>;

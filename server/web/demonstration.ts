@@ -32,8 +32,8 @@ export function guardDemonstration(fastify: FastifyInstance): void {
 }
 
 /**
- * Whether a request shows no sign of a proxy. HTTP/1.0 is one: nginx before 1.29.7 uses it by
- * default, browsers never do. See docs/decisions/0092-no-published-password-online.md.
+ * Whether no proxy is detected. nginx before 1.29.7 sends HTTP/1.0 by default, browsers never do. See
+ * docs/decisions/0092-no-published-password-online.md.
  */
 const isAskedDirectly = ({ raw, headers }: FastifyRequest): boolean =>
   raw.httpVersion !== '1.0' && isDirectRequest(headers, currentEnv().CORS_ORIGINS);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from './acts';
+import { databaseKind } from '../support/running/database';
 import { FAULTS } from './faults';
 import { judge } from './judge';
 import { Load } from './load';
@@ -11,7 +11,7 @@ import { restored } from './restored';
 import { problemsOf, runFault } from './rounds';
 import { FaultySite } from './site';
 
-const KIND = (process.env.TEST_DATABASE ?? 'sqlite') as DatabaseKind;
+const KIND = databaseKind();
 const PATIENCE_MS = 240_000;
 const ENOUGH = 24;
 

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** The name for failures outside of any test. */
 export const OUTSIDE = 'en dehors de tout test';
 
-/** Number of slow tests in a report. */
+/** Maximum number of slow tests in a report. */
 export const SLOWEST = 10;
 
 /**

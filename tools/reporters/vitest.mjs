@@ -26,7 +26,7 @@ export default class VitestReporter {
 
 const nameOf = (module, name) => `[${module.project.name}] ${module.relativeModuleId} › ${name}`;
 
-/** The name of a test, with the reason that it gives for being slow (tests/support/running/slow.ts). */
+/** Returns the name of a test and the reason passed to `slow` (tests/support/running/slow.ts). */
 const nameWithReason = (test) => {
   const { slow } = test.meta();
   return `${nameOf(test.module, test.fullName)}${slow ? ` (${slow})` : ''}`;

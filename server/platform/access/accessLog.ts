@@ -148,9 +148,9 @@ async function report(shows: ShownAccounts, actor: Actor, call: Call): Promise<v
 }
 
 /**
- * Returns the answer that shows what a call reveals. A page past the end reveals as much by its
- * total as by rows, so the first page counts. An empty answer to the search for an account says that
- * no other filter matches it, so the search alone counts.
+ * Returns the answer to record. Instead of a page past the end, which reveals the total, it is the
+ * first page. Instead of an empty answer to a search for an account, which reveals that the other
+ * filters exclude the account, it is the answer to the search alone.
  */
 async function revealedBy({ args, answer, again }: Call): Promise<unknown> {
   if (itemsOf(answer)?.length !== 0) return answer;

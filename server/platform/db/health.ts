@@ -6,7 +6,7 @@ import { commitsSoFar, currentDatabase, query, repository, transaction } from '.
 
 const PATIENCE = 2 * SECOND;
 
-/** Length of a step of the patience, in milliseconds. */
+/** Interval between two checks of the timeout, in milliseconds. */
 const STEP = 50;
 
 /**
@@ -41,8 +41,8 @@ export async function databaseAnswers(): Promise<boolean> {
 class Late extends Error {}
 
 /**
- * Rejects work that takes too long. Counted in steps of the event loop: while this process itself is
- * held up, an answer may have arrived without being read, and that is not the fault of the database.
+ * Rejects work that takes too long. Time is counted in intervals that the event loop runs: while this
+ * process itself is blocked, the answer of a healthy database waits unread.
  * @throws Late
  */
 async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {

@@ -100,7 +100,7 @@ describe('the participants of an event', () => {
     expect([names.length, others]).toEqual([24, 2]);
   });
 
-  it('are those of an existing event', async () => {
+  it('are refused for an unknown event', async () => {
     for (const id of ['999999', 'abc']) {
       const { code } = await app.gql(PARTICIPANTS, { id }, { as: member.token });
       expect(code).toBe('EVENT_NOT_FOUND');

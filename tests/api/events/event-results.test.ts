@@ -314,7 +314,7 @@ describe('the standings of an event', () => {
     expect((await asked(10)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('are those of an existing event', async () => {
+  it('are refused for an unknown event', async () => {
     const { code } = await app.gql(STANDINGS, { id: '999999' }, { as: people[0]!.token });
     expect(code).toBe('EVENT_NOT_FOUND');
   });

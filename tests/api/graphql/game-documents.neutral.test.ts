@@ -125,7 +125,7 @@ describe('tools/game-client', () => {
     return stdout;
   };
 
-  it('plays shifts on a server that answers trusted documents only', SLOW, async () => {
+  it('plays shifts on a server that only accepts trusted documents', SLOW, async () => {
     expect(await play('--shifts', '2')).toMatch(
       /^garde-1: VERIFIED, 12 of 12 calls.*\ngarde-2: VERIFIED, 12 of 12 calls/,
     );

@@ -420,7 +420,7 @@ describe('a list of erased accounts', () => {
 
 describe('an account that was erased after the backup', () => {
   it(
-    'is erased again by the restore, and nobody else is',
+    'is the only account that the restore erases',
     slow('restores several backups in processes of their own'),
     async () => {
       const app = await createTestApp({ site });

@@ -226,7 +226,7 @@ async function traces(ids: readonly number[]): Promise<string[]> {
 
 describe('npm run remove-demo', () => {
   it(
-    'empties a database that only holds the demonstration, once, and it starts as a new site',
+    'turns a database that only holds the demonstration into that of a new site',
     SLOW,
     async () => {
       const env = await place('demonstration');
@@ -255,60 +255,56 @@ describe('npm run remove-demo', () => {
     },
   );
 
-  it(
-    'leaves own accounts with what they made, and nothing of the demonstration',
-    SLOW,
-    async () => {
-      const env = await place('demonstration');
-      const { own, ids, before } = await within(env, async () => ({
-        own: await addOwn(),
-        ids: (await demonstrationAccounts()).map(({ id }) => id),
-        before: await state(),
-      }));
-      expect(await removeDemo(env)).toContain('Rien n’a été changé.');
-      expect(await within(env, state)).toEqual(before);
+  it('removes everything but own accounts and their content', SLOW, async () => {
+    const env = await place('demonstration');
+    const { own, ids, before } = await within(env, async () => ({
+      own: await addOwn(),
+      ids: (await demonstrationAccounts()).map(({ id }) => id),
+      before: await state(),
+    }));
+    expect(await removeDemo(env)).toContain('Rien n’a été changé.');
+    expect(await within(env, state)).toEqual(before);
 
-      const done = await remove(env);
-      expect(done).toContain('Vos comptes restent');
-      expect(done).toContain(`chef (${CHEF})`);
-      await within(env, async () => {
-        expect(await triggers()).toEqual(before.triggers);
-        expect(
-          (await repository(User).find({ order: { id: 'ASC' } })).map(({ email }) => email),
-        ).toEqual([CHEF, PAUL, 'expulse@exemple.fr']);
-        expect((await actorOf(CHEF)).has('super_admin')).toBe(true);
-        expect((await actorOf(PAUL)).has('support')).toBe(true);
-        const article = await repository(Article).findOneByOrFail({ id: own.articleId });
-        expect(article).toMatchObject({ title: 'La caserne ouvre', likeCount: 1, commentCount: 2 });
-        const comments = await repository(Comment).find({ order: { id: 'ASC' } });
-        expect(
-          comments.map(({ id, userId, content, replyCount }) => [
-            id,
-            userId,
-            content !== '',
-            replyCount,
-          ]),
-        ).toEqual([
-          [own.parentId, null, false, 1],
-          [own.replyId, own.paulId, true, 0],
-          [own.commentId, own.paulId, true, 0],
-        ]);
-        expect(await savedSettings()).toMatchObject({ siteDescription: 'Le site de la caserne.' });
-        expect(await rowCounts()).not.toHaveProperty('bans');
-        expect(await traces(ids)).toEqual([]);
-      });
-      expect(await remove(env)).toBe('Aucun compte de démonstration\u00a0: rien à retirer.\n');
+    const done = await remove(env);
+    expect(done).toContain('Vos comptes restent');
+    expect(done).toContain(`chef (${CHEF})`);
+    await within(env, async () => {
+      expect(await triggers()).toEqual(before.triggers);
+      expect(
+        (await repository(User).find({ order: { id: 'ASC' } })).map(({ email }) => email),
+      ).toEqual([CHEF, PAUL, 'expulse@exemple.fr']);
+      expect((await actorOf(CHEF)).has('super_admin')).toBe(true);
+      expect((await actorOf(PAUL)).has('support')).toBe(true);
+      const article = await repository(Article).findOneByOrFail({ id: own.articleId });
+      expect(article).toMatchObject({ title: 'La caserne ouvre', likeCount: 1, commentCount: 2 });
+      const comments = await repository(Comment).find({ order: { id: 'ASC' } });
+      expect(
+        comments.map(({ id, userId, content, replyCount }) => [
+          id,
+          userId,
+          content !== '',
+          replyCount,
+        ]),
+      ).toEqual([
+        [own.parentId, null, false, 1],
+        [own.replyId, own.paulId, true, 0],
+        [own.commentId, own.paulId, true, 0],
+      ]);
+      expect(await savedSettings()).toMatchObject({ siteDescription: 'Le site de la caserne.' });
+      expect(await rowCounts()).not.toHaveProperty('bans');
+      expect(await traces(ids)).toEqual([]);
+    });
+    expect(await remove(env)).toBe('Aucun compte de démonstration\u00a0: rien à retirer.\n');
 
-      const { DATA_DIR, DATABASE_URL } = env;
-      const site = await startAs({
-        DATA_DIR,
-        DATABASE_URL,
-        PUBLIC_URL: 'https://centrale.exemple.fr',
-      });
-      ends.push(site.stop);
-      expect(site.result).toBe('running');
-    },
-  );
+    const { DATA_DIR, DATABASE_URL } = env;
+    const site = await startAs({
+      DATA_DIR,
+      DATABASE_URL,
+      PUBLIC_URL: 'https://centrale.exemple.fr',
+    });
+    ends.push(site.stop);
+    expect(site.result).toBe('running');
+  });
 
   it(
     'closes a demonstration account that has another email but the published password',

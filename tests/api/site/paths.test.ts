@@ -8,7 +8,7 @@ import { ownRedis } from '../../support/running/ownRedis';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { ranked } from '../../support/content/ranking';
-import { isPostgres } from '../../support/running/database';
+import { databaseKind, isPostgres } from '../../support/running/database';
 
 /** What open pages are told after a commit is read after it, whatever the act has read before. */
 const TOLD = { card: 'FROM articles a WHERE a."id"', likes: 'SELECT "likeCount" FROM comments' };
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const database = isPostgres() ? 'postgres' : 'sqlite';
+const database = databaseKind();
 const costOf = (name: string): PathCost => {
   const cost = costs.get(name);
   if (!cost) throw new Error(`No path is called ${name}`);

@@ -61,7 +61,7 @@ test.describe('The account', () => {
     await other.close();
   });
 
-  test('the account page reloads after an error with Réessayer', async ({ page }) => {
+  test('Réessayer reloads the account page after an error', async ({ page }) => {
     await answerOperation(page, 'MyProfile', {
       json: { errors: [{ message: 'La base est en pause.', extensions: { code: 'INTERNAL' } }] },
     });

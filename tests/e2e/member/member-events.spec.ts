@@ -134,7 +134,7 @@ test('a refused registration says why and changes nothing', async ({ page }) => 
   await expect(button).toBeVisible();
 });
 
-test('the events reload after an error with Réessayer', async ({ page }) => {
+test('Réessayer reloads the events page after an error', async ({ page }) => {
   await answerOperation(page, 'Events', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByText('Les événements n’ont pas pu être chargés.')).toBeVisible();

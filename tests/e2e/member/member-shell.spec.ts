@@ -57,7 +57,7 @@ test.describe('The dashboard', () => {
     await expectNoAxeViolation(page);
   });
 
-  test('the dashboard reloads after an error with Réessayer', async ({ page }) => {
+  test('Réessayer reloads the dashboard after an error', async ({ page }) => {
     await answerOperation(page, 'MemberDashboard', { status: 500, json: {} });
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();

@@ -145,7 +145,7 @@ test('the tabs are in the address, and the way back follows', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Pourquoi choisir Premium' })).toBeVisible();
 });
 
-test('the store reloads after an error with Réessayer', async ({ page }) => {
+test('Réessayer reloads the store after an error', async ({ page }) => {
   await answerOperation(page, 'Store', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', STORE);
   await expect(page.getByText('La boutique n’a pas pu être chargée.')).toBeVisible();

@@ -28,6 +28,9 @@ export async function freshDatabase(template?: string): Promise<OwnDatabase | nu
   };
 }
 
+/** Database engine of the tests of this process. */
+export const databaseKind = (): 'sqlite' | 'postgres' => (isPostgres() ? 'postgres' : 'sqlite');
+
 /** Whether the tests of this process run on PostgreSQL. */
 export const isPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres';
 

@@ -1,6 +1,6 @@
-import { isPostgres } from './database';
+import { databaseKind } from './database';
 
 /** Declares tests that only one of the two databases can have. */
 export function onDatabase(kind: 'sqlite' | 'postgres', declare: () => void): void {
-  if ((isPostgres() ? 'postgres' : 'sqlite') === kind) declare();
+  if (databaseKind() === kind) declare();
 }

@@ -6,10 +6,10 @@ import { Client } from 'pg';
 import { sqliteFile } from '../../../server/platform/db/sqliteFile';
 import type { Env } from '../../../server/platform/env';
 import type { UsedTables } from './usedTables';
-import { isPostgres } from '../running/database';
+import { databaseKind } from '../running/database';
 
 const FOLDER = resolve('tests/support/schemas');
-const KIND = isPostgres() ? 'postgres' : 'sqlite';
+const KIND = databaseKind();
 
 /** A schema as a landed version of the site left it, with data. */
 export interface OldSchema {

@@ -56,7 +56,7 @@ async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<C
   }
 }
 
-/** Whether the actor is the subject of a case: the time of a signal would reveal work on it. */
+/** Whether the actor is the subject of a case. Subjects get no signals: their times reveal staff work. */
 async function isSubject(actor: Member, { number, personId }: CaseMessage): Promise<boolean> {
   if (personId !== undefined) return personId === actor.userId;
   return number !== null && (await readPersonOf(number)) === actor.userId;

@@ -28,7 +28,7 @@ export const MAX_CLOSED_GROUPS = GROUPS / 2;
  */
 const MAX_REPORTED_STAFF = 2;
 
-/** Sorts ties by mass reports after all others. */
+/** Sort key offset of ties by mass reports, larger than any report ID: they come after all others. */
 const LATER = 2 ** 40;
 
 /**

@@ -4,8 +4,8 @@ import { accountErased } from '../users/users.events';
 import { dropRequestsOf, endRequestsExtendingRole, endRequestsOnRole } from './deciding.service';
 
 /**
- * Ends the requests of and about an erased account, those on a role that has since gained
- * permissions, and those that extend a role given to somebody else since.
+ * Ends pending requests when their account is erased, their role gains permissions, or the role that
+ * they extend is given to somebody else.
  */
 export function registerConfirmationListeners(): void {
   on(accountErased, ({ userId }) => dropRequestsOf(userId));

@@ -41,7 +41,7 @@ export class ConfirmationsResolver {
     filter: ConfirmationFilter,
     @Arg('act', () => GraveAct, {
       nullable: true,
-      description: 'Sensitive action that the requests are about; all when null.',
+      description: 'Only requests for this sensitive action; null for requests of any kind.',
     })
     act: GraveAct | null,
     @PageNumber() page: number,

@@ -204,8 +204,8 @@ async function tell(id: number, asked: ConfirmationRow): Promise<ConfirmationRow
 }
 
 /**
- * Ends the open requests that give or extend a role which has changed: approvers would agree to more
- * than was requested.
+ * Ends the open requests that give or extend a changed role: their approval would cover permissions
+ * that nobody requested.
  */
 export const endRequestsOnRole = (roleId: string): Promise<void> =>
   endOpen({ roleId, outcome: 'Le rôle a changé depuis la demande.' });

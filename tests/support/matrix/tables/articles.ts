@@ -185,7 +185,7 @@ const media: Matrix = {
 /** Articles as staff sees and changes them, with what they typed and the library. */
 export const articles: Matrix = {
   'Query.articleCounts': plain(COUNTS, view),
-  // Where there is no article the list is empty, which hides nothing.
+  // An empty list is not a refusal: each persona sees the same articles.
   'Query.managedArticles': plain(LIST, view, undefined, { read: () => ALLOWED }),
   'Query.articleSignatures': plain('{ articleSignatures { id } }', seenBy(create)),
   'Query.articleAddress': {

@@ -26,9 +26,9 @@ interface Flood {
 }
 
 /**
- * Opens one alert for the team when many reports target members of staff. Runs after the
- * commit, so a failed check fails no report; the next report checks again. The alert names neither
- * reporters nor reported staff.
+ * Opens one alert for the team when many reports target members of staff. The alert names neither
+ * reporters nor reported staff. The check runs after the commit of a report, so its failure loses no
+ * report; the next report repeats it.
  */
 export async function detectStaffFlood({ reportId }: ReportFiled): Promise<void> {
   await afterCommit(async () => {

@@ -35,7 +35,7 @@ export async function suspicionOf({
   const guarded = await oldestGuardOf(id, emailKey);
   const moments = [warned, guarded].filter((moment) => moment !== null);
   const since = moments.length > 0 ? min(moments) : null;
-  // A new device that signed in after the second factor was turned on had to pass it.
+  // A device that signs in after the second factor was turned on has passed it.
   const secondFactorAfter = guarded ? since : since && entered && max([since, entered]);
   return { since, secondFactorAfter };
 }

@@ -19,8 +19,11 @@ registerEnumType(LaunchStepKey, {
     CONTACT: { description: 'Contact address.' },
     PUBLISHER: { description: 'Publisher, for the legal notice.' },
     HOST: { description: 'Hosting provider, for the legal notice.' },
-    MAIL: { description: 'Mail server and sender, proved by an accepted test mail.' },
-    BACKUPS: { description: 'Folder of backups, outside the data folder of the site.' },
+    MAIL: {
+      description:
+        'Mail server and sender address. Done once the mail server has accepted a test mail.',
+    },
+    BACKUPS: { description: 'Backup folder outside the data folder of the site (BACKUP_DIR).' },
     COMMUNITY: { description: 'Links to the community and the newsletter.' },
   },
 });
