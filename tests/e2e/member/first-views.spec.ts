@@ -76,6 +76,30 @@ for (const [path, who, content] of PAGES) {
   });
 }
 
+for (const [path, who] of [
+  ['/actualites/newsletter-lancee', null],
+  ['/admin/gestion-utilisateurs', 'superadmin'],
+  ['/compte/mes-donnees', 'membre'],
+] as const) {
+  test(`${path} does not move when its fonts come after the first paint @both`, async ({
+    page,
+  }) => {
+    let late = 0;
+    const isPainted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
+    await page.route('**/*.woff2', async (route) => {
+      await expect.poll(isPainted).toBe(true);
+      await route.continue();
+      late += 1;
+    });
+    await watch(page, 'main h1');
+    if (who) await openAsMember(page, `${who}@centrale.test`, path);
+    else await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(late).toBeGreaterThan(1);
+    expect((await page.evaluate(() => window.firstView))?.shift).toBeLessThan(0.001);
+  });
+}
+
 test('a page behind sign-in names its scripts in its HTML, and tells nothing of anybody', async ({
   page,
 }) => {

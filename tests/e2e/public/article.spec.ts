@@ -4,13 +4,6 @@ import { expect, test } from '../../support/browser/e2e';
 import { askServer, openAsMember } from '../../support/people/signedIn';
 import { openAsVisitor } from '../../support/people/visitor';
 
-declare global {
-  interface Window {
-    /** How much of the page has moved by itself. */
-    moved?: number;
-  }
-}
-
 const NEWSLETTER = '/actualites/newsletter-lancee';
 
 test.describe('Liking and sharing', () => {
@@ -224,26 +217,4 @@ test.describe('The first screen', () => {
     await page.goto(`/compte/actualites/${id}`);
     expect(await endOfFirstSentence(page)).toBeLessThan(900);
   });
-});
-
-test('the text stays where it is when its fonts come after the first paint @both', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.moved = (window.moved ?? 0) + shift.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const isPainted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
-  await page.route('**/*.woff2', async (route) => {
-    await expect.poll(isPainted).toBe(true);
-    await route.continue();
-  });
-  await page.goto(NEWSLETTER);
-  await page.waitForLoadState('networkidle');
-  const isThere = () => page.evaluate(() => document.fonts.check("1rem 'Public Sans Corps'"));
-  await expect.poll(isThere).toBe(true);
-  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
 });
