@@ -15,6 +15,8 @@ export interface PathCost {
   /** Of the requests, and of what the page listens to. */
   statements: number;
   ofStreams: number;
+  /** Statements of the requests, in order. */
+  asked: string[];
   transactions: number;
   /** Statements that the same request had made before. */
   repeats: string[];
@@ -39,6 +41,7 @@ async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Prom
   const asks = path.asks(scene);
   // Remembered settings are let go of when an article changes: whoever comes next reads them.
   await send(documentOf('Site'), {}, scene.tokens.member);
+  await settleBackground();
   const { statements, stop } = logStatements();
   try {
     for (const { operation, variables, as } of asks) {
@@ -57,6 +60,7 @@ async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Prom
     requests: asks.length,
     statements: statements.length,
     ofStreams: ofStreams.length,
+    asked: ofRequests.map(({ sql }) => sql),
     transactions: transactionsOf(statements),
     repeats: repeatsOf(ofRequests),
     repeatsOfStreams: repeatsOf(ofStreams).length,

@@ -34,19 +34,21 @@ export async function refusalOf(
  * @returns how many listen to a topic of the cluster now
  */
 export function countListeners(): (topic: string) => number {
-  const listeners = new Map<string, number>();
-  const count = (topic: string) => listeners.get(topic) ?? 0;
+  let listeners = new Map<string, number>();
   beforeEach(() => {
-    listeners.clear();
+    // A stream of the test before may end later: it counts down where it was counted.
+    const ofThisTest = (listeners = new Map<string, number>());
+    const add = (topic: string, more: number) =>
+      ofThisTest.set(topic, (ofThisTest.get(topic) ?? 0) + more);
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
       const messages = await subscribe(topic, signal);
       if (!signal.aborted) {
-        listeners.set(topic, count(topic) + 1);
-        signal.addEventListener('abort', () => listeners.set(topic, count(topic) - 1));
+        add(topic, 1);
+        signal.addEventListener('abort', () => add(topic, -1));
       }
       return messages;
     });
   });
-  return count;
+  return (topic) => listeners.get(topic) ?? 0;
 }
