@@ -5,13 +5,10 @@ const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-const ENTRY_POINTS =
-  '^(server/(main|backup|restore|rescue|removeDemo|rebuildStats|seeds/run)|client/(main|app/entry-server|early/first|worker/serviceWorker|explorer/main))[.]tsx?$';
-
 /**
  * Who may import whom: client and server apart, platform as the floor, domains and features on it,
  * edges and areas as the doors. tests/house/imports.test.ts runs these rules on the code, and on
- * planted violations that they must catch; it looks for circles by itself.
+ * planted violations that they must catch; it looks for circles and for what a module leads to by itself.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -124,14 +121,6 @@ module.exports = {
       to: { path: '^client/', pathNot: '^client/(areas/$1|features|ui|platform|generated)/' },
     },
     {
-      name: 'visitors-without-apollo',
-      comment:
-        'what a visitor’s page is drawn with takes its hooks from generated/publicGraphql, which does not load Apollo Client',
-      severity: 'error',
-      from: { path: '^client/(areas/public|platform|features/session)/' },
-      to: { path: '^client/generated/graphql[.]ts$', reachable: true },
-    },
-    {
       name: 'apollo-behind-sign-in',
       comment: 'behind sign-in hooks are Apollo Client’s own, those of generated/graphql',
       severity: 'error',
@@ -144,18 +133,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
-    },
-    {
-      name: 'no-dead-module',
-      comment:
-        'nothing leads to it from an entry point: list it where its kind is listed, or delete it',
-      severity: 'error',
-      from: { path: ENTRY_POINTS },
-      to: {
-        path: '^(client|server)/',
-        pathNot: [ENTRY_POINTS, '^server/seeds/factories/', '\\.d\\.ts$'],
-        reachable: false,
-      },
     },
     {
       name: 'resolvable',

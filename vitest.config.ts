@@ -106,7 +106,7 @@ export default defineConfig({
       },
       {
         resolve: ONE_GRAPHQL,
-        test: { name: 'house', include: ['tests/house/**/*.test.ts'] },
+        test: { name: 'house', ...ONE_SERVER, include: ['tests/house/**/*.test.ts'] },
       },
     ],
   },

@@ -44,16 +44,47 @@ function domainImports({ modules }: ICruiseResult): Map<string, Set<string>> {
   return imports;
 }
 
-/**
- * The modules that each module imports at once. A page that comes when it is opened is left out: it may
- * know the list of pages that leads to it.
- */
-function moduleImports({ modules }: ICruiseResult): Map<string, Set<string>> {
+/** The modules that each module imports: all of them, or only those that are loaded at once. */
+function moduleImports(
+  { modules }: ICruiseResult,
+  which: 'all' | 'at once',
+): Map<string, Set<string>> {
   return new Map(
     modules.map(({ source, dependencies }) => {
-      const atOnce = dependencies.filter(({ dynamic }) => !dynamic);
-      return [source, new Set(atOnce.map(({ resolved }) => resolved))];
+      const kept = dependencies.filter(({ dynamic }) => which === 'all' || !dynamic);
+      return [source, new Set(kept.map(({ resolved }) => resolved))];
     }),
+  );
+}
+
+/** What these modules import, directly or through others, and the modules themselves. */
+function reachedFrom(entries: string[], imports: Map<string, Set<string>>): Set<string> {
+  const reached = new Set(entries);
+  // The loop also visits what it adds.
+  for (const module of reached) for (const next of imports.get(module) ?? []) reached.add(next);
+  return reached;
+}
+
+const ENTRY_POINT =
+  /^(server\/(main|backup|restore|rescue|removeDemo|rebuildStats|seeds\/run)|client\/(main|app\/entry-server|early\/first|worker\/serviceWorker|explorer\/main))\.tsx?$/;
+const NO_MODULE = /^server\/seeds\/factories\/|\.d\.ts$/;
+
+/** The modules that no entry point leads to. */
+function deadModules(result: ICruiseResult): string[] {
+  const sources = sourcesRead(result);
+  const entries = sources.filter((source) => ENTRY_POINT.test(source));
+  const reached = reachedFrom(entries, moduleImports(result, 'all'));
+  return sources.filter((source) => !reached.has(source) && !NO_MODULE.test(source));
+}
+
+const OF_VISITORS = /^client\/(areas\/public|platform|features\/session)\//;
+
+/** The modules of visitors' pages that lead to Apollo Client. */
+function visitorsWithApollo(result: ICruiseResult): string[] {
+  const imports = moduleImports(result, 'all');
+  return sourcesRead(result).filter(
+    (source) =>
+      OF_VISITORS.test(source) && reachedFrom([source], imports).has('client/generated/graphql.ts'),
   );
 }
 
@@ -94,9 +125,24 @@ describe('the code', () => {
   });
 
   test('no two modules import each other, by whatever way round', () => {
-    expect(circles(moduleImports(result)), 'move what both need into a module of its own').toEqual(
+    // A page that is loaded when it is opened may import the list of pages that leads to it.
+    expect(
+      circles(moduleImports(result, 'at once')),
+      'move what both need into a module of its own',
+    ).toEqual([]);
+  });
+
+  test('an entry point leads to every module', () => {
+    expect(deadModules(result), 'list the module where its kind is listed, or delete it').toEqual(
       [],
     );
+  });
+
+  test('no page of visitors leads to Apollo Client', () => {
+    expect(
+      visitorsWithApollo(result),
+      'take the hooks of visitors from client/generated/publicGraphql',
+    ).toEqual([]);
   });
 
   test('no two domains import each other, directly or through others', () => {
@@ -112,8 +158,14 @@ describe('the code', () => {
 test('a circle is found, of modules and of the domains that they are in', async () => {
   const planted = await cruised(PLANTED);
   expect(circles(domainImports(planted))).toContain('comments → news → comments');
-  const [module] = circles(moduleImports(planted));
+  const [module] = circles(moduleImports(planted, 'at once'));
   expect(module).toMatch(/^(\S+) → .*\1$/);
+});
+
+test('a module without an entry point and a page of visitors with Apollo Client are found', async () => {
+  const planted = await cruised(PLANTED);
+  expect(deadModules(planted)).toContain('client/ui/Unused.tsx');
+  expect(visitorsWithApollo(planted)).toContain('client/areas/public/NewsPage.tsx');
 });
 
 test('every rule catches its planted violation', async () => {
