@@ -18,6 +18,23 @@ const ONE_GRAPHQL = {
  */
 const ONE_SERVER = { isolate: false };
 
+const IN_A_PAGE = {
+  environment: 'happy-dom',
+  environmentOptions: {
+    happyDOM: {
+      // A click on a link to another site leads nowhere: the window keeps its address.
+      settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+    },
+  },
+  setupFiles: ['tests/support/browser/clientSetup.ts'],
+};
+
+/**
+ * Tests of the client that render as the server does, plant a feature or replace a module. The other files
+ * of a process share its modules and its window, which clientSetup.ts empties after each test.
+ */
+const ALONE = 'tests/client/**/*.alone.test.{ts,tsx}';
+
 const BEHAVIOUR = ['api', 'policies', 'faults', 'fuzz', 'soak'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
@@ -100,9 +117,13 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/support/browser/clientSetup.ts'],
+          exclude: [ALONE],
+          isolate: false,
+          ...IN_A_PAGE,
         },
+      },
+      {
+        test: { name: 'client-alone', include: [ALONE], ...IN_A_PAGE },
       },
       {
         resolve: ONE_GRAPHQL,

@@ -39,7 +39,7 @@ export const QUICK = [
 /** All checks and tests. */
 export const ALL = [
   ...QUICK,
-  vitest('Tests du client', 'client'),
+  vitest('Tests du client', 'client', 'client-alone'),
   vitest('Tests du serveur, sur SQLite et PostgreSQL', 'api-sqlite', 'api-postgres'),
   check('Construction du site', 'node', 'tools/build.mjs'),
   vitest('Audits de ce que lisent les machines', 'audits'),

@@ -18,5 +18,5 @@ const files = asked.flatMap((name) => [
   `tests/policies/${name}`,
   `tests/client/${name}/`,
 ]);
-const projects = ['--project=api-sqlite', '--project=client'];
+const projects = ['--project=api-sqlite', '--project=client', '--project=client-alone'];
 process.exitCode = await run('vitest', ['run', ...projects, ...files]);

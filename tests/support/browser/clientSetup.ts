@@ -1,8 +1,10 @@
 // Loaded before a test sets a clock of its own: its dates would else be those of that clock, which know no zone.
 import '@date-fns/tz';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { toast } from 'sonner';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
+import { takeToasts } from '../../../client/ui/feedback/toast';
 import { dialogKit, popperKit } from '../../../client/ui/overlays/kits';
 
 // A page's script is compiled when it is first opened, and a busy machine takes its time to answer.
@@ -18,6 +20,10 @@ console.error = (...words: unknown[]) => {
   if (String(words[0]).startsWith('Missing field')) missingFields.push(words.slice(0, 2).join(' '));
   else error(...words);
 };
+// The next file of this process wraps it again.
+afterAll(() => {
+  console.error = error;
+});
 afterEach(() => {
   const missing = missingFields.splice(0);
   if (missing.length > 0) throw new Error(`Give the prepared answer:\n${missing.join('\n')}`);
@@ -26,7 +32,18 @@ afterEach(() => {
 afterEach(() => {
   // What is rendered on the server is tested without a browser.
   if (typeof window === 'undefined') return;
+  // Its library shows again, on the next page, what nobody has closed.
+  toast.dismiss();
   cleanup();
+  // Nothing waits for the page of the next test, and no stub outlives the window it was made in.
+  takeToasts({ show: () => undefined, withdraw: () => undefined })();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  history.replaceState(null, '', '/');
   localStorage.clear();
   sessionStorage.clear();
 });
