@@ -8,7 +8,7 @@ import { takeToasts } from '../../../client/ui/feedback/toast';
 import { dialogKit, popperKit } from '../../../client/ui/overlays/kits';
 
 // A page's script is compiled when it is first opened, and a busy machine takes its time to answer.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // As for somebody who has opened a menu and a dialog before.
 beforeAll(() => Promise.all([dialogKit.load(), popperKit.load()]));
