@@ -8,7 +8,8 @@ swc.parseFileSync = (file, options) =>
 /**
  * Who may import whom: client and server apart, platform as the floor, domains and features on it,
  * edges and areas as the doors. tests/house/imports.test.ts runs these rules on the code, and on
- * planted violations that they must catch; it looks for circles and for what a module leads to by itself.
+ * planted violations that they must catch. It follows chains of imports itself, because
+ * dependency-cruiser would search each pair of modules anew.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

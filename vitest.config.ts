@@ -18,11 +18,11 @@ const ONE_GRAPHQL = {
  */
 const ONE_SERVER = { isolate: false };
 
-const IN_A_PAGE = {
+const IN_A_WINDOW = {
   environment: 'happy-dom',
   environmentOptions: {
     happyDOM: {
-      // A click on a link to another site leads nowhere: the window keeps its address.
+      // A test that presses a link must not navigate: the next files use the same window.
       settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
     },
   },
@@ -30,8 +30,8 @@ const IN_A_PAGE = {
 };
 
 /**
- * Tests of the client that render as the server does, plant a feature or replace a module. The other files
- * of a process share its modules and its window, which clientSetup.ts empties after each test.
+ * Client tests that render on the server, add a feature or replace a module: each file has its own modules
+ * and window. The other files of a process share both; clientSetup.ts empties the window after each test.
  */
 const ALONE = 'tests/client/**/*.alone.test.{ts,tsx}';
 
@@ -119,11 +119,11 @@ export default defineConfig({
           include: ['tests/client/**/*.test.{ts,tsx}'],
           exclude: [ALONE],
           isolate: false,
-          ...IN_A_PAGE,
+          ...IN_A_WINDOW,
         },
       },
       {
-        test: { name: 'client-alone', include: [ALONE], ...IN_A_PAGE },
+        test: { name: 'client-alone', include: [ALONE], ...IN_A_WINDOW },
       },
       {
         resolve: ONE_GRAPHQL,

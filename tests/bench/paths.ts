@@ -33,11 +33,11 @@ function print(database: string, costs: readonly [string, PathCost][]): void {
   console.log(`\n${database}`);
   console.table(
     Object.fromEntries(
-      costs.map(([name, { requests, statements, transactions, ...twice }]) => [
+      costs.map(([name, { requests, ofRequests, ofStreams, transactions, ...twice }]) => [
         name,
         {
           requests,
-          statements,
+          statements: ofRequests.length + ofStreams,
           transactions,
           'made twice': twice.repeats.length + twice.repeatsOfStreams,
         },

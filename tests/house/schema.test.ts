@@ -155,7 +155,7 @@ class GameClientBehindMemberDoor {
 wide['Query.plantedClient asks for a gameClient, and has the door member'] =
   GameClientBehindMemberDoor;
 
-// A type of its own, because the other schemas of this process hold every field of theirs.
+// Its own type: a field added to one of the site would be part of every schema of this process.
 @ObjectType()
 class Planted {
   @Field(() => String)

@@ -315,7 +315,7 @@ describe('an open page', () => {
   async function listen() {
     const client = streamClient(app.fastify.listeningOrigin, as);
     clients.push(client);
-    // The page of the test before listened to the same topics.
+    // The page of the former test listened to the same topics, and may not have closed yet.
     await eventually(() => expect(cluster().listened('')).toEqual([]));
     const heard: { permissions: string[]; viewingAs: { name: string } | null }[] = [];
     const stream = client.iterate({ query: CHANGED });

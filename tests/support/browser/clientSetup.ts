@@ -20,7 +20,7 @@ console.error = (...words: unknown[]) => {
   if (String(words[0]).startsWith('Missing field')) missingFields.push(words.slice(0, 2).join(' '));
   else error(...words);
 };
-// The next file of this process wraps it again.
+// The next file of this process wraps `console.error` itself.
 afterAll(() => {
   console.error = error;
 });
@@ -32,11 +32,12 @@ afterEach(() => {
 afterEach(() => {
   // What is rendered on the server is tested without a browser.
   if (typeof window === 'undefined') return;
-  // Its library shows again, on the next page, what nobody has closed.
+  // sonner would show a toast that is still open on the page of the next test.
   toast.dismiss();
   cleanup();
-  // Nothing waits for the page of the next test, and no stub outlives the window it was made in.
+  // A toast that waits for its viewer would be shown there, too.
   takeToasts({ show: () => undefined, withdraw: () => undefined })();
+  // Vitest itself restores stubs before the next test, after the next file was loaded with them.
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.head.replaceChildren();

@@ -12,11 +12,10 @@ import { setScene, type Scene, type Send } from './scene';
 export interface PathCost {
   /** Requests of the page, apart from the one that opens its socket. */
   requests: number;
-  /** Of the requests, and of what the page listens to. */
-  statements: number;
+  /** SQL of the statements that the requests caused, in order. */
+  ofRequests: string[];
+  /** Number of statements that the subscriptions of the page caused. */
   ofStreams: number;
-  /** Statements of the requests, in order. */
-  asked: string[];
   transactions: number;
   /** Statements that the same request had made before. */
   repeats: string[];
@@ -58,9 +57,8 @@ async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Prom
   const ofRequests = statements.filter(({ requestId }) => requestId !== null);
   return {
     requests: asks.length,
-    statements: statements.length,
+    ofRequests: ofRequests.map(({ sql }) => sql),
     ofStreams: ofStreams.length,
-    asked: ofRequests.map(({ sql }) => sql),
     transactions: transactionsOf(statements),
     repeats: repeatsOf(ofRequests),
     repeatsOfStreams: repeatsOf(ofStreams).length,

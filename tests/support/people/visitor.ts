@@ -16,7 +16,7 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
  * in the other theme, too; those of pages are in the sweep.
  */
 export async function expectNoAxeViolation(page: Page): Promise<void> {
-  await expectNoneForGood(page);
+  await expectNoLastingViolation(page);
   if ((await openDialogs(page).count()) > 0) await expectOtherTheme(page);
 }
 
@@ -30,22 +30,23 @@ export async function expectOtherTheme(page: Page): Promise<void> {
       else html.setAttribute('data-theme', value);
     }, shown);
   await show(theme === 'dark' ? null : 'dark');
-  await expectNoneForGood(page, ['color-contrast']);
+  await expectNoLastingViolation(page, ['color-contrast']);
   await show(theme);
 }
 
 const openDialogs = (page: Page) => page.locator('[role="dialog"][data-state="open"]');
 
 /**
- * What was pressed just before may still open, or be loaded anew, while axe looks: it looks again then.
- * @param rules only these; without them, all
+ * Runs axe until it finds nothing: during one run, a part of the page may still open or reload, half
+ * transparent.
+ * @param rules the rules to check; all by default
  */
-async function expectNoneForGood(page: Page, rules?: string[]): Promise<void> {
-  const atRest = async () => {
+async function expectNoLastingViolation(page: Page, rules?: string[]): Promise<void> {
+  const violationsAtRest = async () => {
     await expectAtRest(page);
     return violationsOf(page, rules);
   };
-  await expect.poll(atRest).toEqual([]);
+  await expect.poll(violationsAtRest).toEqual([]);
 }
 
 async function violationsOf(page: Page, rules?: string[]) {

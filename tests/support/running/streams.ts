@@ -34,12 +34,12 @@ export async function refusalOf(
  * @returns how many listen to a topic of the cluster now
  */
 export function countListeners(): (topic: string) => number {
-  let listeners = new Map<string, number>();
+  let ofThisTest = new Map<string, number>();
   beforeEach(() => {
-    // A stream of the test before may end later: it counts down where it was counted.
-    const ofThisTest = (listeners = new Map<string, number>());
-    const add = (topic: string, more: number) =>
-      ofThisTest.set(topic, (ofThisTest.get(topic) ?? 0) + more);
+    // A stream of the test before may end during this one, and must not lower its counts.
+    const counts = new Map<string, number>();
+    ofThisTest = counts;
+    const add = (topic: string, more: number) => counts.set(topic, (counts.get(topic) ?? 0) + more);
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
       const messages = await subscribe(topic, signal);
@@ -50,5 +50,5 @@ export function countListeners(): (topic: string) => number {
       return messages;
     });
   });
-  return (topic) => listeners.get(topic) ?? 0;
+  return (topic) => ofThisTest.get(topic) ?? 0;
 }
