@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useContext, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
 
 import { useStayingNavigate } from './useStayingNavigate';
 
@@ -10,9 +11,9 @@ export type ListHistory = 'push' | 'replace' | 'typing';
 
 /**
  * Returns a function that changes a list through its address: its search, its filters, its order.
- * The scroll position stays. A change made before the last one is rendered builds on that one, so
- * that two quick changes both apply.
- * @param search the parameters in the rendered address
+ * The scroll position stays. A change builds on the current address even before the page is rendered
+ * at it, so that two quick changes both apply, by this function or by a link.
+ * @param search the parameters in the rendered address, by their names in it
  * @param href makes the address of a search
  */
 export function useListAddress<Search extends object>(
@@ -20,20 +21,20 @@ export function useListAddress<Search extends object>(
   href: (search: Search) => string,
 ): (changed: Partial<Search>, history?: ListHistory) => void {
   const navigate = useStayingNavigate();
-  const latest = useRef(search);
+  const rendered = useLocation();
+  // `useLocation` returns the rendered address; the router alone knows the current one.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const typedTo = useRef<string | null>(null);
-  const drawn = href(search);
-  useLayoutEffect(() => {
-    latest.current = search;
-    // Only when another address is rendered: until then, the last requested one counts.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [drawn]);
   return (changed, history = 'push') => {
-    const from = href(latest.current);
-    latest.current = { ...latest.current, ...changed };
-    const to = href(latest.current);
+    const current = router?.state.location ?? rendered;
+    const former = current.key === rendered.key ? search : searchIn<Search>(current.search);
+    const from = href(former);
+    const to = href({ ...former, ...changed });
     const typing = history === 'typing';
     navigate(to, { replace: history === 'replace' || (typing && typedTo.current === from) });
     typedTo.current = typing ? to : null;
   };
 }
+
+const searchIn = <Search>(query: string) =>
+  Object.fromEntries(new URLSearchParams(query)) as Search;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -38,6 +38,18 @@ describe('the address of the advanced list', () => {
 });
 
 describe('the advanced list of users', () => {
+  test('keeps no filter that a link removed just before another choice', async () => {
+    const { addresses, router } = await openList({}, `${PATH}?statut=banni&filtres=1`);
+    const subscription = await screen.findByLabelText('Abonnement');
+    // The router tells of a new address before the page is rendered at it.
+    const stop = router.subscribe(() => {
+      stop();
+      fireEvent.change(subscription, { target: { value: 'pro' } });
+    });
+    fireEvent.click(screen.getByRole('link', { name: 'Effacer les filtres' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?filtres=1&abonnement=pro`));
+  });
+
   test('shows the five figures and the columns', async () => {
     await openList();
     const figures = within(await screen.findByLabelText('Utilisateurs en chiffres'));

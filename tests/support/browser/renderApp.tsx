@@ -189,5 +189,5 @@ export function renderApp({ at = '/', answers = {} as Answers } = {}) {
       <RouterProvider router={router} />
     </AppProviders>,
   );
-  return { ...view, calls, sent, addresses, streams };
+  return { ...view, calls, sent, addresses, streams, router };
 }
