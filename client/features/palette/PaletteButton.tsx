@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useContext, useEffect, useState, type ComponentType } from 'react';
+import { useContext, useLayoutEffect, useState, type ComponentType } from 'react';
 
 import { PalettesContext, type PaletteProps } from '../../platform/palette';
 import { useSession } from '../../platform/session/useSession';
@@ -38,7 +38,8 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
       toast.error(NETWORK_ERROR);
     }
   };
-  useEffect(() => {
+  // Before the button is painted: keys must be heard as soon as it is there.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       // An editor may have taken it, for a link.
