@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /*
  * Numbers to call for who seems to write of a real emergency or of wanting to die. What is written is
@@ -39,28 +39,23 @@ export function useTellsOfEmergency(text: string): boolean {
   return told;
 }
 
-let isShown = false;
+/** Whoever shows the numbers: they are told of each text that seems to tell of an emergency. */
 const listeners = new Set<() => void>();
-
-function show(next: boolean): void {
-  isShown = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows the numbers again, once a text that seems to tell of an emergency has been sent. */
 export async function tellIfEmergency(text: string): Promise<void> {
-  if (await tells(text)) show(true);
+  if (await tells(text)) for (const listener of listeners) listener();
 }
 
 /** Whether the numbers are shown after sending, and what closes them. */
 export function useSentEmergency(): [boolean, () => void] {
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isShown,
-    () => false,
-  );
-  return [shown, () => show(false)];
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const show = () => setShown(true);
+    listeners.add(show);
+    return () => {
+      listeners.delete(show);
+    };
+  }, []);
+  return [isShown, () => setShown(false)];
 }

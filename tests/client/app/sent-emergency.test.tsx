@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { SentEmergencyNumbers } from '../../../client/platform/emergency/EmergencyNumbers';
+import { tellIfEmergency } from '../../../client/platform/emergency/useEmergency';
+
+const DISTRESS = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
+
+const numbers = () => screen.queryByRole('region', { name: 'Si c’est réel, appelez maintenant' });
+
+test('the numbers after sending stay until they are closed', async () => {
+  render(<SentEmergencyNumbers />);
+  await tellIfEmergency('Très bel article.');
+  expect(numbers()).toBeNull();
+  await tellIfEmergency(DISTRESS);
+  await screen.findByRole('region', { name: 'Si c’est réel, appelez maintenant' });
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer les numéros d’urgence' }));
+  expect(numbers()).toBeNull();
+});
+
+test('the numbers after sending are not shown on a page opened later', async () => {
+  render(<SentEmergencyNumbers />);
+  await tellIfEmergency(DISTRESS);
+  cleanup();
+  await tellIfEmergency(DISTRESS);
+  render(<SentEmergencyNumbers />);
+  expect(numbers()).toBeNull();
+});
