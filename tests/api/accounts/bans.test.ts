@@ -99,16 +99,12 @@ describe('a ban', () => {
     expect(await repository(Ban).countBy({ userId: member.id })).toBe(1);
   });
 
-  it.each([
-    ['no reason', { reason: '   ' }, 'reason'],
-    ['a reason too long', { reason: 'x'.repeat(501) }, 'reason'],
-    ['no length', { durationDays: 0 }, 'durationDays'],
-    ['a length too long', { durationDays: 3651 }, 'durationDays'],
-    ['both a length and none', { durationDays: 7, permanent: true }, 'durationDays'],
-  ])('is refused with an error on the field with %s', async (_, input, field) => {
-    const { code, errors } = await ban(input);
+  // What each field refuses is in tests/policies/inputs.
+  it('is refused with an error on each field that is wrong', async () => {
+    const { code, errors } = await ban({ reason: '   ', durationDays: 0 });
     expect(code).toBe('VALIDATION_FAILED');
-    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+    const fields = Object.keys(errors?.[0]?.extensions.fields ?? {});
+    expect(fields.toSorted()).toEqual(['durationDays', 'reason']);
     expect(await activeBanOf(member.id)).toBeNull();
   });
 

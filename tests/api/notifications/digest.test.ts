@@ -250,26 +250,15 @@ describe('a digest by mail', () => {
     expect(code).toBe('RATE_LIMITED');
   });
 
-  it.each([
-    [{ timeZone: 'Europe/Nulle-Part' }, 'timeZone'],
-    [{ timeZone: '+02:00' }, 'timeZone'],
-    [{ timeZone: '-05:00' }, 'timeZone'],
-    // The minus sign of typography, which is read as a hyphen.
-    [{ timeZone: '−02:00' }, 'timeZone'],
-    [{ timeZone: '−0200' }, 'timeZone'],
-    [{ timeZone: '−02' }, 'timeZone'],
-    [{ timeZone: '+00' }, 'timeZone'],
-    [{ timeZone: ' Europe/Paris' }, 'timeZone'],
-    [{ timeZone: '' }, 'timeZone'],
-    [{ timeZone: PARIS, quietFrom: 1440, quietUntil: 10 }, 'quietFrom'],
-    [{ timeZone: PARIS, quietFrom: 60 }, 'quietUntil'],
-    [{ timeZone: PARIS, quietFrom: 60, quietUntil: 60 }, 'quietUntil'],
-  ])('is refused with %o, and the field says why', async (input, field) => {
+  // What each field refuses is in tests/policies/inputs.
+  it('is refused with an error on each field that is wrong', async () => {
+    const input = { timeZone: '+02:00', quietFrom: 1440, quietUntil: 10 };
     const { errors } = await app.gql(
       'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',
       { input },
       { as },
     );
-    expect(errors?.[0]?.extensions?.fields).toHaveProperty(field);
+    const fields = Object.keys(errors?.[0]?.extensions?.fields ?? {});
+    expect(fields.toSorted()).toEqual(['quietFrom', 'timeZone']);
   });
 });

@@ -503,20 +503,9 @@ describe('a subscription', () => {
     });
   });
 
-  const sharp = (key: string, lead: number) =>
-    Buffer.concat([Buffer.from([lead]), Buffer.from(key, 'base64url').subarray(1)]);
-  it.each([
-    ['a point beside the curve', noPoint],
-    ['nothing but zeros', () => Buffer.alloc(65).toString('base64url')],
-    ['coordinates of zero', () => Buffer.from([4, ...Buffer.alloc(64)]).toString('base64url')],
-    [
-      'coordinates beyond the field',
-      () => Buffer.from([4, ...Buffer.alloc(64, 255)]).toString('base64url'),
-    ],
-    ['the half of a point', () => sharp(at('').p256dh, 2).toString('base64url')],
-    ['a point in two ways at once', () => sharp(at('').p256dh, 6).toString('base64url')],
-  ])('is refused with a key that is %s, and the field says so', async (_what, key) => {
-    const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: key() };
+  // Which keys the schema refuses is in tests/policies/inputs.
+  it('is refused with a key that is no point of the curve, and the field says so', async () => {
+    const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: noPoint() };
     const KEEP = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
     for (const { errors } of [await turnOn(input), await app.gql(KEEP, { input }, { as })]) {
       expect(errors?.[0]?.extensions).toMatchObject({

@@ -157,23 +157,13 @@ describe('a custom role', () => {
     });
   });
 
-  it.each([
-    ['name', 'X'],
-    ['name', 'x'.repeat(41)],
-    ['name', '— !'],
-    ['name', 'Zero\u200bwidth'],
-    ['description', 'x'.repeat(201)],
-    ['color', 'rose'],
-    ['hierarchy', 0],
-    ['hierarchy', -5],
-  ])(
-    'is refused with a wrong %s (%j), in French, with an error on its field',
-    async (field, value) => {
-      const { code, errors } = await create({ [field]: value });
-      expect(code).toBe('VALIDATION_FAILED');
-      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
-    },
-  );
+  // What each field refuses is in tests/policies/inputs.
+  it('is refused with an error on each field that is wrong', async () => {
+    const { code, errors } = await create({ name: 'X', color: 'rose', hierarchy: 0 });
+    expect(code).toBe('VALIDATION_FAILED');
+    const fields = Object.keys(errors?.[0]?.extensions.fields ?? {});
+    expect(fields.toSorted()).toEqual(['color', 'hierarchy', 'name']);
+  });
 
   it.each(['administrateur', 'SUPER_ADMIN', 'Super-Admin', 'Chef', 'ADMIN', 'Moderator'])(
     'cannot take the name of another: %s',

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
 import { settings } from '../../../server/domains/identity/settings/settings.service';
 import { repository, transaction } from '../../../server/platform/db/transaction';
-import { formatNumber } from '../../../server/platform/text/text';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const ALL = `
@@ -146,70 +145,20 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ siteName: 'Centrale', bannedWords: ['a', 'b'] });
   });
 
-  const bounds: [field: string, low: number, high: number][] = [
-    ['maxCommentLength', 50, 2000],
-    ['passwordMinLength', 6, 50],
-    ['sessionTimeout', 5, 480],
-    ['maxLoginAttempts', 3, 10],
-    ['reportThreshold', 1, 10],
-    ['caseMinutesEmergency', 1, 43_200],
-    ['caseMinutesCritical', 1, 43_200],
-    ['caseMinutesHigh', 1, 43_200],
-    ['caseMinutesMedium', 1, 43_200],
-    ['caseMinutesLow', 1, 43_200],
-    ['backupHour', 0, 23],
-    ['backupsKept', 1, 365],
-  ];
-  it.each(bounds)('accept %s from %i to %i, and nothing else', async (field, low, high) => {
-    for (const value of [low, high]) {
-      expect((await save({ [field]: value })).data.updateSettings[field]).toBe(value);
-    }
-    for (const value of [low - 1, high + 1]) {
-      const { code, errors } = await save({ [field]: value });
-      expect(code).toBe('VALIDATION_FAILED');
-      expect(errors?.[0]?.extensions.fields?.[field]).toContain(
-        `entre ${low} et ${formatNumber(high)}`,
-      );
-    }
-    expect((await read())[field]).toBe(high);
-  });
-
+  // What each refuses is in tests/policies/inputs.
   it.each([
-    ['maxUsersPerDay', -1],
-    ['siteName', '   '],
-    ['siteName', 'x'.repeat(61)],
+    ['maxCommentLength', 49],
     ['siteName', 'Centrale\nBcc: autre@example.org'],
-    ['siteName', 'Centrale\u0007\u001b[31m'],
-    ['siteName', 'Centrale\u2028suite'],
-    ['supportEmail', 'aide@example.org\r\nBcc: autre@example.org'],
-    ['adminNotificationEmail', 'aide@exa\tmple.org'],
-    ['newsletterUrl', 'https://example.org/a\nb'],
-    [
-      'communityUrls',
-      { socialNetwork: 'https://a.org/\t', chat: 'https://a.\norg', liveStream: '', video: '' },
-    ],
-    ['bannedWords', ['un\ndeux']],
-    ['siteDescription', 'x'.repeat(301)],
-    ['legalPublisher', 'x'.repeat(501)],
-    ['legalHost', null],
-    ['supportEmail', 'pas une adresse'],
-    ['supportEmail', null],
-    ['adminNotificationEmail', 'a@b'],
-    ['newsletterUrl', 'javascript:alert(1)'],
     ['communityUrls', { socialNetwork: 'ftp://x.org', chat: '', liveStream: '', video: '' }],
-    ['bannedWords', ['x'.repeat(51)]],
-  ])(
-    'refuse a wrong %s in French, with an error on its field, and save nothing',
-    async (field, value) => {
-      const before = await read();
-      const answer = await save({ [field]: value, maintenanceMode: true, reportThreshold: 99 });
-      expect(answer.code).toBe('VALIDATION_FAILED');
-      const fields = answer.errors?.[0]?.extensions.fields ?? {};
-      expect(Object.keys(fields).toSorted()).toEqual([field, 'reportThreshold'].toSorted());
-      for (const message of Object.values(fields)) expect(message).toMatch(/[a-zé]{4}/);
-      expect(await read()).toEqual(before);
-    },
-  );
+    ['bannedWords', ['un\ndeux']],
+  ])('refuse a wrong %s, with an error on its field, and save nothing', async (field, value) => {
+    const before = await read();
+    const answer = await save({ [field]: value, maintenanceMode: true, reportThreshold: 99 });
+    expect(answer.code).toBe('VALIDATION_FAILED');
+    const fields = answer.errors?.[0]?.extensions.fields ?? {};
+    expect(Object.keys(fields).toSorted()).toEqual([field, 'reportThreshold'].toSorted());
+    expect(await read()).toEqual(before);
+  });
 
   it.each([
     ['maxCommentLength', 49, 500],
