@@ -32,6 +32,7 @@ import { signedInMember, signedInMembers, type SignedInMember } from '../../supp
 import { giveRole, signedInWith } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { isPostgres } from '../../support/running/database';
 import { slow } from '../../support/running/slow';
 
 const SLOW = slow('reports with up to 512 accounts');
@@ -216,7 +217,10 @@ async function decide(kind: Kind, id: number, as: string): Promise<string | unde
   return (await acts[kind]()).code;
 }
 
-describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts', (count) => {
+/** The engine changes the statements alone, which are the same for any number of accounts. */
+const SIZES = isPostgres() ? [512] : [8, 64, 512];
+
+describe.each(SIZES)('a flood of reports about the staff by %i accounts', (count) => {
   it('ties nobody and opens one alert when they are less than a day old', SLOW, async () => {
     const of = await subjects();
     const before = await decidableByEach(of);
