@@ -85,9 +85,9 @@ async function comment(page: Page, author: string, content: string): Promise<str
 
 /** A comment that a member of the test's own has reported: its case opens by itself. */
 async function reportComment(page: Page, content: string): Promise<void> {
-  const { email: author } = await newMember(page, 'auteur');
+  const { email: author } = await newMember(page);
   const commentId = await comment(page, author, content);
-  const { email: witness } = await newMember(page, 'temoin');
+  const { email: witness } = await newMember(page);
   const input = { commentId, reason: 'HARASSMENT', description: 'Insultes répétées.' };
   await askServer(
     page,
@@ -108,10 +108,10 @@ async function wear(page: Page, token: string, avatar: string): Promise<string> 
 
 /** A member of the test's own with an avatar, whom another one has reported. */
 async function reportedPerson(page: Page) {
-  const { email, username } = await newMember(page, 'visage');
+  const { email, username } = await newMember(page);
   const token = await tokenFor(page, email);
   const id = await wear(page, token, demoAvatars.badge);
-  const { email: witness } = await newMember(page, 'temoin');
+  const { email: witness } = await newMember(page);
   await askServer(
     page,
     'mutation ($id: ID!) { reportUser(userId: $id, reason: SPAM) { message } }',
@@ -152,7 +152,7 @@ async function reportedArticle(page: Page, title: string): Promise<void> {
     contentHtml: text('vingt heures'),
     publish: true,
   });
-  const { email } = await newMember(page, 'lecteur');
+  const { email } = await newMember(page);
   await askServer(
     page,
     'mutation ($id: ID!) { reportArticle(articleId: $id, reason: OFF_TOPIC) { message } }',
@@ -409,7 +409,7 @@ test.describe('A case', () => {
 
   test('an appeal is decided on the page of its case', async ({ page }) => {
     const text = word();
-    const { email: author } = await newMember(page, 'auteur');
+    const { email: author } = await newMember(page);
     const commentId = await comment(page, author, `Message refusé ${text}`);
     await askServer(
       page,
@@ -449,7 +449,7 @@ test.describe('A case', () => {
     page,
   }) => {
     const text = word();
-    const { email: author, username } = await newMember(page, 'auteur');
+    const { email: author, username } = await newMember(page);
     const commentId = await comment(page, author, `Message de ${text}`);
     const { openCase: opened } = await askServer<{ openCase: { number: string } }>(
       page,

@@ -9,7 +9,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/peop
 
 /** A member of the test's own writes of no longer wanting to live. @returns their name */
 async function writeOfDistress(page: Page): Promise<string> {
-  const { email, username } = await newMember(page, 'detresse');
+  const { email, username } = await newMember(page);
   await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
     token: await tokenFor(page, email),
     variables: {

@@ -18,7 +18,7 @@ const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said +
 
 /** A comment of a member of the test's own; one with three links waits for a moderator. */
 async function writeComment(page: Page, content: string): Promise<string> {
-  const { email } = await newMember(page, 'auteur');
+  const { email } = await newMember(page);
   const token = await tokenFor(page, email);
   const articleId = await memberArticle(page, 8);
   const { addComment } = await askServer<{ addComment: { id: string } }>(
@@ -34,7 +34,7 @@ const LINKS = 'https://a.example https://b.example https://c.example';
 /** A comment that a member of the test's own has reported; @returns the number of the report. */
 async function reportComment(page: Page, text: string): Promise<string> {
   const commentId = await writeComment(page, text);
-  const { email } = await newMember(page, 'temoin');
+  const { email } = await newMember(page);
   const input = { commentId, reason: 'HARASSMENT', description: 'Insultes répétées.' };
   await askServer(
     page,
@@ -209,7 +209,7 @@ test.describe('The queue of reports', () => {
     const text = word();
     const id = await reportComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?recherche=${text}`);
-    await page.getByRole('link', { name: /^Commentaire d’auteur-/ }).click();
+    await page.getByRole('link', { name: /^Commentaire de membre-/ }).click();
     await expect(page).toHaveURL(new RegExp(`signalement=${id}`));
     await expect(panel(page).getByText('Insultes répétées.')).toBeVisible();
     await expectNoAxeViolation(page);

@@ -9,7 +9,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/peop
 
 /** A comment of a member of the test's own. @returns who wrote it */
 async function writeComment(page: Page, content: string) {
-  const author = await newMember(page, 'note');
+  const author = await newMember(page);
   const articleId = await memberArticle(page, 8);
   await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
     token: await tokenFor(page, author.email),

@@ -26,7 +26,7 @@ const typed = (day: string) => day.split('-').toReversed().join('/');
 const endOn = (day: string) => `Jusqu’au ${formatLongDate(day)} au soir`;
 
 test('the end of a temporary role is edited by keyboard alone', async ({ page }) => {
-  const member = await newMember(page, 'terme');
+  const member = await newMember(page);
   const id = await idOf(page, member.username);
   await openAsMember(page, SUPER_ADMIN, `/admin/roles/${id}`);
   const dialog = page.getByRole('dialog');

@@ -58,7 +58,7 @@ test('cards, people, matrix and statistics, each in its tab @both', async ({ pag
 });
 
 test('a role takes effect as soon as it is given or removed', async ({ page }) => {
-  const member = await newMember(page, 'role');
+  const member = await newMember(page);
   const id = await idOf(page, member.username);
   const token = await tokenFor(page, member.email);
   const permissions = async () => {

@@ -1,7 +1,12 @@
 import { request as newRequest, type Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
-import { mailedTo, openAsNewMember, type NewMember } from '../../support/people/newMember';
+import {
+  invitedMember,
+  mailedTo,
+  openAsNewMember,
+  type NewMember,
+} from '../../support/people/newMember';
 import { toasts } from '../../support/browser/pageTools';
 import { openAsMember, OWN_PASSWORD } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
@@ -29,7 +34,8 @@ test('failed sign-ins lock strangers out, but not the known device', async ({
   baseURL,
 }) => {
   test.slow();
-  const member = await openAsNewMember(page, SECURITY);
+  const member = await invitedMember(page);
+  await openAsMember(page, member.email, SECURITY);
   await expect(activity(page)).toContainText('Mot de passe réinitialisé');
   expect(await tryAccount(baseURL, member, [...WRONG, OWN_PASSWORD])).toEqual([
     401, 401, 401, 401, 429, 429,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { toasts } from '../../support/browser/pageTools';
 import { memberArticle } from '../../support/content/memberArticles';
-import { newMember, openAsNewMember } from '../../support/people/newMember';
+import { invitedMember, newMember, openAsNewMember } from '../../support/people/newMember';
 import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
 
@@ -62,7 +62,7 @@ test('the order of comments is in the URL', async ({ page }) => {
 
 test('a followed discussion counts its replies in one notification', async ({ page }) => {
   const path = await pathOf(page, 4);
-  const other = await newMember(page, 'collegue');
+  const other = await newMember(page);
   await openAsNewMember(page, path);
   await page.getByRole('button', { name: 'Suivre la discussion' }).click();
   await expect(page.getByRole('button', { name: 'Ne plus suivre' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a mention is completed by keyboard, tells the person, and leads to no clos
   browser,
 }) => {
   const path = await pathOf(page, 5);
-  const friend = await newMember(page, 'equipiere');
+  const friend = await invitedMember(page, 'equipiere');
   await write(page, friend.email, path, sentence('Bonsoir à tous'));
   await openAsNewMember(page, path);
   await field(page).click();

@@ -22,7 +22,7 @@ async function openWithoutUnread(
   page: Page,
   { streams = true } = {},
 ): Promise<{ email: string; token: string }> {
-  const { email } = await newMember(page, 'sonnette');
+  const { email } = await newMember(page);
   const listens = streams ? bellHears(page) : null;
   const token = await openAsMember(page, email, DASHBOARD);
   await listens;
@@ -121,7 +121,7 @@ test('the reply to a comment reaches its author at once', async ({ page, browser
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  const { email: answerer } = await newMember(other, 'reponse');
+  const { email: answerer } = await newMember(other);
   await askServer(other, add, {
     token: await tokenFor(other, answerer),
     variables: { input: { articleId, parentId: addComment.id, content: 'Le douze, depuis hier' } },

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/e2e';
-import { openAsNewMember } from '../../support/people/newMember';
-import { askServer, tokenFor } from '../../support/people/signedIn';
+import { invitedMember, openAsNewMember } from '../../support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
 
 const SECURITY = '/compte/mon-compte?onglet=securite';
@@ -9,7 +9,8 @@ const SUPPORT = 'support@centrale.test';
 test('the data page shows the role of staff who opened the account, without a name', async ({
   page,
 }) => {
-  await openAsNewMember(page, SECURITY);
+  const { email } = await invitedMember(page);
+  await openAsMember(page, email, SECURITY);
   await page.getByRole('link', { name: 'Voir mes données' }).click();
   const views = page.getByRole('region', { name: 'Qui a consulté mon compte' });
   // The administrator who created the account saw it.

@@ -25,7 +25,7 @@ async function told(page: Page, text: string): Promise<void> {
 
 test('a page does not ask for what its likes and its report were answered', async ({ page }) => {
   const articleId = await memberArticle(page, 9);
-  const { email } = await newMember(page, 'auteur');
+  const { email } = await newMember(page);
   const content = `Un avis ${Date.now().toString(36)}.`;
   await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
     token: await tokenFor(page, email),

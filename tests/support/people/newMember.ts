@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 
 import { expect } from '../browser/e2e';
 import { parseMail } from '../content/readMail';
 import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from './signedIn';
 
-/** Where the server of the browser tests keeps its mails: see playwright.config.ts. */
-const OUTBOX = join(process.env.E2E_DATA_DIR ?? '.cache/e2e', 'outbox');
+/** The data folder of the browser tests' server: see playwright.config.ts. */
+const DATA_DIR = process.env.E2E_DATA_DIR ?? '.cache/e2e';
+const OUTBOX = join(DATA_DIR, 'outbox');
 
 export interface NewMember {
   username: string;
@@ -16,18 +18,69 @@ export interface NewMember {
 
 let made = 0;
 
+/** How many members a worker makes at once. */
+const POOL_SIZE = 30;
+
+/** Members that no test of this worker has had yet. */
+const pool: NewMember[] = [];
+
 /**
- * A free member of the test's own, whom the staff invited and who chose a password by the link mailed
- * to them, which also confirms their email. The many that tests need do not meet the limit of
- * registrations of a day in this way.
+ * A free member of the test's own, with a confirmed email and OWN_PASSWORD: a copy of one who was
+ * invited, since each of 100 tests would wait a second for its own mail. Nothing is logged about it.
  */
-export async function newMember(page: Page, name = 'membre'): Promise<NewMember> {
-  const { username, email } = await inviteMember(page, name);
-  await choosePassword(page, email);
-  return { username, email };
+export async function newMember(page: Page): Promise<NewMember> {
+  if (pool.length === 0) {
+    const { id } = await invitedMember(page);
+    pool.push(...copiesOf(id));
+  }
+  return pool.pop()!;
 }
 
-/** Creates a member by invitation, who sets OWN_PASSWORD through the mailed link. */
+/** Copies an account in the database of the site; only what is unique about it differs. */
+function copiesOf(id: string): NewMember[] {
+  const database = new Database(join(DATA_DIR, 'centrale.sqlite'));
+  try {
+    const account = database.prepare('SELECT * FROM users WHERE id = ?').get(id) as object;
+    const columns = Object.keys(account).filter((column) => column !== 'id');
+    const insert = database.prepare(
+      `INSERT INTO users (${columns.map((column) => `"${column}"`).join(', ')})
+       VALUES (${columns.map((column) => `@${column}`).join(', ')})`,
+    );
+    const members = Array.from({ length: POOL_SIZE }, () => {
+      const username = uniqueName('membre');
+      return { username, email: `${username}@centrale.test` };
+    });
+    const insertAll = database.transaction(() => {
+      for (const { username, email } of members) {
+        insert.run({
+          ...account,
+          username,
+          usernameKey: username,
+          usernameSkeleton: null,
+          email,
+          emailKey: email,
+          searchText: `${username} ${email}`,
+        });
+      }
+    });
+    insertAll.immediate();
+    return members;
+  } finally {
+    database.close();
+  }
+}
+
+/** A free member whom the staff invited and who chose OWN_PASSWORD, as the logs tell. */
+export async function invitedMember(
+  page: Page,
+  name = 'membre',
+): Promise<NewMember & { id: string }> {
+  const member = await inviteMember(page, name);
+  await choosePassword(page, member.email);
+  return member;
+}
+
+/** Sets OWN_PASSWORD through the link mailed to an invited member. */
 export async function choosePassword(page: Page, email: string): Promise<void> {
   await askServer(
     page,
