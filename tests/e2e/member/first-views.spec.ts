@@ -62,6 +62,8 @@ for (const [path, who, content] of PAGES) {
     });
     await watch(page, content);
     await openAsMember(page, `${who}@centrale.test`, path);
+    // A busy machine may ask for nothing for a while before the content is drawn.
+    await page.waitForFunction(() => window.firstView?.asked !== undefined);
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => window.firstView);
     expect(seen?.asked).toBeGreaterThan(1);
