@@ -20,6 +20,9 @@ const ONE_SERVER = { isolate: false };
 
 const IN_A_WINDOW = {
   environment: 'happy-dom',
+  // They keep the processors busy: a further worker would only load the client once more.
+  maxWorkers: availableParallelism(),
+  sequence: { groupOrder: 1 },
   environmentOptions: {
     happyDOM: {
       // A test that presses a link must not navigate: the next files use the same window.

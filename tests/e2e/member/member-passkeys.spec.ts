@@ -7,7 +7,7 @@ import { OWN_PASSWORD } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
 
 // Browsers keep passkeys for names, not for addresses in numbers.
-test.use({ baseURL: `http://localhost:${process.env.E2E_PORT ?? '4173'}` });
+test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
 
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const DASHBOARD = '/compte/tableau-de-bord';
