@@ -212,7 +212,7 @@ describe('the demonstration shows staff', () => {
     expect(await named('ines.caillaud')).toMatchObject({ madeByStaff: true, lastLoginAt: null });
     // A lock lasts a quarter of an hour, and the demonstration may be older than that here.
     const ends = (await repository(LoginLock).find()).map(({ until }) => until.getTime());
-    shiftClock(Math.min(...ends) - MINUTE - Date.now());
+    shiftClock(Math.max(...ends) - MINUTE - Date.now());
     const locks = await signInLocks(['patrice.vidal@centrale.test']);
     shiftClock(0);
     expect(locks.size).toBe(1);
