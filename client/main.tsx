@@ -16,6 +16,9 @@ import { publicPaths } from './platform/address/paths';
 import { sessionOver } from './platform/session/sessionOver';
 import { storage } from './platform/storage';
 import { storageKeys } from './platform/storageKeys';
+import { allowTranslation } from './platform/translatedPage';
+
+allowTranslation();
 
 // A member's page is not what the server rendered for visitors, so it is rendered anew.
 const isVisitor = storage.get(storageKeys.authToken) === null;

@@ -78,7 +78,16 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner className="size-4" />}
-      {busy && busyLabel ? busyLabel : children}
+      {/* Elements of their own: React cannot change a text that the browser has translated. */}
+      {busy && busyLabel ? (
+        <span key="busy" className="contents">
+          {busyLabel}
+        </span>
+      ) : (
+        <span key="idle" className="contents">
+          {children}
+        </span>
+      )}
     </button>
   );
 }

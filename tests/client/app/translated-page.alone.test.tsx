@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { allowTranslation } from '../../../client/platform/translatedPage';
+import { Button } from '../../../client/ui/inputs/Button';
+import { translateThisPage, type Translation } from '../../support/browser/translatedPage';
+
+beforeAll(allowTranslation);
+
+/** A page that puts an element before a bare text, and takes a bare text away. */
+function Page() {
+  const [saving, setSaving] = useState(false);
+  return (
+    <main>
+      <p>
+        {saving && <b>!</b>}
+        Une page
+        {!saving && ' au repos'}
+      </p>
+      <Button busy={saving} busyLabel="Enregistrement…" onClick={() => setSaving(true)}>
+        Enregistrer
+      </Button>
+      <button type="button" onClick={() => setSaving(false)}>
+        Annuler
+      </button>
+    </main>
+  );
+}
+
+describe.each<Translation>(['moved', 'replaced'])(
+  'a page whose texts are %s by the browser',
+  (how) => {
+    test('can be changed by React, there and back', async () => {
+      const { unmount } = render(<Page />);
+      const stop = translateThisPage(how);
+      await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+      expect(screen.getByRole('button', { name: 'Enregistrement…' })).toBeTruthy();
+      expect(screen.queryByText('Enregistrer')).toBeNull();
+      expect(screen.getByText('!')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+      expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeTruthy();
+      expect(screen.queryByText('!')).toBeNull();
+      stop();
+      unmount();
+      expect(document.querySelector('main')).toBeNull();
+    });
+  },
+);
+
+test('a text that the browser moved is removed with its element', async () => {
+  render(<Page />);
+  const stop = translateThisPage('moved');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(screen.queryByText('au repos')).toBeNull();
+  stop();
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/browser/e2e';
+import { toasts } from '../../support/browser/pageTools';
+import { translateThisPage, type Translation } from '../../support/browser/translatedPage';
+import { memberArticle } from '../../support/content/memberArticles';
+import { newMember, uniqueName } from '../../support/people/newMember';
+import { openAsMember, PASSWORD } from '../../support/people/signedIn';
+import { openAsVisitor } from '../../support/people/visitor';
+
+/*
+ * A browser that translates a page changes it behind React's back: pages must still do what they are
+ * for. See client/platform/translatedPage.ts.
+ */
+
+type Act = (page: Page) => Promise<void>;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const told = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
+
+/** Who opens which page, and what they do there. */
+const FLOWS: [
+  what: string,
+  who: string | null,
+  path: string | ((page: Page) => Promise<string>),
+  Act,
+][] = [
+  [
+    'a visitor likes an article',
+    null,
+    '/actualites/newsletter-lancee',
+    async (page) => {
+      const like = page.getByRole('button', { name: /J’aime/ });
+      await like.click();
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+    },
+  ],
+  [
+    'a visitor signs in after a mistake',
+    null,
+    '/',
+    async (page) => {
+      await press(page, 'Connexion Staff');
+      const dialog = page.getByRole('dialog', { name: 'Connexion' });
+      await dialog.getByRole('button', { name: 'Se Connecter' }).click();
+      await dialog.getByLabel('Adresse email').fill('membre@centrale.test');
+      await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Se Connecter' }).click();
+      await expect(page).toHaveURL('/compte/tableau-de-bord');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  ],
+  [
+    'a member saves their profile',
+    'new',
+    '/compte/mon-compte',
+    async (page) => {
+      await press(page, 'Modifier');
+      await page.getByLabel('Prénom').fill('Zoé');
+      await press(page, 'Sauvegarder');
+      await told(page, 'Profil mis à jour avec succès');
+      await expect(page.getByText('Zoé').first()).toBeVisible();
+    },
+  ],
+  [
+    'a member changes the game',
+    'new',
+    '/compte/mon-compte?onglet=jeu',
+    async (page) => {
+      await page.getByLabel(/^Sauvegarde automatique/).uncheck();
+      await press(page, 'Sauvegarder');
+      await told(page, 'Paramètres de jeu mis à jour avec succès');
+    },
+  ],
+  [
+    'a member comments',
+    'new',
+    async (page) => `/compte/actualites/${await memberArticle(page, 0)}`,
+    async (page) => {
+      const text = `Un avis, ${uniqueName('texte')}.`;
+      await page.getByLabel('Votre commentaire').fill(text);
+      await press(page, 'Publier');
+      await told(page, 'Commentaire publié');
+      await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+    },
+  ],
+  [
+    'a member subscribes',
+    'new',
+    '/compte/boutique',
+    async (page) => {
+      await press(page, /^S’abonner/);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Confirmer/ })
+        .click();
+      await told(page, 'Achat confirmé');
+    },
+  ],
+  [
+    'staff create an account',
+    'superadmin@centrale.test',
+    '/admin/gestion-utilisateurs',
+    async (page) => {
+      const username = uniqueName('traduit');
+      await press(page, 'Créer un utilisateur');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Nom d’utilisateur').fill(username);
+      await dialog.getByLabel('Adresse email').fill(`${username}@centrale.test`);
+      await dialog.getByRole('button', { name: 'Créer l’utilisateur' }).click();
+      await told(page, 'Utilisateur créé avec succès');
+      await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(username);
+      await expect(page.getByRole('row').filter({ hasText: username })).toHaveCount(1);
+    },
+  ],
+  [
+    'staff write a note about an account',
+    'superadmin@centrale.test',
+    '/admin/rapports',
+    async (page) => {
+      await page.getByRole('row').getByRole('link').first().click();
+      await page.getByLabel('Ajouter une note').fill('Lu sur une page traduite.');
+      await press(page, 'Ajouter la note');
+      await told(page, 'Note ajoutée');
+    },
+  ],
+];
+
+for (const how of ['moved', 'replaced'] as Translation[])
+  for (const [what, who, path, act] of FLOWS)
+    test(`${what}, on a page whose texts are ${how} by the browser`, async ({ page }) => {
+      const address = typeof path === 'string' ? path : await path(page);
+      if (who === null) await openAsVisitor(page, address);
+      else await openAsMember(page, who === 'new' ? (await newMember(page)).email : who, address);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(translateThisPage, how);
+      await act(page);
+      await expect(page.getByText(/^Cette page ne s’est pas ouverte/)).toHaveCount(0);
+    });
