@@ -1,17 +1,20 @@
 /*
- * A browser that translates a page puts each text into elements of its own. React then inserts before
- * a text, or removes one, that is no longer its parent's child: the browser refuses, and the page ends.
- * See https://github.com/facebook/react/issues/11538.
+ * A translating browser wraps each text node in an element, or replaces it by one. React still treats the
+ * text node as a child of its parent, so its `insertBefore` and `removeChild` throw. Source:
+ * https://github.com/facebook/react/issues/11538.
  */
 
-/** Returns the child of `parent` that contains `node`; null if none does. */
+/** Returns the child of `parent` that is or contains `node`; null if there is none. */
 function childWith(parent: Node, node: Node | null): Node | null {
   let child = node;
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child;
 }
 
-/** Lets React change a page whose texts the browser has moved. To be called before React draws. */
+/**
+ * Makes `insertBefore` and `removeChild` act on the element that contains a moved text node, and ignore
+ * one that is gone. Must run before React renders.
+ */
 export function allowTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.insertBefore = function insert<Inserted extends Node>(

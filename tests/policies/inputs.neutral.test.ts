@@ -16,8 +16,8 @@ import { formatNumber } from '../../server/platform/text/text';
 import { SoftDevice } from '../support/running/pushService';
 
 /*
- * What the schemas of inputs refuse, without a site. That each operation applies its schema, changes
- * nothing and answers with the fields is tested once per operation, in tests/api.
+ * The schemas of inputs, tested without a site. tests/api has one test per operation: it applies its
+ * schema, changes nothing and names the fields.
  */
 
 /** A message in French. */
@@ -43,7 +43,7 @@ function refuses(
   });
 }
 
-describe('the rules of the site', () => {
+describe('the schema of a version of the site rules', () => {
   refuses(rulesInput, { basedOn: 1, summary: 'Un essai.', rules: [{ title: 'Un', text: 'x' }] }, [
     ['no rule', { rules: [] }, 'rules'],
     ['no summary', { summary: '  ' }, 'summary'],
@@ -54,7 +54,7 @@ describe('the rules of the site', () => {
   ]);
 });
 
-describe('a custom role', () => {
+describe('the schema of a custom role', () => {
   refuses(
     roleInput,
     { name: 'Chef d’équipe', description: 'Conduit une équipe.', color: 'vert', hierarchy: 20 },
@@ -71,7 +71,7 @@ describe('a custom role', () => {
   );
 });
 
-describe('a ban', () => {
+describe('the schema of a ban', () => {
   refuses(banInput, { reason: 'Insultes', durationDays: 7 }, [
     ['no reason', { reason: '   ' }, 'reason'],
     ['a reason too long', { reason: 'x'.repeat(501) }, 'reason'],
@@ -81,7 +81,7 @@ describe('a ban', () => {
   ]);
 });
 
-describe('a visitor’s like', () => {
+describe('the schema of a visitor’s like', () => {
   refuses(likeInput, { visitorKey: 'visiteur-de-test-0001' }, [
     ['no key', { visitorKey: '' }, 'visitorKey'],
     ['a key too short', { visitorKey: 'trop-court' }, 'visitorKey'],
@@ -91,7 +91,7 @@ describe('a visitor’s like', () => {
   ]);
 });
 
-describe('the delivery of notifications', () => {
+describe('the schema of notification delivery', () => {
   refuses(deliveryInput, { timeZone: 'Europe/Paris' }, [
     ['an unknown time zone', { timeZone: 'Europe/Nulle-Part' }, 'timeZone'],
     ['an offset', { timeZone: '+02:00' }, 'timeZone'],
@@ -109,7 +109,7 @@ describe('the delivery of notifications', () => {
   ]);
 });
 
-describe('a push subscription', () => {
+describe('the schema of a push subscription', () => {
   const { subscription } = new SoftDevice('x');
   const withFirstByte = (byte: number) =>
     Buffer.concat([Buffer.from([byte]), Buffer.from(subscription.p256dh, 'base64url').subarray(1)]);
@@ -144,13 +144,13 @@ const BOUNDS: [string, number, number][] = [
   ['backupsKept', 1, 365],
 ];
 
-describe('the settings', () => {
-  /** The settings that are refused, each by the name of its field. */
+describe('the schema of the settings', () => {
+  /** Returns the names of the settings that the schema refuses. */
   const refused = (change: object) =>
     Object.keys(problemsOf(settingsInput, change)).map((path) => path.split('.')[0]);
   const messages = settingDefinitions as Record<string, { message: string }>;
 
-  it.each(BOUNDS)('accept %s from %i to %i, and nothing else', (field, low, high) => {
+  it.each(BOUNDS)('accepts %s from %i to %i only', (field, low, high) => {
     for (const value of [low, high]) expect(refused({ [field]: value })).toEqual([]);
     for (const value of [low - 1, high + 1]) expect(refused({ [field]: value })).toEqual([field]);
     expect(messages[field]!.message).toContain(`entre ${low} et ${formatNumber(high)}`);
@@ -185,7 +185,7 @@ describe('the settings', () => {
     ['no email', { supportEmail: 'pas une adresse' }, 'supportEmail'],
     ['an email of null', { supportEmail: null }, 'supportEmail'],
     ['an email without a domain', { adminNotificationEmail: 'a@b' }, 'adminNotificationEmail'],
-  ])('refuse %s', (_what, change, field) => {
+  ])('refuses %s', (_what, change, field) => {
     expect(refused(change)).toEqual([field]);
     expect(messages[field]!.message).toMatch(SENTENCE);
   });

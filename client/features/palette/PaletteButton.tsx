@@ -38,7 +38,7 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
       toast.error(NETWORK_ERROR);
     }
   };
-  // Before the button is painted: keys must be heard as soon as it is there.
+  // A layout effect, because an effect would miss keys pressed right after the first paint.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';

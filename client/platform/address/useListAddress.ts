@@ -11,9 +11,9 @@ export type ListHistory = 'push' | 'replace' | 'typing';
 
 /**
  * Returns a function that changes a list through its address: its search, its filters, its order.
- * The scroll position stays. A change builds on the current address even before the page is rendered
- * at it, so that two quick changes both apply, by this function or by a link.
- * @param search the parameters in the rendered address, by their names in it
+ * The scroll position stays. A change is applied to the router's current address, which may not be
+ * rendered yet, so two changes in a row both apply.
+ * @param search the parameters of the rendered address, by name
  * @param href makes the address of a search
  */
 export function useListAddress<Search extends object>(
@@ -22,7 +22,7 @@ export function useListAddress<Search extends object>(
 ): (changed: Partial<Search>, history?: ListHistory) => void {
   const navigate = useStayingNavigate();
   const rendered = useLocation();
-  // `useLocation` returns the rendered address; the router alone knows the current one.
+  // `useLocation` lags behind the router until the page is rendered.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const typedTo = useRef<string | null>(null);
   return (changed, history = 'push') => {

@@ -39,7 +39,7 @@ export function useTellsOfEmergency(text: string): boolean {
   return told;
 }
 
-/** Whoever shows the numbers: they are told of each text that seems to tell of an emergency. */
+/** Components that show the emergency numbers after a message is sent. */
 const listeners = new Set<() => void>();
 
 /** Shows the numbers again, once a text that seems to tell of an emergency has been sent. */

@@ -78,7 +78,7 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner className="size-4" />}
-      {/* Elements of their own: React cannot change a text that the browser has translated. */}
+      {/* Keyed elements: React cannot update a text node that a translating browser replaced. */}
       {busy && busyLabel ? (
         <span key="busy" className="contents">
           {busyLabel}

@@ -100,7 +100,7 @@ describe('a ban', () => {
   });
 
   // What each field refuses is in tests/policies/inputs.
-  it('is refused with an error on each field that is wrong', async () => {
+  it('is refused with one error per invalid field', async () => {
     const { code, errors } = await ban({ reason: '   ', durationDays: 0 });
     expect(code).toBe('VALIDATION_FAILED');
     const fields = Object.keys(errors?.[0]?.extensions.fields ?? {});

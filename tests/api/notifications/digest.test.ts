@@ -251,7 +251,7 @@ describe('a digest by mail', () => {
   });
 
   // What each field refuses is in tests/policies/inputs.
-  it('is refused with an error on each field that is wrong', async () => {
+  it('is refused with one error per invalid field', async () => {
     const input = { timeZone: '+02:00', quietFrom: 1440, quietUntil: 10 };
     const { errors } = await app.gql(
       'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',

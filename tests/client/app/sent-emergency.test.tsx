@@ -9,7 +9,7 @@ const DISTRESS = 'J’ai plus envie de vivre, je veux mourir ce soir, et personn
 
 const numbers = () => screen.queryByRole('region', { name: 'Si c’est réel, appelez maintenant' });
 
-test('the numbers after sending stay until they are closed', async () => {
+test('the emergency numbers stay after a message is sent, until they are closed', async () => {
   render(<SentEmergencyNumbers />);
   await tellIfEmergency('Très bel article.');
   expect(numbers()).toBeNull();
@@ -19,7 +19,7 @@ test('the numbers after sending stay until they are closed', async () => {
   expect(numbers()).toBeNull();
 });
 
-test('the numbers after sending are not shown on a page opened later', async () => {
+test('the emergency numbers are not shown on a page opened later', async () => {
   render(<SentEmergencyNumbers />);
   await tellIfEmergency(DISTRESS);
   cleanup();

@@ -32,7 +32,7 @@ function Page() {
 describe.each<Translation>(['moved', 'replaced'])(
   'a page whose texts are %s by the browser',
   (how) => {
-    test('can be changed by React, there and back', async () => {
+    test('updates and restores its labels and elements', async () => {
       const { unmount } = render(<Page />);
       const stop = translateThisPage(how);
       await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -49,7 +49,7 @@ describe.each<Translation>(['moved', 'replaced'])(
   },
 );
 
-test('a text that the browser moved is removed with its element', async () => {
+test('React removes the element around a text that the browser moved', async () => {
   render(<Page />);
   const stop = translateThisPage('moved');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));

@@ -9,8 +9,8 @@ import { openAsMember, PASSWORD } from '../../support/people/signedIn';
 import { openAsVisitor } from '../../support/people/visitor';
 
 /*
- * A browser that translates a page changes it behind React's back: pages must still do what they are
- * for. See client/platform/translatedPage.ts.
+ * The main actions of the site succeed on a page that the browser translates. See
+ * client/platform/translatedPage.ts.
  */
 
 type Act = (page: Page) => Promise<void>;
@@ -128,7 +128,7 @@ const FLOWS: [
 
 for (const how of ['moved', 'replaced'] as Translation[])
   for (const [what, who, path, act] of FLOWS)
-    test(`${what}, on a page whose texts are ${how} by the browser`, async ({ page }) => {
+    test(`${what} on a page with ${how} texts`, async ({ page }) => {
       const address = typeof path === 'string' ? path : await path(page);
       if (who === null) await openAsVisitor(page, address);
       else await openAsMember(page, who === 'new' ? (await newMember(page)).email : who, address);
