@@ -20,6 +20,12 @@ export interface PageRequest {
 /** The route of pages: every address without a route of its own. */
 export const PAGES = '/*';
 
+/**
+ * Addresses of public pages that end with a name, which may contain a dot ("/joueurs/jean.dupont")
+ * and is then not the extension of a file.
+ */
+export const NAMED_PAGES = /^\/(?:actualites|joueurs)\/[^/]+\/?$/;
+
 /** The path of the page for unknown addresses. */
 export const UNKNOWN = '/404';
 

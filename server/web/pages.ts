@@ -6,7 +6,7 @@ import { isInMaintenance } from '../domains/identity/settings/maintenance.servic
 import type { PageAddress } from '../platform/domain';
 import { reportFailure } from '../platform/answers';
 import { sendContent } from './content';
-import { PAGES, pageRequestOf, type PageRequest } from './pageRequest';
+import { NAMED_PAGES, PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from './programPaths';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
 import { filesOf, keptFor } from './staticFiles';
@@ -17,9 +17,6 @@ const NOT_BUILT =
 
 const NOT_PAGES = new RegExp(`^/(${PROGRAM_PATHS.join('|')}|assets)(/|$)`);
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
-
-/** Retry-After for a page that could not be read completely. */
-const INCOMPLETE_RETRY_SECONDS = 30;
 
 export interface PagesOptions extends RendererOptions {
   /** The public pages of the domains. */
@@ -74,7 +71,8 @@ async function openSite(options: RendererOptions): Promise<Site> {
 
 function isNoPage({ headers }: FastifyRequest, path: string): boolean {
   const forPeople = headers.accept?.includes('text/html') ?? false;
-  return NOT_PAGES.test(path) || (FILE_NAME.test(path) && !forPeople);
+  const isFile = FILE_NAME.test(path) && !NAMED_PAGES.test(path);
+  return NOT_PAGES.test(path) || (isFile && !forPeople);
 }
 
 async function sendPage(

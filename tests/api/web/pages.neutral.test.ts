@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicPaths } from '../../../client/platform/address/paths';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { sendRestError } from '../../../server/platform/rest/errors';
 import { DAY, shiftClock } from '../../../server/platform/running/clock';
@@ -112,6 +114,17 @@ async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
   });
   fastify.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }));
   return fastify;
+}
+
+/** The addresses below which the public area of the client has a page with a parameter. */
+function parentsOfNamedPages(): string[] {
+  const areas = globSync('client/areas/public/**/*.area.ts');
+  const sources = areas.map((file) => readFileSync(file, 'utf8'));
+  return sources.flatMap((source) =>
+    Array.from(source.matchAll(/publicPaths\.(\w+)\}\/:/g), ([, name]) =>
+      String(publicPaths[name as keyof typeof publicPaths]),
+    ),
+  );
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers });
@@ -263,14 +276,45 @@ describe('an address', () => {
     expect(urls).toEqual(['/inconnu', '/inconnu']);
   });
 
-  it.each(['/auth/rien', '/member/rien', '/media/rien', '/assets/rien.js', '/rien.php'])(
-    'is answered without a page when it is for programs: %s',
-    async (url) => {
-      const { statusCode, body } = await get(url);
-      expect([statusCode, body]).toEqual([404, '{"code":"NOT_FOUND"}']);
-      expect(urls).toEqual([]);
+  it.each<[string, Record<string, string>]>([
+    ['*/*', { accept: '*/*' }],
+    ['no type', {}],
+    ['images', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+    ['HTML', PEOPLE],
+  ])(
+    'that ends with a name with a dot is a page to a program that accepts %s',
+    async (_, headers) => {
+      for (const url of ['/joueurs/jean.dupont', '/joueurs/x.js/', '/actualites/version-1.2']) {
+        const { headers: answered } = await get(url, headers);
+        if (url.endsWith('/')) expect(answered.location).toBe('/joueurs/x.js');
+        else expect(answered['content-type']).toBe('text/html; charset=utf-8');
+      }
+      expect(urls).toEqual(['/joueurs/jean.dupont', '/actualites/version-1.2']);
     },
   );
+
+  it('below every public page that has a parameter may contain a dot', async () => {
+    const parents = parentsOfNamedPages();
+    expect(parents.length).toBeGreaterThan(1);
+    for (const path of parents) {
+      const { headers } = await get(`${path}/a.png`, { accept: '*/*' });
+      expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
+    }
+  });
+
+  it.each([
+    '/auth/rien',
+    '/member/rien',
+    '/media/rien',
+    '/assets/rien.js',
+    '/rien.php',
+    '/foo.png',
+    '/a/b.css',
+  ])('is answered without a page when it is for programs: %s', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([statusCode, body]).toEqual([404, '{"code":"NOT_FOUND"}']);
+    expect(urls).toEqual([]);
+  });
 
   it.each([
     ['/actualites/2', '/actualites/newsletter-lancee'],
