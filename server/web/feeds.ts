@@ -6,7 +6,7 @@ import { settings } from '../domains/identity/settings/settings.service';
 import { Actor } from '../platform/access/actor';
 import { escapeText, withoutIllegal } from '../platform/text/markup';
 import { memoByContent } from '../platform/cache/memo';
-import { Content, sendContent } from './content';
+import { datedContents, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
 import { sitePaths } from '../platform/sitePaths';
 
@@ -23,12 +23,13 @@ export async function feedRoutes(
   { publicUrl }: { publicUrl: string },
 ): Promise<void> {
   closeInMaintenance(scope);
+  const contentOf = datedContents();
   const feedOf = memoByContent(async (path) => {
     const isAtom = path === sitePaths.atom;
     const feed = await readFeed(publicUrl, isAtom);
     const text = isAtom ? feed.atom1() : feed.rss2();
     const type = types[path as keyof typeof types];
-    return new Content(text, type, { lastModified: feed.options.updated });
+    return contentOf(path, text, type);
   });
   for (const path of Object.keys(types)) {
     scope.get(path, async (request, reply) => {

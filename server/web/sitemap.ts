@@ -5,7 +5,7 @@ import {
 } from '../domains/content/news/reading/news.service';
 import { escapeText } from '../platform/text/markup';
 import { memoByContent } from '../platform/cache/memo';
-import { Content, sendContent } from './content';
+import { Content, datedContents, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
 import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
@@ -74,12 +74,13 @@ export async function sitemapRoutes(
   const pages = [sitePaths.home, ...options.pages.map(({ path }) => path), ...LEGAL];
   const robots = new Content(writeRobots(publicUrl), 'text/plain; charset=utf-8');
   closeInMaintenance(scope);
+  const contentOf = datedContents();
   const sitemapOf = memoByContent(async (part) => {
     const files = await countFiles(pages.length, most);
-    if (part === '0' && files > 1) return new Content(writeIndex(publicUrl, files), XML);
+    if (part === '0' && files > 1) return contentOf(part, writeIndex(publicUrl, files), XML);
     const number = Math.max(1, Number(part));
     const addresses = number <= files ? await addressesOf(pages, { number, most }) : [];
-    return new Content(writeAddresses(publicUrl, addresses), XML);
+    return contentOf(part, writeAddresses(publicUrl, addresses), XML);
   });
 
   scope.get('/robots.txt', (request, reply) => {

@@ -4,7 +4,7 @@ import {
   transparencyJson,
 } from '../domains/content/transparency/transparency.files';
 import { memoByContent } from '../platform/cache/memo';
-import { Content, sendContent } from './content';
+import { datedContents, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
 
 const files = {
@@ -15,9 +15,10 @@ const files = {
 /** The figures of moderation as files, for programs and spreadsheets. */
 export async function transparencyRoutes(scope: FastifyInstance): Promise<void> {
   closeInMaintenance(scope);
+  const contentOf = datedContents();
   const fileOf = memoByContent(async (path) => {
     const { type, write } = files[path as keyof typeof files];
-    return new Content(await write(), type);
+    return contentOf(path, await write(), type);
   });
   for (const path of Object.keys(files)) {
     scope.get(path, async (request, reply) => {

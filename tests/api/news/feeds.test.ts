@@ -10,6 +10,7 @@ import {
 import { Author } from '../../../server/domains/content/news/reading/author.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, fromNow, now, SECOND } from '../../../server/platform/running/clock';
 import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
 import { site } from '../../../server/site';
 import { sitemapRoutes } from '../../../server/web/sitemap';
@@ -118,6 +119,48 @@ describe.each([
     expect(after.body).toContain(`Changé pour ${path}`);
   });
 
+  it('answers a conditional request with the new feed once an article is out or withdrawn', async () => {
+    const before = await get(path);
+    const since = (of: typeof before) => ({
+      'if-modified-since': String(of.headers['last-modified']),
+    });
+    // Written yesterday, public from now on.
+    const { id } = await storeArticle({
+      title: 'Programmé',
+      authorId: 1,
+      status: ArticleStatus.SCHEDULED,
+      updatedAt: fromNow(-DAY),
+      publishedAt: null,
+    });
+    expect((await get(path, since(before))).status).toBe(304);
+    const publishedAt = now();
+    await transaction(() =>
+      repository(Article).update({ id }, { status: ArticleStatus.PUBLISHED, publishedAt }),
+    );
+    const out = await get(path, since(before));
+    expect(out.status).toBe(200);
+    expect(out.body).toContain('Programmé');
+    for (const status of [ArticleStatus.ARCHIVED, ArticleStatus.TRASHED]) {
+      await transaction(() => repository(Article).update({ id }, { status }));
+      const withdrawn = await get(path, since(out));
+      expect(withdrawn.status).toBe(200);
+      expect(withdrawn.body).not.toContain('Programmé');
+    }
+    await transaction(() => repository(Article).delete({ id }));
+    expect((await get(path, since(out))).status).toBe(200);
+    expect((await get(path, { 'if-none-match': String(out.headers.etag) })).status).toBe(200);
+  });
+
+  it('names no modification before the publication', async () => {
+    const publishedAt = now();
+    await storeArticle({ authorId: 1, publishedAt, updatedAt: fromNow(-DAY) });
+    const { body } = await get(path);
+    const [first] = await textsOf(body, `${entry} > ${entry === 'entry' ? 'updated' : 'pubDate'}`);
+    expect(Date.parse(String(first))).toBeGreaterThanOrEqual(
+      Math.floor(publishedAt.getTime() / SECOND) * SECOND,
+    );
+  });
+
   it('escapes any title, excerpt and name', async () => {
     const author = await transaction(() =>
       repository(Author).save(buildAuthor({ name: `D’<Arc> & Cie` })),
@@ -169,12 +212,28 @@ describe('the sitemap', () => {
     );
     expect(addresses.slice(0, pages.length)).toEqual(pages);
     expect(addresses).toContain(`${SITE}/actualites/newsletter-lancee`);
-    const { slug, updatedAt } = await repository(Article).findOneByOrFail({ id: 2 });
+    const { slug, updatedAt, publishedAt } = await repository(Article).findOneByOrFail({ id: 2 });
+    const changedAt = publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
     expect(body).toContain(
-      `<loc>${SITE}/actualites/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod>`,
+      `<loc>${SITE}/actualites/${slug}</loc><lastmod>${changedAt.toISOString()}</lastmod>`,
     );
     const everybody = { audience: ArticleAudience.PUBLIC, status: ArticleStatus.PUBLISHED };
     expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(everybody)));
+  });
+
+  it('dates a scheduled article by its publication, and moves when an article is withdrawn', async () => {
+    const publishedAt = now();
+    const { id, slug } = await storeArticle({
+      authorId: 1,
+      publishedAt,
+      updatedAt: fromNow(-DAY),
+    });
+    const { headers, body } = await get('/sitemap.xml');
+    expect(body).toContain(`/${slug}</loc><lastmod>${publishedAt.toISOString()}</lastmod>`);
+    const date = { 'if-modified-since': String(headers['last-modified']) };
+    expect((await get('/sitemap.xml', date)).status).toBe(304);
+    await transaction(() => repository(Article).delete({ id }));
+    expect((await get('/sitemap.xml', date)).status).toBe(200);
   });
 
   it('follows a publication at once', async () => {

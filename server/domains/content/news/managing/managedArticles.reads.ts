@@ -41,6 +41,8 @@ const MANAGED_COLUMNS = `${ARTICLE_COLUMNS}, a."scheduledFor", a."createdAt", a.
 function toManagedRow(raw: RawManaged): ManagedArticleRow {
   return {
     ...toArticleRow(raw),
+    // Staff sees and sorts by the last edit.
+    updatedAt: toInstant(raw.updatedAt),
     scheduledFor: toInstant(raw.scheduledFor),
     createdAt: toInstant(raw.createdAt),
     version: raw.version,

@@ -26,6 +26,7 @@ export interface ArticleRow {
   status: ArticleStatus;
   featured: boolean;
   publishedAt: Date | null;
+  /** Time of the last change that readers saw: a scheduled article was written before it was public. */
   updatedAt: Date;
   readMinutes: number;
   imageUrl: string | null;
@@ -91,6 +92,7 @@ const NEWEST_FIRST = `ORDER BY a."publishedAt" DESC, a."id" DESC`;
  * through here and copying the object with a spread costs five times as much.
  */
 export function toArticleRow(raw: RawArticle): ArticleRow {
+  const publishedAt = toInstant(raw.publishedAt);
   return {
     id: raw.id,
     slug: raw.slug,
@@ -101,8 +103,8 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     premium: toBoolean(raw.premium),
     status: raw.status,
     featured: toBoolean(raw.featured),
-    publishedAt: toInstant(raw.publishedAt),
-    updatedAt: toInstant(raw.updatedAt),
+    publishedAt,
+    updatedAt: modifiedAt(toInstant(raw.updatedAt), publishedAt),
     readMinutes: raw.readMinutes,
     // An image of another site, from the time when those were accepted, is shown to editors only.
     imageUrl: raw.imageUrl && isOurImage(raw.imageUrl) ? raw.imageUrl : null,
@@ -123,6 +125,10 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     commentCount: raw.commentCount,
   };
 }
+
+/** Returns the later of two times: an article is not modified before it is published. */
+const modifiedAt = (updatedAt: Date, publishedAt: Date | null): Date =>
+  publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
 
 /** An SQL condition on `articles a` that both databases take. */
 export interface Condition {
@@ -302,10 +308,13 @@ export async function readPublicAddresses(
   offset: number,
   limit: number,
 ): Promise<{ slug: string; updatedAt: Date }[]> {
-  const rows = await query<{ slug: string; updatedAt: Instant }>(
-    `SELECT a."slug", a."updatedAt" FROM articles a WHERE ${visibleTo(Actor.anonymous)}
+  const rows = await query<{ slug: string; updatedAt: Instant; publishedAt: Instant | null }>(
+    `SELECT a."slug", a."updatedAt", a."publishedAt" FROM articles a WHERE ${visibleTo(Actor.anonymous)}
      ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`,
     { limit, offset },
   );
-  return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: toInstant(updatedAt) }));
+  return rows.map(({ slug, updatedAt, publishedAt }) => ({
+    slug,
+    updatedAt: modifiedAt(toInstant(updatedAt), toInstant(publishedAt)),
+  }));
 }
