@@ -1,6 +1,6 @@
 import { GameEvent } from '../../domains/content/events/event.entity';
 import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
-import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { DAY, fromNow, HOUR, now } from '../../platform/running/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 
 let built = 0;
@@ -23,6 +23,7 @@ export function buildEvent(overrides: EventOverrides = {}): GameEvent {
     endsAt: new Date(startsAt.getTime() + 2 * HOUR),
     rewards: ['100 XP'],
     difficulty: EventDifficulty.EASY,
+    updatedAt: now(),
     ...overrides,
   });
 }

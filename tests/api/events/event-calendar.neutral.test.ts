@@ -1,8 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../server/domains/content/events/event.entity';
+import { Permission } from '../../../server/platform/access/permissions';
+import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { signedInMember } from '../../support/people/members';
+import { signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const SAVE = 'mutation ($input: EventInput!) { saveEvent(input: $input) { id } }';
+const CANCEL = `mutation ($id: ID!, $version: Int!) {
+  cancelEvent(id: $id, version: $version) { id }
+}`;
+
+/** What staff writes of an event. */
+const inputOf = ({ id, name, description, startsAt, endsAt, rewards }: GameEvent) => ({
+  id,
+  name,
+  description,
+  type: 'CHALLENGE',
+  difficulty: 'EASY',
+  startsAt,
+  endsAt,
+  maxParticipants: null,
+  rewards,
+  scoring: null,
+  scoringCalls: null,
+  prizes: [],
+});
 
 let app: TestApp;
 let as = '';
@@ -59,6 +84,41 @@ describe('the calendar file of an event', () => {
     expect(alarm).toEqual(
       expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT30M', `DESCRIPTION:${name}`]),
     );
+  });
+
+  it('states the time of the last revision, in UTC', async () => {
+    const { id, updatedAt } = await storeEvent();
+    const revised = updatedAt?.toISOString().replace(/[-:]|\.\d{3}/g, '');
+    const lines = await linesOf(id);
+    expect(lines).toContain(`DTSTAMP:${revised}`);
+    expect(lines).toContain(`LAST-MODIFIED:${revised}`);
+    expect(lines).toContain('SEQUENCE:0');
+    expect(lines).toContain('STATUS:CONFIRMED');
+  });
+
+  it('raises its sequence number with each change, and loses its alarm once canceled', async () => {
+    const { token: staff } = await signedInWith([Permission.CONTENT_EVENTS_MANAGE]);
+    const event = await storeEvent();
+    const { id, startsAt, endsAt } = event;
+    const later = (date: Date) => new Date(date.getTime() + DAY).toISOString();
+    const save = (change: object) =>
+      app.gql(SAVE, { input: { ...inputOf(event), ...change } }, { as: staff });
+    const moved = { startsAt: later(startsAt), endsAt: later(endsAt) };
+    await save({ version: 1, ...moved });
+    const uid = (await linesOf(id)).find((line) => line.startsWith('UID:'));
+    expect(await linesOf(id)).toContain('SEQUENCE:1');
+    shiftClock(MINUTE);
+    await save({ version: 2, ...moved, name: 'Un autre nom' });
+    const renamed = await linesOf(id);
+    expect(renamed).toEqual(expect.arrayContaining(['SEQUENCE:2', 'SUMMARY:Un autre nom']));
+    shiftClock(2 * MINUTE);
+    await app.gql(CANCEL, { id, version: 3 }, { as: staff });
+    shiftClock(0);
+    const canceled = await linesOf(id);
+    expect(canceled).toEqual(expect.arrayContaining([uid, 'SEQUENCE:3', 'STATUS:CANCELLED']));
+    expect(canceled).not.toContain('BEGIN:VALARM');
+    const stampOf = (lines: string[]) => lines.find((line) => line.startsWith('DTSTAMP:')) ?? '';
+    expect(stampOf(canceled) > stampOf(renamed)).toBe(true);
   });
 
   it('is a calendar of one event, in French, with a stable identifier', async () => {

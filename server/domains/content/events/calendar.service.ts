@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator';
 import type { Member } from '../../../platform/access/actor';
+import { now } from '../../../platform/running/clock';
 import { currentEnv } from '../../../platform/env';
 import { settings } from '../../identity/settings/settings.service';
 import type { EventRow } from './events.reads';
@@ -41,8 +42,8 @@ export interface CalendarFile {
 }
 
 /**
- * An event as a calendar file: in French, in Paris time, with a stable identifier, so that a
- * calendar that imports it twice holds it once.
+ * Returns an event as a calendar file: in French, in Paris time. Its identifier is stable and its
+ * sequence number rises with each revision, so that a later import updates the entry of an earlier one.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function calendarFileOf(actor: Member, id: string): Promise<CalendarFile> {
@@ -53,9 +54,13 @@ export async function calendarFileOf(actor: Member, id: string): Promise<Calenda
     prodId: { company: 'Centrale 18-112', product: 'Événements', language: 'FR' },
     timezone: { name: PARIS, generator: () => PARIS_RULES },
   });
-  calendar.createEvent(entryOf(event));
-  // The library writes this time in UTC without marking it as UTC, which RFC 5545 does not allow.
-  const text = calendar.toString().replace(/^(DTSTAMP:\d{8}T\d{6})(?=\r?$)/gm, '$1Z');
+  const revisedAt = event.updatedAt ?? now();
+  calendar.createEvent(entryOf(event, revisedAt));
+  // In a calendar with a time zone the library writes these times in the zone of the server; RFC 5545
+  // requires UTC.
+  const text = calendar
+    .toString()
+    .replace(/^(DTSTAMP|LAST-MODIFIED):\d{8}T\d{6}(?=\r?$)/gm, `$1:${utcOf(revisedAt)}`);
   return { fileName: `evenement-${event.id}.ics`, text };
 }
 
@@ -64,8 +69,12 @@ function asText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\;,]/g, (sign) => `\\${sign}`);
 }
 
-function entryOf(event: EventRow) {
+/** A time as RFC 5545 writes it in UTC: "20270115T190000Z". */
+const utcOf = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+function entryOf(event: EventRow, revisedAt: Date) {
   const { publicUrl } = currentEnv();
+  const isCanceled = event.canceledAt !== null;
   const rewards = event.rewards.map((reward) => `- ${reward}`);
   const description = rewards.length
     ? [event.description, '', 'À gagner\u00a0:', ...rewards].join('\n')
@@ -78,7 +87,13 @@ function entryOf(event: EventRow) {
     summary: event.name,
     description,
     url: siteUrl(sitePaths.member.event(event.id)),
-    status: event.canceledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_BEFORE, description: event.name }],
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    sequence: event.version - 1,
+    // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545, 3.8.7.2).
+    stamp: revisedAt,
+    lastModified: revisedAt,
+    alarms: isCanceled
+      ? []
+      : [{ type: ICalAlarmType.display, triggerBefore: ALARM_BEFORE, description: event.name }],
   };
 }

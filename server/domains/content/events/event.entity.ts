@@ -72,6 +72,10 @@ export class GameEvent {
   @Column({ type: 'integer', default: 1 })
   version = 1;
 
+  /** Time of the last save or cancellation by staff; null for a row of an older server. */
+  @InstantColumn({ nullable: true })
+  updatedAt: Date | null = null;
+
   /** When staff last changed something that those who registered are told of. */
   @InstantColumn({ nullable: true })
   changedAt: Date | null = null;

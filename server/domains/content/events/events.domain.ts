@@ -1,6 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { PlayedEvents1763600000064 } from './1763600000064-played-events';
 import { ShownInStandings1763600000065 } from './1763600000065-shown-in-standings';
+import { EventRevisions1763600000103 } from './1763600000103-event-revisions';
 import { ManagedEventsResolver } from './admin/managing.resolver';
 import { GameEvent } from './event.entity';
 import { EventRegistration } from './eventRegistration.entity';
@@ -25,7 +26,11 @@ export const events = defineDomain({
   name: 'events',
   errors: eventsErrors,
   entities: [GameEvent, EventRegistration, ShownMember, EventResult],
-  migrations: [PlayedEvents1763600000064, ShownInStandings1763600000065],
+  migrations: [
+    PlayedEvents1763600000064,
+    ShownInStandings1763600000065,
+    EventRevisions1763600000103,
+  ],
   resolvers: [
     EventsResolver,
     ManagedEventsResolver,

@@ -31,6 +31,7 @@ export interface EventRow {
   scored: EventScoring | null;
   prizes: EventPrize[];
   version: number;
+  updatedAt: Date | null;
   changedAt: Date | null;
   canceledAt: Date | null;
   settledAt: Date | null;
@@ -53,6 +54,7 @@ type Read =
   | 'registration'
   | 'scored'
   | 'prizes'
+  | 'updatedAt'
   | 'changedAt'
   | 'canceledAt'
   | 'settledAt'
@@ -62,6 +64,7 @@ type RawEvent = Omit<EventRow, Read> & {
   endsAt: Instant;
   rewards: string;
   prizes: string;
+  updatedAt: Instant | null;
   changedAt: Instant | null;
   canceledAt: Instant | null;
   settledAt: Instant | null;
@@ -76,7 +79,7 @@ type RawEvent = Omit<EventRow, Read> & {
 const EVENTS = `
   SELECT e."id", e."name", e."description", e."type", e."startsAt", e."endsAt", e."participants",
     e."maxParticipants", e."waiting", e."rewards", e."difficulty", e."scoring", e."scoringCalls",
-    e."prizes", e."version", e."changedAt", e."canceledAt", e."settledAt",
+    e."prizes", e."version", e."updatedAt", e."changedAt", e."canceledAt", e."settledAt",
     m."state", m."createdAt" AS "registeredAt",
     CASE WHEN m."state" = '${RegistrationState.WAITING}' THEN (
       SELECT COUNT(*) FROM event_registrations b
@@ -126,6 +129,7 @@ function toEventRow(raw: RawEvent, time: Date): EventRow {
     scored: raw.scoring && { kind: raw.scoring, calls: raw.scoringCalls },
     prizes: JSON.parse(raw.prizes) as EventPrize[],
     version: raw.version,
+    updatedAt: toInstant(raw.updatedAt),
     changedAt: toInstant(raw.changedAt),
     canceledAt: toInstant(raw.canceledAt),
     settledAt: toInstant(raw.settledAt),

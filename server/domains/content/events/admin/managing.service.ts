@@ -104,7 +104,8 @@ const prizeOf = (prize: z.output<typeof eventInput>['prizes'][number]): EventPri
 function createEvent(actor: Member, written: Written): Promise<number> {
   if (written.startsAt <= now()) throw AppError.invalid({ startsAt: NOT_PAST });
   return transaction(async () => {
-    const made = await repository(GameEvent).save(Object.assign(new GameEvent(), written));
+    const event = Object.assign(new GameEvent(), written, { updatedAt: now() });
+    const made = await repository(GameEvent).save(event);
     const { id: eventId } = made;
     const act = { eventId, actorId: actor.userId, act: 'created' as const };
     await emit(eventActed, { ...act, after: factsOf(made, WRITTEN) });
@@ -124,7 +125,8 @@ async function change(actor: Member, event: GameEvent, written: Written): Promis
   const before = factsOf(event, changed);
   const tells = changed.some((field) => FIXED.some((fixed) => fixed === field));
   const isMoved = changed.includes('startsAt');
-  Object.assign(event, written, { version: event.version + 1 }, tells && { changedAt: now() });
+  const revision = { version: event.version + 1, updatedAt: now() };
+  Object.assign(event, written, revision, tells && { changedAt: revision.updatedAt });
   await repository(GameEvent).save(event);
   if (isMoved) await forgetAnnouncement(event);
   if (changed.includes('maxParticipants')) await fillSeats(event);
@@ -173,7 +175,12 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
     refuseEnded(event);
     if (event.version !== version) throw conflict(event);
     const canceledAt = now();
-    const facts = { version: version + 1, canceledAt, changedAt: canceledAt };
+    const facts = {
+      version: version + 1,
+      canceledAt,
+      changedAt: canceledAt,
+      updatedAt: canceledAt,
+    };
     await repository(GameEvent).update({ id: event.id }, facts);
     const act = { eventId: event.id, actorId: actor.userId, act: 'canceled' as const };
     await emit(eventActed, { ...act, after: factsOf(event, ['name']) });
