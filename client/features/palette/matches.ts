@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../platform/words/searchText';
+import { containsWords, foldForSearch } from '../../platform/words/searchText';
 import type { PaletteEntry, PaletteGroup } from './palette.types';
 
 /** Small words, which nobody counts among first letters. */
@@ -38,7 +38,8 @@ function begin(words: readonly string[], typed: readonly string[]): boolean {
 
 /**
  * How well an entry is what somebody types, without capitals and accents: its beginning, the
- * beginnings of its words ("mai cou"), their first letters ("mc"), other words for it, then any part.
+ * beginnings of its words ("mai cou"), their first letters ("mc"), other words for it, then every word
+ * anywhere in any of these ("données mes").
  * @returns the lower the better; null when it is something else
  */
 export function rankOf(
@@ -54,9 +55,12 @@ export function rankOf(
   const great = words.filter((word) => !SMALL.has(word));
   if (typed.length === 1 && [words, great].some((some) => initialsOf(some).startsWith(asked)))
     return 2;
-  if (begin([...wordsOf(keywords), ...wordsOf(hint)], typed)) return 3;
-  // What stands in the middle of a word is wanted by nobody who typed a letter or two.
-  return asked.length > 2 && words.join(' ').includes(typed.join(' ')) ? 4 : null;
+  const others = [...wordsOf(keywords), ...wordsOf(hint)];
+  if (begin(others, typed)) return 3;
+  const all = [...words, ...others];
+  if (typed.every((part) => all.some((word) => word.startsWith(part)))) return 4;
+  // One or two letters would be found in the middle of too many words.
+  return asked.length > 2 && containsWords(label, text) ? 5 : null;
 }
 
 /** The groups with what somebody types, the best first; groups without any are left out. */

@@ -24,14 +24,54 @@ export interface LetterSearch {
   parameters: Record<string, string>;
 }
 
+/** Maximum number of words that a search compares; a search of 100 characters seldom has more. */
+const MOST_WORDS = 12;
+
+/** Punctuation around words. Quotes, `%`, `_` and signs such as `@` are searched as they are typed. */
+const EDGES = /^[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+|[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+$/gu;
+
+/** A word without anything to look for, such as a dash between two others. */
+const HAS_NO_WORD = /^(?:(?![%_"'])\p{P})*$/u;
+
 /**
- * The folded words of a search. Words of one or two letters, which no index finds and most texts
- * hold, count only when there is no longer word.
+ * Returns the folded words of a search, without the punctuation around them: a text must contain
+ * each of them, in any order. Words that another one contains are left out, and beyond the limit the
+ * longest words remain. A search of punctuation alone is searched as it is.
  */
 export function searchWords(search: string | null | undefined): string[] {
   const text = foldText((search ?? '').replace(/\p{Cc}/gu, ' '));
-  const words = text === '' ? [] : text.split(' ');
-  return words.some(isLong) ? words.filter(isLong) : words;
+  const typed = text === '' ? [] : text.split(' ');
+  const bare = typed
+    .map((word) => word.replace(EDGES, ''))
+    .filter((word) => !HAS_NO_WORD.test(word));
+  const words = [...new Set(bare.length > 0 ? bare : typed)];
+  const needed = words.filter(
+    (word) => !words.some((other) => other !== word && other.includes(word)),
+  );
+  const byLength = needed.toSorted((one, other) => other.length - one.length);
+  const longest = new Set(byLength.slice(0, MOST_WORDS));
+  return needed.filter((word) => longest.has(word));
+}
+
+/**
+ * Splits the words of a search: `found` are looked up first, by an index where there is one;
+ * `checked` are too short for an index and are compared on the rows that the others find.
+ */
+export function splitWords(words: readonly string[]): { found: string[]; checked: string[] } {
+  if (!words.some(isLong)) return { found: [...words], checked: [] };
+  return { found: words.filter(isLong), checked: words.filter((word) => !isLong(word)) };
+}
+
+/** Returns SQL conditions that a folded text contains every word, one condition for each word. */
+export function conditionsOnText(
+  words: readonly string[],
+  conditionOn: (parameter: string) => string,
+): { sql: string[]; parameters: Record<string, string> } {
+  const names = words.map((_, at) => `word${at}`);
+  return {
+    sql: names.map((name) => conditionOn(`:${name} ESCAPE '\\'`)),
+    parameters: Object.fromEntries(words.map((word, at) => [`word${at}`, likePattern(word)])),
+  };
 }
 
 /** A LIKE pattern that finds a word anywhere in a text, with `\` as the escape character. */

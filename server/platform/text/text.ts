@@ -51,14 +51,6 @@ export const beginningOf = (text: string, most: number): string =>
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${beginningOf(text, most).trimEnd()}…` : text;
 
-/**
- * A LIKE pattern that finds the folded text anywhere, with `%` and `_` taken literally (ESCAPE
- * '\').
- */
-export function likeAnywhere(search: string): string {
-  return `%${foldText(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
-
 /** A slug of lower-case ASCII letters, digits and hyphens; empty when the text has none of them. */
 export function slugify(text: string): string {
   return foldText(text)

@@ -25,7 +25,15 @@ describe('what is typed', () => {
     expect(found('mai cou', 'Main courante')).toEqual(['Main courante']);
     expect(found('dm', 'Décisions de la modération')).toEqual(['Décisions de la modération']);
     expect(rankOf(entry('Mon profil', { keywords: 'prénom nom' }), 'prenom')).not.toBeNull();
-    expect(found('cou mai', 'Main courante')).toEqual([]);
+  });
+
+  test('finds all words in any order, whatever the punctuation around them', () => {
+    expect(found('cou mai', 'Main courante', 'Main tendue')).toEqual(['Main courante']);
+    expect(found('courante, (main)', 'Main courante')).toEqual(['Main courante']);
+    expect(found('nom profil', 'Mon profil')).toEqual([]);
+    expect(
+      matching([{ heading: 'P', entries: [entry('Profil', { keywords: 'nom' })] }], 'nom prof'),
+    ).toHaveLength(1);
   });
 
   test('puts the beginning first, and a letter or two in the middle of a word finds nothing', () => {

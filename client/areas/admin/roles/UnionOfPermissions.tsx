@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Permission, RoleDetailsFragment, UserRowFragment } from '../../../generated/graphql';
 import { permissionGroups } from '../../../platform/words/permissionLabels';
 import { counted } from '../../../platform/words/format';
-import { foldForSearch, MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import { containsWords, MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
 import { askWhy } from '../../../ui/feedback/why';
 import { Card } from '../../../ui/layout/Card';
 import { Checkbox, TextInput } from '../../../ui/inputs/inputs';
@@ -30,7 +30,6 @@ const sourcesOf = (permission: Permission, roles: readonly RoleDetailsFragment[]
 export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
   const [search, setSearch] = useState('');
   const [lacking, setLacking] = useState(false);
-  const wanted = foldForSearch(search);
   const groups = permissionGroups
     .map(({ title, items }) => ({
       title,
@@ -38,7 +37,7 @@ export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
         .map((item) => ({ ...item, sources: sourcesOf(item.permission, roles) }))
         .filter(
           ({ label, sources }) =>
-            (lacking || sources.length > 0) && foldForSearch(`${title} ${label}`).includes(wanted),
+            (lacking || sources.length > 0) && containsWords(`${title} ${label}`, search),
         ),
     }))
     .filter(({ items }) => items.length > 0);

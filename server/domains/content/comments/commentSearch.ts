@@ -3,6 +3,7 @@ import {
   lettersOf,
   likePattern,
   searchWords,
+  splitWords,
   type SearchBy,
 } from '../../../platform/db/letterSearch';
 import { currentDatabase } from '../../../platform/db/transaction';
@@ -50,12 +51,18 @@ export function commentSearch(
   searchBy: CommentSearchBy,
 ): CommentSearch {
   const words = searchWords(text);
+  const { found, checked } = splitWords(words);
   const isShort = areShort(words);
   const search: CommentSearch = { from: 'comments', conditions: [], parameters: {}, isShort };
-  const places = words.map((word, at) => placeOf(word, at, search.parameters));
+  const places = found.map((word, at) => placeOf(word, at, search.parameters));
+  const others = checked.map((word, at) => placeOf(word, places.length + at, search.parameters));
   if (words.length > 0 && !isShort && searchBy === 'index')
-    search.from = foundBy(words, places, search);
-  else search.conditions = places.map((place) => holds('c', place, searchBy === 'peek'));
+    search.from = foundBy(found, { places, others }, search);
+  else
+    search.conditions = [
+      ...places.map((place) => holds('c', place, searchBy === 'peek')),
+      ...others.map((place) => holds('c', place, true)),
+    ];
   return search;
 }
 
@@ -85,11 +92,12 @@ function holds(alias: string, { at, inText, authors, articles }: Place, oneByOne
 /**
  * The comments that match, each once: those that have every word in their text; of the others those
  * whose author has one in the name; of the others those whose article has one in the title. Nothing
- * is sorted to tell them apart, so that counting can stop early.
+ * is sorted to tell them apart, so that counting can stop early. The other, short words are checked
+ * on the comments of each part.
  */
 function foundBy(
   words: readonly string[],
-  places: readonly Place[],
+  { places, others }: { places: readonly Place[]; others: readonly Place[] },
   search: CommentSearch,
 ): string {
   const named = (part: 'authors' | 'articles') =>
@@ -97,22 +105,27 @@ function foundBy(
   const select = (alias: string, from: string, conditions: readonly string[]) =>
     `SELECT ${COLUMNS.map((column) => `${alias}."${column}"`).join(', ')} FROM ${from}
      WHERE ${conditions.join(' AND ')}`;
+  const checked = (alias: string) => others.map((place) => holds(alias, place, true));
   const inText = (alias: string) => places.map((place) => place.inText(alias)).join(' AND ');
   // A single word is where the part looked for it.
   const everywhere = (alias: string) =>
     places.length > 1 ? places.map((place) => holds(alias, place)) : [];
   const parts = [
-    textsWith(words, search.parameters, inText, select),
+    textsWith(words, search.parameters, inText, (alias, from, conditions) =>
+      select(alias, from, [...conditions, ...checked(alias)]),
+    ),
     select('n', 'comments n', [
       `n."userId" IN (${named('authors')})`,
       `NOT (${inText('n')})`,
       ...everywhere('n'),
+      ...checked('n'),
     ]),
     select('t', 'comments t', [
       `t."articleId" IN (${named('articles')})`,
       `NOT (${inText('t')})`,
       `(t."userId" IS NULL OR t."userId" NOT IN (${named('authors')}))`,
       ...everywhere('t'),
+      ...checked('t'),
     ]),
   ];
   return `(${parts.join(' UNION ALL ')})`;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
+import { conditionsOnText, searchWords } from '../../../platform/db/letterSearch';
 import { pageCount, searchedPage, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -10,7 +11,7 @@ import { INVISIBLE, isVisible, tooLong } from '../../../platform/input/fields';
 import { parse } from '../../../platform/input/parse';
 import { isId } from '../../../platform/text/ids';
 import { authorize } from '../../../platform/access/policy';
-import { beginningOf, foldText, likeAnywhere } from '../../../platform/text/text';
+import { beginningOf, foldText } from '../../../platform/text/text';
 import { throttle } from '../../../platform/limits/throttle';
 import { pictureOf } from '../../../platform/images';
 import { newMediaKey } from '../../../platform/mediaPath';
@@ -92,9 +93,8 @@ export async function listImages(
   authorize(mediaPolicy.view, actor);
   const { page, pageSize } = parse(searchedPage, { ...request, search });
   const images = repository(MediaImage).createQueryBuilder('m').orderBy('m.id', 'DESC');
-  if (search?.trim()) {
-    images.where(`m.searchText LIKE :search ESCAPE '\\'`, { search: likeAnywhere(search) });
-  }
+  const found = conditionsOnText(searchWords(search), (word) => `m.searchText LIKE ${word}`);
+  for (const condition of found.sql) images.andWhere(condition, found.parameters);
   const [items, total] = await images
     .offset((page - 1) * pageSize)
     .limit(pageSize)

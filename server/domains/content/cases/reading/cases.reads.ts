@@ -1,5 +1,10 @@
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { idsHolding, searchWords } from '../../../../platform/db/letterSearch';
+import {
+  idsHolding,
+  likePattern,
+  searchWords,
+  splitWords,
+} from '../../../../platform/db/letterSearch';
 import { query } from '../../../../platform/db/transaction';
 import { now } from '../../../../platform/running/clock';
 import { accountsNamed } from '../../../identity/users/users.service';
@@ -146,7 +151,8 @@ function conditionOf({ list, search }: CaseFilter, readerId: number): Condition 
   const sql = [lists[list ?? CaseList.OPEN], OF_OTHERS];
   const parameters: Record<string, unknown> = { readerId };
   if (list === CaseList.OVERDUE) parameters.now = now();
-  for (const [at, word] of searchWords(search).entries()) {
+  const { found, checked } = splitWords(searchWords(search));
+  for (const [at, word] of found.entries()) {
     const text = idsHolding(
       word,
       { table: 'cases', column: 'searchText', letterIndex: 'case_search' },
@@ -160,6 +166,12 @@ function conditionOf({ list, search }: CaseFilter, readerId: number): Condition 
     Object.assign(parameters, text.parameters, named.parameters, {
       [`number${at}`]: word.toUpperCase(),
     });
+  }
+  for (const [at, word] of checked.entries()) {
+    sql.push(`(k."searchText" LIKE :checked${at} ESCAPE '\\' OR
+      (SELECT x."usernameKey" FROM users x WHERE x."id" = k."personId")
+        LIKE :checked${at} ESCAPE '\\')`);
+    parameters[`checked${at}`] = likePattern(word);
   }
   return { sql: sql.join(' AND '), parameters };
 }

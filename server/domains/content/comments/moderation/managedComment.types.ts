@@ -19,7 +19,7 @@ export class ManagedCommentFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Words of one or two letters count only when there is no longer word, and then only the newest 50,000 comments are searched.',
+      'Words that the text, the name of its author or the title of its article contain: all of them, in any order, whatever the case and accents. When no word has three letters, only the newest 50,000 comments are searched.',
   })
   search?: string | null;
 

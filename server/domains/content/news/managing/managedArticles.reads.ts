@@ -1,9 +1,9 @@
 import { startOfMonthInParis } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
+import { conditionsOnText, searchWords } from '../../../../platform/db/letterSearch';
 import { SortDirection } from '../../../../platform/db/sort';
 import { query } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { likeAnywhere } from '../../../../platform/text/text';
 import { ArticleStatus, type ArticleAudience } from '../article/article.types';
 import { ArticleSort, type ArticleCounts, type ManagedArticleFilter } from './managedArticle.types';
 import {
@@ -93,15 +93,16 @@ export function managedCondition(filter: ManagedArticleFilter): Condition {
   };
   bound('publishedFrom', '>=');
   bound('publishedTo', '<');
-  if (filter.search?.trim()) {
-    // Two indexes give the ids; testing each row in order would read every article for a word that
-    // occurs nowhere.
-    sql.push(`a."id" IN (
-      SELECT s."id" FROM articles s WHERE s."searchText" LIKE :search ESCAPE '\\'
-      UNION SELECT t."articleId" FROM article_tags t WHERE t."foldedTag" LIKE :search ESCAPE '\\')`);
-    parameters.search = likeAnywhere(filter.search);
-  }
-  return { sql: sql.join(' AND '), parameters };
+  // Two indexes give the ids; testing each row in order would read every article for a word that
+  // occurs nowhere.
+  const search = conditionsOnText(
+    searchWords(filter.search),
+    (word) => `a."id" IN (
+      SELECT s."id" FROM articles s WHERE s."searchText" LIKE ${word}
+      UNION SELECT t."articleId" FROM article_tags t WHERE t."foldedTag" LIKE ${word})`,
+  );
+  sql.push(...search.sql);
+  return { sql: sql.join(' AND '), parameters: { ...parameters, ...search.parameters } };
 }
 
 /** The ids of the articles that meet a condition, in order, up to a maximum. */

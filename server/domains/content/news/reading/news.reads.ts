@@ -1,10 +1,11 @@
 import { Actor, type Member } from '../../../../platform/access/actor';
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
+import { conditionsOnText, searchWords } from '../../../../platform/db/letterSearch';
 import { pageCount, type PageRequest } from '../../../../platform/db/page';
 import { query } from '../../../../platform/db/transaction';
 import { memoByContent } from '../../../../platform/cache/memo';
 import { isId } from '../../../../platform/text/ids';
-import { foldText, likeAnywhere } from '../../../../platform/text/text';
+import { foldText } from '../../../../platform/text/text';
 import {
   isOurImage,
   type ArticleAudience,
@@ -142,10 +143,12 @@ function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
   const sql = [visibleTo(actor), `a."audience" = '${filter.audience}'`];
   if (filter.category) sql.push(`a."category" = '${filter.category}'`);
   const parameters: Record<string, unknown> = {};
-  if (filter.search) {
-    sql.push(`a."searchText" LIKE :search ESCAPE '\\'`);
-    parameters.search = likeAnywhere(filter.search);
-  }
+  const search = conditionsOnText(
+    searchWords(filter.search),
+    (word) => `a."searchText" LIKE ${word}`,
+  );
+  sql.push(...search.sql);
+  Object.assign(parameters, search.parameters);
   if (filter.tag) {
     sql.push(`EXISTS (SELECT 1 FROM article_tags t
       WHERE t."foldedTag" = :tag AND t."articleId" = a."id")`);

@@ -1,6 +1,6 @@
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import { foldText } from '../../../../platform/text/text';
-import { likePattern, searchWords } from '../../../../platform/db/letterSearch';
+import { likePattern, searchWords, splitWords } from '../../../../platform/db/letterSearch';
 import type { PageRequest } from '../../../../platform/db/page';
 import { query } from '../../../../platform/db/transaction';
 import type {
@@ -118,10 +118,12 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
   // The plus sign keeps SQLite walking in the order of the queue.
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
-  for (const [at, word] of searchWords(filter.search).entries()) {
+  const { found, checked } = splitWords(searchWords(filter.search));
+  for (const [at, word] of [...found, ...checked].entries()) {
     const named = accountsNamed(word, `name${at}`);
-    sql.push(searchOf(word, at, named.sql));
-    Object.assign(parameters, named.parameters, { [`word${at}`]: likePattern(word) });
+    const isFound = at < found.length;
+    sql.push(isFound ? searchOf(word, at, named.sql) : checkOf(word, at));
+    Object.assign(parameters, isFound && named.parameters, { [`word${at}`]: likePattern(word) });
     parameters.searcherId = actorId;
   }
   // Enumeration values are written into the SQL, so that SQLite prepares such a statement once.
@@ -187,8 +189,7 @@ const REASONS = Object.entries(reasonWords) as [ReportReason, string][];
  * @param named the accounts with the word in their names, as SQL
  */
 function searchOf(word: string, at: number, named: string): string {
-  const reasons = REASONS.filter(([, words]) => foldText(words).includes(word));
-  const why = reasons.map(([reason]) => `'${reason}'`).join(', ');
+  const why = reasonsWith(word);
   /** The groups of the reports `c` that meet a condition; it may look at the group's head `h`. */
   const groups = (condition: string) => `SELECT h."id" FROM reports c
     JOIN reports h ON h."id" = COALESCE(c."headId", c."id") WHERE ${condition}`;
@@ -200,6 +201,26 @@ function searchOf(word: string, at: number, named: string): string {
     groups(`c."reporterId" IN (${named}) AND ${ofOthers}`),
   ];
   return `r."id" IN (${found.join(' UNION ')})`;
+}
+
+/** The reasons whose label contains a word, as SQL; empty for none. */
+const reasonsWith = (word: string): string =>
+  REASONS.filter(([, label]) => foldText(label).includes(word))
+    .map(([reason]) => `'${reason}'`)
+    .join(', ');
+
+/** The same condition as `searchOf`, checked on the rows that the other words find. */
+function checkOf(word: string, at: number): string {
+  const matches = (text: string) => `${text} LIKE :word${at} ESCAPE '\\'`;
+  const isNamed = (userId: string) =>
+    matches(`(SELECT x."usernameKey" FROM users x WHERE x."id" = ${userId})`);
+  const why = reasonsWith(word);
+  const found = [
+    `(${matches('c."searchText"')} OR ${isNamed('c."reporterId"')}) AND ${notOfReader('r')}`,
+    ...(why ? [`c."reason" IN (${why})`] : []),
+  ];
+  return `(${isNamed('r."targetUserId"')} OR EXISTS (SELECT 1 FROM reports c
+    WHERE (c."id" = r."id" OR c."headId" = r."id") AND (${found.join(' OR ')})))`;
 }
 
 /** The places in the queue that a filter leaves; null for all. */

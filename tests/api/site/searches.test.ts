@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { searchWords } from '../../../server/platform/db/letterSearch';
+import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
+import { imageSearchText } from '../../../server/domains/content/media/library.service';
+import { now } from '../../../server/platform/running/clock';
+import { newMediaKey } from '../../../server/platform/mediaPath';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { openAs } from '../../support/content/cases';
+import { signedInMember } from '../../support/people/members';
+import { signInStaff } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/** Found by every list, and a neighbour that shares most of its words. */
+const TEXT = 'Le Tri des appels change, 100 % à l’écoute';
+const NEIGHBOUR = 'Le tri des courriers change';
+
+/** The lists with a search, and how each is asked. */
+const LISTS: Record<string, { query: string; as: 'visitor' | 'member' | 'staff' }> = {
+  'public news': {
+    as: 'visitor',
+    query: '($search: String) { list: articles(audience: PUBLIC, search: $search) { total } }',
+  },
+  'member news': {
+    as: 'member',
+    query: '($search: String) { list: articles(audience: MEMBER, search: $search) { total } }',
+  },
+  'managed articles': {
+    as: 'staff',
+    query:
+      '($search: String) { list: managedArticles(filter: { search: $search, audience: PUBLIC }) { total } }',
+  },
+  media: { as: 'staff', query: '($search: String) { list: media(search: $search) { total } }' },
+  accounts: {
+    as: 'staff',
+    query: '($search: String) { list: users(filter: { search: $search }) { total } }',
+  },
+  comments: {
+    as: 'staff',
+    query: '($search: String) { list: managedComments(filter: { search: $search }) { total } }',
+  },
+  'comments of an article': {
+    as: 'staff',
+    query:
+      '($search: String) { list: managedComments(filter: { search: $search, articleId: "1" }) { total } }',
+  },
+  reports: {
+    as: 'staff',
+    query: '($search: String) { list: managedReports(filter: { search: $search }) { total } }',
+  },
+  cases: {
+    as: 'staff',
+    query: '($search: String) { list: cases(filter: { search: $search }) { total } }',
+  },
+};
+
+let app: TestApp;
+const tokens: Record<'visitor' | 'member' | 'staff', string | undefined> = {
+  visitor: undefined,
+  member: undefined,
+  staff: undefined,
+};
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens.member = (await signedInMember()).token;
+  tokens.staff = (await signInStaff(app)).super_admin;
+  for (const text of [TEXT, NEIGHBOUR]) await storeEverywhere(text);
+});
+afterAll(() => app.close());
+
+async function storeEverywhere(text: string): Promise<void> {
+  await storeArticle({ title: text, excerpt: 'Un résumé.' });
+  await storeArticle({ title: text, excerpt: 'Un résumé.', audience: ArticleAudience.MEMBER });
+  await storeComment({ content: text, articleId: 1 });
+  await createUser({ firstName: text });
+  await storeReport({ targetContent: text, targetId: 1 });
+  await transaction(() =>
+    repository(MediaImage).insert({
+      key: newMediaKey(),
+      name: 'Image',
+      alt: text,
+      searchText: imageSearchText('Image', text),
+      width: 1,
+      height: 1,
+      bytes: 1,
+      content: Buffer.alloc(1),
+      createdAt: now(),
+      uploadedById: null,
+    }),
+  );
+  await openAs(app, String(tokens.staff), { title: text });
+}
+
+describe.each(Object.entries(LISTS))('the search of %s', (_, { query, as }) => {
+  it.each([
+    ['all words, not side by side', 'tri appels', true],
+    ['words in another order', 'appels tri', true],
+    ['a short word beside longer ones', 'appels le', true],
+    ['punctuation at the edges of words', '«\u00A0tri\u00A0», (appels)…', true],
+    ['a dash between words', 'tri - appels', true],
+    ['case, accents and apostrophes', "ÉCOUTE l'ecoute", true],
+    ['% as itself', 'appels 100 %', true],
+    ['a long sentence', 'le tri des appels change à l’écoute tri appel chang écout des le à', true],
+    ['no text that lacks a word', 'tri appels demain', false],
+    ['no text that lacks a short word', 'tri appels zq', false],
+    ['no text by _ as a joker', 'appel_ tri', false],
+    ['no text by % as a joker', 'tri%appels', false],
+    ['no text by a quote that it lacks', '"tri appels', false],
+  ])('finds %s', async (_what, search, isFound) => {
+    const token = tokens[as];
+    const { data, errors } = await app.gql(
+      `query ${query}`,
+      { search },
+      token ? { as: token } : {},
+    );
+    expect(errors).toBeUndefined();
+    expect(data.list.total).toBe(isFound ? 1 : 0);
+  });
+});
+
+describe('searchWords', () => {
+  it.each([
+    ['  Tri,  des APPELS ! ', ['tri', 'des', 'appels']],
+    ['appels appel app', ['appels']],
+    ['tri - appels', ['tri', 'appels']],
+    ['« 100 % »', ['100', '%']],
+    ['a_b "c', ['a_b', '"c']],
+    ['…', ['...']],
+    [null, []],
+  ])('of %j are %j', (search, words) => {
+    expect(searchWords(search)).toEqual(words);
+  });
+
+  it('are the twelve longest of a long search', () => {
+    const typed = 'ab cd ef gh ij kl mn op qr st uv wx long'.split(' ');
+    const words = searchWords(typed.join(' '));
+    expect(words).toHaveLength(12);
+    expect(words).toContain('long');
+  });
+});
