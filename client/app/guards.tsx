@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { useDialogs } from '../platform/dialogs';
 import { legalPaths, memberPaths, oldMemberLinks, publicPaths } from '../platform/address/paths';
 import { askedPage } from '../platform/session/askedPage';
 import { may, useSession, type SessionStatus } from '../platform/session/useSession';
+import { memberTwinOf } from './memberTwins';
 import { SessionWaiting } from './SessionWaiting';
 
 /**
@@ -27,12 +28,15 @@ const FOR_EVERYBODY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The public site, for visitors. A signed-in person is redirected to the dashboard, and from an old
- * bare path to its twin under /compte. Holders of content.news.view stay on a preview.
+ * The public site, for visitors. A signed-in member is redirected to the same page under /compte
+ * when there is one, else to the dashboard. Holders of content.news.view stay on a preview.
  */
 export function PublicGuard({ children }: { children: ReactNode }) {
   const { status, viewer } = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  // A sign-in on a public page leads to the page that was asked for, or to the dashboard.
+  const [wasVisitor] = useState(status === 'anonymous');
   if (status === 'loading') return <SessionWaiting />;
   if (status === 'anonymous') return children;
   const preview =
@@ -40,7 +44,8 @@ export function PublicGuard({ children }: { children: ReactNode }) {
     new URLSearchParams(search).has('apercu') &&
     may(viewer, 'CONTENT_NEWS_VIEW');
   if (preview || FOR_EVERYBODY.has(pathname)) return children;
-  const page = oldMemberLinks[pathname] ?? askedPage.get() ?? memberPaths.dashboard;
+  const twin = oldMemberLinks[pathname] ?? (wasVisitor ? null : memberTwinOf(location));
+  const page = twin ?? askedPage.get() ?? memberPaths.dashboard;
   return <Navigate to={page} replace />;
 }
 

@@ -114,6 +114,25 @@ describe('the list of articles', () => {
     }
   });
 
+  it('merges both audiences for null, each reader seeing what they may read', async () => {
+    const both = ['Même jour, après', 'Même jour, avant', 'Œuvre commune'];
+    const first = { audience: null, pageSize: 3 };
+    expect(await titles(first)).toEqual(both);
+    expect(await titles({ audience: null })).toEqual(PUBLIC_TITLES);
+    expect(await titles({ ...first, page: 2 }, tokens.membre)).toEqual([
+      'Été de l’Événement à 100 % _gratuit_',
+      'Pour les membres',
+      'La newsletter est lancée',
+    ]);
+    const paid = await list({ ...first, page: 2 }, tokens.premium);
+    expect(paid.items.map(({ title }) => title)).toEqual([
+      'Été de l’Événement à 100 % _gratuit_',
+      'Pour les abonnés',
+      'Pour les membres',
+    ]);
+    expect(paid.total).toBe(PUBLIC_TITLES.length + 2);
+  });
+
   it('never shows unpublished articles, not even to staff', async () => {
     for (const audience of ['PUBLIC', 'MEMBER']) {
       const { items } = await list({ audience }, tokens.redacteur);

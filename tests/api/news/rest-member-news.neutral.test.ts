@@ -26,9 +26,15 @@ afterAll(() => app.close());
 
 const get = (path: string, as = member) => app.rest('GET', path, { as });
 
+const idsOf = (articles: { id: number }[]) => articles.map(({ id }) => id);
+
 describe('GET /member/news', () => {
-  it('lists the member articles, newest first, with the REST names', async () => {
-    await storeArticle({ title: 'Public' });
+  it('lists the articles that the member may read, newest first, with the REST names', async () => {
+    const documented = (await get('/member/news')).body.data;
+    const open = await storeArticle({
+      title: 'Public',
+      publishedAt: new Date(Date.now() - 120_000),
+    });
     await storeArticle({ audience: ArticleAudience.MEMBER, status: ArticleStatus.DRAFT });
     await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     const publishedAt = new Date(Date.now() - 60_000);
@@ -43,8 +49,10 @@ describe('GET /member/news', () => {
     const newest = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { status, body } = await get('/member/news');
     expect(status).toBe(200);
-    expect(body.pagination).toEqual({ page: 1, limit: 10, total: 2, pageCount: 1 });
-    expect(body.data.map((one: { id: number }) => one.id)).toEqual([newest.id, id]);
+    expect(body.pagination).toEqual({ page: 1, limit: 10, total: 5, pageCount: 1 });
+    const shown = [newest.id, id, open.id, ...idsOf(documented)];
+    expect(idsOf(body.data)).toEqual(shown);
+    expect(body.data[2]).toMatchObject({ title: 'Public', memberOnly: false });
     expect(body.data[1]).toEqual({
       id,
       title: 'Pour vous',
@@ -60,7 +68,7 @@ describe('GET /member/news', () => {
       likedBy: [],
       commentCount: 0,
     });
-    expect((await get('/member/news', premium)).body.pagination.total).toBe(3);
+    expect((await get('/member/news', premium)).body.pagination.total).toBe(6);
   });
 
   it('takes page and limit, and refuses others by their names', async () => {

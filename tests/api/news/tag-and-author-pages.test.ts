@@ -89,6 +89,9 @@ describe('the list of an author', () => {
     expect(await titles({ author: writer })).toEqual(['Première', 'Seconde']);
     expect(await titles({ author: writer, tag: 'œuvre d’été' })).toEqual(['Première']);
     expect(await titles({ author: writer, audience: 'MEMBER' }, member)).toEqual(['Membres']);
+    const both = { author: writer, audience: null };
+    expect(await titles(both, member)).toEqual(['Membres', 'Première', 'Seconde']);
+    expect(await titles(both)).toEqual(['Première', 'Seconde']);
   });
 
   it.each(['0', 'x', '1 OR 1=1', '999999999', '99999999999999999999'])(
@@ -110,6 +113,9 @@ describe('the list of an author', () => {
     expect(await nameOf({ id: silent, audience: 'MEMBER' }, member)).toBeNull();
     const premium = await app.signInAs('premium@centrale.test');
     expect(await nameOf({ id: silent, audience: 'MEMBER' }, premium)).toBe('Silence');
+    expect(await nameOf({ id: silent, audience: null }, premium)).toBe('Silence');
+    expect(await nameOf({ id: silent, audience: null }, member)).toBeNull();
+    expect(await nameOf({ id: writer, audience: null })).toBe('Plume');
   });
 
   it('takes as many statements for two articles as for a hundred', async () => {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { createPath } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { legalPaths } from '../../../client/platform/address/paths';
@@ -56,13 +57,30 @@ describe('a member', () => {
     expect(await screen.findByRole('heading', { name: 'Bonjour, lmartin' })).toBeTruthy();
   });
 
-  test.each(['/', '/actualites', '/actualites/newsletter-lancee', '/rien'])(
+  test.each(['/', '/rien', '/actualites/a/b'])(
     'is redirected from the public %s to the dashboard',
     async (at) => {
       const { addresses } = open(at, signedIn());
       await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
     },
   );
+
+  test.each([
+    ['/actualites', '/compte/actualites'],
+    ['/actualites/', '/compte/actualites'],
+    [
+      '/actualites?recherche=feu&categorie=annonce&page=3',
+      '/compte/actualites?recherche=feu&categorie=annonce',
+    ],
+    ['/actualites?etiquette=officiel', '/compte/actualites?etiquette=officiel'],
+    ['/actualites?auteur=1', '/compte/actualites?auteur=1'],
+    ['/actualites/introuvable#commentaire-4', '/compte/actualites/introuvable#commentaire-4'],
+  ])('is redirected from the public %s to %s', async (at, to) => {
+    const { router } = open(at, signedIn());
+    await vi.waitFor(() => expect(createPath(router.state.location)).toBe(to), WAIT);
+    // The public address is no entry of the history, so that going back does not return to it.
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
 
   test.each([
     ['/tableau-de-bord', '/compte/tableau-de-bord'],
@@ -159,8 +177,12 @@ describe('staff', () => {
   });
 
   test('are redirected from it when they may not', async () => {
-    const { addresses } = open('/actualites/brouillon?apercu', signedIn({ roles: ['support'] }));
-    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+    const { addresses } = open('/actualites/brouillon?apercu', {
+      ...signedIn({ roles: ['support'] }),
+      MemberArticle: () => ({ article: null }),
+    });
+    await vi.waitFor(() => expect(addresses).toContain('/compte/actualites/brouillon'), WAIT);
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/404'), WAIT);
   });
 
   test('enter the administration when the server says so', async () => {

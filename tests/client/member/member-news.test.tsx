@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { articleData, articlePageData } from '../../support/content/articles';
 import { openAsMember, pageOf } from '../../support/browser/memberPages';
@@ -51,7 +51,7 @@ describe('The member news list', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Catégorie').value).toBe('communaute');
   });
 
-  test('offers its categories: all, update, event, feature, community', async () => {
+  test('offers the categories of member articles, then that of public ones', async () => {
     openList(LIST, listOf(1));
     const choices = within(await screen.findByLabelText('Catégorie')).getAllByRole('option');
     expect(choices.map((choice) => choice.textContent)).toEqual([
@@ -60,6 +60,7 @@ describe('The member news list', () => {
       'Événement',
       'Fonctionnalité',
       'Communauté',
+      'Annonce',
     ]);
   });
 
@@ -181,6 +182,46 @@ test('an unreadable or unknown article redirects to the 404 page', async () => {
   const { addresses } = openAsMember(`${LIST}/77`, { MemberArticle: () => ({ article: null }) });
   expect(await screen.findByText('ERR-404')).toBeTruthy();
   expect(addresses.at(-1)).toBe('/404');
+});
+
+describe('An article opened by its slug', () => {
+  const open = (more: Record<string, unknown> = {}) =>
+    openAsMember('/actualites/article-4', {
+      MemberArticle: () => ({
+        article: articlePageData(4, {
+          premium: false,
+          commentCount: 0,
+          commentsOpen: true,
+          viewerHasLiked: false,
+          viewerFollows: false,
+          ...more,
+        }),
+      }),
+      ArticleComments: () => ({ comments: { __typename: 'CommentPage', ...pageOf([]) } }),
+    });
+
+  test('gets its ID in the address, and is loaded once', async () => {
+    const { addresses, calls } = open();
+    await waitFor(() => expect(addresses.at(-1)).toBe(`${LIST}/4`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article 4' })).toBeTruthy();
+    const asked = calls.filter(({ operation }) => operation === 'MemberArticle');
+    expect(asked.map(({ variables }) => variables)).toEqual([{ id: 'article-4' }]);
+  });
+
+  test.each([
+    ['PUBLIC', '/actualites/article-4'],
+    ['MEMBER', `${LIST}/4`],
+  ])('of the audience %s is shared as %s', async (audience, path) => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
+    open({ audience });
+    await userEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+    await waitFor(() =>
+      expect(writeText).toHaveBeenCalledWith(
+        expect.stringMatching(new RegExp(`^http[^?]*:\\d+${path}$`)),
+      ),
+    );
+  });
 });
 
 test('a premium article is an invitation to members without a subscription: its title, and nothing of its text', async () => {

@@ -20,8 +20,8 @@ beforeEach(() => {
   );
 });
 
-async function openDialog(answers: Answers = {}) {
-  const app = renderApp({ answers });
+async function openDialog(answers: Answers = {}, at = '/') {
+  const app = renderApp({ at, answers });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Connexion' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Connexion' });
   return { ...app, dialog: within(dialog) };
@@ -124,6 +124,15 @@ describe("the staff's sign-in dialog", () => {
     expect(
       await screen.findByText('Connexion réussie ! Redirection vers votre espace membre.'),
     ).toBeTruthy();
+  });
+
+  test('opens the dashboard after a sign-in on the public news, too', async () => {
+    const page = { __typename: 'ArticlePage', items: [], total: 0, page: 1, pageSize: 4 };
+    const PublicNewsList = () => ({ articles: { ...page, pageCount: 1 }, author: null });
+    const { addresses } = await openDialog({ PublicNewsList, Login: () => granted }, '/actualites');
+    await signIn();
+    await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
+    expect(addresses).not.toContain('/compte/actualites');
   });
 
   test('asks for a code where the account does, and keeps email and password meanwhile', async () => {

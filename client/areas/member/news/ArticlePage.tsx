@@ -1,9 +1,17 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useApolloClient } from '@apollo/client/react';
 
-import { MemberArticleDocument, useMemberArticleQuery } from '../../../generated/graphql';
+import {
+  MemberArticleDocument,
+  useMemberArticleQuery,
+  type MemberArticleQuery,
+} from '../../../generated/graphql';
 import type { Begins } from '../../../platform/graphql/begins';
+import { firstAnswers } from '../../../platform/graphql/firstAnswers';
+import { operationKey } from '../../../platform/graphql/operationKey';
 import { PageHead } from '../../../platform/head/PageHead';
-import { publicPaths } from '../../../platform/address/paths';
+import { memberPaths, publicPaths } from '../../../platform/address/paths';
 import { QueryFailure, QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ArticleFrame } from './ArticleFrame';
@@ -16,6 +24,25 @@ export const begins: Begins = ({ params: { id = '' } }) => [
 ];
 
 /**
+ * Replaces a slug in the address with the ID of the article. The article was read by its slug, so it
+ * is stored as the answer to the query by its ID: nothing loads again.
+ */
+function useIdInAddress(data: MemberArticleQuery | undefined): void {
+  const { id: asked = '' } = useParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const id = data?.article?.id ?? asked;
+  useEffect(() => {
+    if (!data || id === asked) return;
+    const variables = { id };
+    client.writeQuery({ query: MemberArticleDocument, variables, data });
+    firstAnswers.keep(operationKey('MemberArticle', variables), data);
+    void navigate(`${memberPaths.article(id)}${hash}`, { replace: true });
+  }, [data, id, asked, hash, navigate, client]);
+}
+
+/**
  * An article for members, with its comments. An unknown one redirects to the 404 page; a premium
  * one shows an invitation to a member without a subscription, never its text.
  */
@@ -24,6 +51,7 @@ export default function ArticlePage() {
   const { pathname } = useLocation();
   const query = useMemberArticleQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const article = query.data?.article;
+  useIdInAddress(query.data);
   if (article === null)
     return <Navigate to={publicPaths.notFound} replace state={{ asked: pathname }} />;
   const invitation = query.loading ? null : readInvitation(query.error);
@@ -31,7 +59,7 @@ export default function ArticlePage() {
   if (query.error && !query.data && !query.loading) {
     return (
       <ArticleFrame>
-        <PageHead title="Article" description="Un article réservé aux membres." noindex />
+        <PageHead title="Article" description="Un article de l’espace membre." noindex />
         <h1 className="sr-only">Article</h1>
         <QueryFailure failure="L’article n’a pas pu être chargé." {...query} />
       </ArticleFrame>

@@ -11,7 +11,7 @@ import { ShareButton } from '../../../features/news/ShareButton';
 import type { MemberArticleQuery } from '../../../generated/graphql';
 import { formatLongDate, formatNumber } from '../../../platform/words/format';
 import { PageHead } from '../../../platform/head/PageHead';
-import { memberPaths } from '../../../platform/address/paths';
+import { memberPaths, publicPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';
 import { ArticleFrame } from './ArticleFrame';
@@ -53,7 +53,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
             Commentaires
             <span className="tabular-nums">{formatNumber(article.commentCount)}</span>
           </Button>
-          <ShareButton title={article.title} path={memberPaths.article(article.id)} />
+          <ShareButton title={article.title} path={shareablePath(article)} />
         </div>
         <div className="mt-8">
           <AuthorBox author={article.author} listOf={memberPaths.newsList} />
@@ -64,6 +64,10 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
     </ArticleFrame>
   );
 }
+
+/** The address that anyone who receives it can open, if the article is public. */
+const shareablePath = ({ audience, slug, id }: ArticleViewProps['article']): string =>
+  audience === 'PUBLIC' ? publicPaths.article(slug) : memberPaths.article(id);
 
 function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
   return (

@@ -40,7 +40,7 @@ export const begins: Begins = ({ search }) => [
   { query: MemberNewsListDocument, variables: variablesOf(readMemberNewsFilters(search)) },
 ];
 
-/** The member news, with search, category and page in the address. */
+/** The articles that the member may read, with search, category and page in the address. */
 export default function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readMemberNewsFilters(parameters);
@@ -61,7 +61,7 @@ export default function NewsListPage() {
     <Page
       title={chosen?.title ?? 'Actualités'}
       trail={chosen && <SmartLink to={memberPaths.news}>Toutes les actualités</SmartLink>}
-      lead={chosen?.lead ?? 'Les nouvelles réservées aux membres.'}
+      lead={chosen?.lead ?? 'Les articles publics et ceux réservés aux membres.'}
       actions={
         <ButtonLink variant="secondary" to={memberPaths.favourites}>
           <Heart aria-hidden="true" size={18} /> Mes favoris
@@ -69,9 +69,9 @@ export default function NewsListPage() {
       }
     >
       <PageHead
-        title={chosen?.title ?? 'Actualités des membres'}
+        title={chosen?.title ?? 'Actualités'}
         standIn={(auteur !== '' && query.loading) || undefined}
-        description="Les actualités réservées aux membres, par catégorie ou par recherche."
+        description="Les articles publics et ceux réservés aux membres, par catégorie ou par recherche."
         noindex
       />
       <NewsFilters

@@ -14,6 +14,7 @@ export const memberCategories: readonly {
   { slug: 'evenement', category: 'EVENT', label: 'Événement' },
   { slug: 'fonctionnalite', category: 'FEATURE', label: 'Fonctionnalité' },
   { slug: 'communaute', category: 'COMMUNITY', label: 'Communauté' },
+  { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
 /** The filters in the address of the list. */

@@ -159,7 +159,7 @@ export function useMemberPalette(): PaletteGroup[] {
   ];
 }
 
-/** The articles of members, where their section is open; the server leaves out what one may not read. */
+/** The articles that the member may read, where their section is open. */
 export const memberArticles: PaletteSearch = {
   heading: 'Actualités',
   prefix: 'article:',

@@ -40,9 +40,9 @@ export const paging = { type: 'object', properties: pagingQuery };
 export const listSchema = {
   ...common,
   operationId: 'listArticles',
-  summary: 'Donne les actualités réservées aux membres',
+  summary: 'Donne les actualités que le membre peut lire',
   description:
-    'Les plus récentes d’abord, sans leur texte. Les articles premium n’y sont que pour les abonnés.',
+    'Publiques et réservées aux membres, les plus récentes d’abord, sans leur texte. Les articles premium n’y sont que pour les abonnés.',
   querystring: paging,
   response: {
     200: success('Une page d’articles.', {

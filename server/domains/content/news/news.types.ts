@@ -86,7 +86,8 @@ export const articlesInput = searchedPage.safeExtend({
 
 /** Which articles a list shows. */
 export interface ArticleFilter {
-  audience: ArticleAudience;
+  /** Null for every audience. */
+  audience: ArticleAudience | null;
   /** Matches title and excerpt, ignoring case and accents; at most 100 characters. */
   search?: string | null;
   category?: ArticleCategory | null;

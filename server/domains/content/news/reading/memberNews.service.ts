@@ -1,7 +1,6 @@
 import type { Member } from '../../../../platform/access/actor';
 import type { PageOf, PageRequest } from '../../../../platform/db/page';
 import { AppError } from '../../../../platform/errors/AppError';
-import { ArticleAudience } from '../article/article.types';
 import { articleCommentCountLoader, articleLikeLoader } from '../news.loaders';
 import type { ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
@@ -14,15 +13,15 @@ export interface MemberArticle extends ArticleRow {
 }
 
 /**
- * A page of the articles for members that the actor may read, newest first, without their texts. A
- * fixed number of statements.
+ * A page of the articles that the actor may read, public ones included, newest first, without their
+ * texts. A fixed number of statements.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listMemberArticles(
   actor: Member,
   request: PageRequest,
 ): Promise<PageOf<MemberArticle>> {
-  const listing = listArticles(actor, { audience: ArticleAudience.MEMBER }, request);
+  const listing = listArticles(actor, { audience: null }, request);
   const { page, pageSize } = listing;
   const items = await withMemberFacts(actor, await listing.items);
   return { page, pageSize, items, total: await listing.total, pageCount: await listing.pageCount };

@@ -7,8 +7,8 @@ import { memoByContent } from '../../../../platform/cache/memo';
 import { isId } from '../../../../platform/text/ids';
 import { foldText } from '../../../../platform/text/text';
 import {
+  ArticleAudience,
   isOurImage,
-  type ArticleAudience,
   type ArticleCategory,
   type ArticleStatus,
 } from '../article/article.types';
@@ -137,10 +137,19 @@ export interface Condition {
   parameters: Record<string, unknown>;
 }
 
+/** The audiences that a list covers. */
+const audiencesOf = ({ audience }: ArticleFilter): readonly ArticleAudience[] =>
+  audience ? [audience] : Object.values(ArticleAudience);
+
+/** An SQL condition on the audience of `articles a`. */
+const isFor = (...audiences: readonly ArticleAudience[]): string =>
+  `a."audience" IN (${audiences.map((audience) => `'${audience}'`).join(', ')})`;
+
+/** The condition of a list, without its audience. */
 function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
   // Enumeration values are written into the SQL, as in visibleTo: SQLite prepares a statement anew
   // for every call when a parameter can be compared with a constant.
-  const sql = [visibleTo(actor), `a."audience" = '${filter.audience}'`];
+  const sql = [visibleTo(actor)];
   if (filter.category) sql.push(`a."category" = '${filter.category}'`);
   const parameters: Record<string, unknown> = {};
   const search = conditionsOnText(
@@ -187,12 +196,14 @@ export function countWhere(condition: Condition): Promise<number> {
 export class ArticleListing {
   readonly page: number;
   readonly pageSize: number;
+  private readonly audiences: readonly ArticleAudience[];
   private readonly condition: Condition;
   private counted: Promise<number> | undefined;
 
   constructor(actor: Actor, filter: ArticleFilter, request: PageRequest) {
     this.page = request.page;
     this.pageSize = request.pageSize;
+    this.audiences = audiencesOf(filter);
     this.condition = conditionOf(actor, filter);
   }
 
@@ -201,11 +212,31 @@ export class ArticleListing {
   }
 
   get total(): Promise<number> {
-    return (this.counted ??= countWhere(this.condition));
+    const { sql, parameters } = this.condition;
+    const all = { sql: `${sql} AND ${isFor(...this.audiences)}`, parameters };
+    return (this.counted ??= countWhere(all));
   }
 
   get pageCount(): Promise<number> {
     return this.total.then((total) => pageCount(total, this.pageSize));
+  }
+
+  /**
+   * The articles of the page, by ID and date. The indexes start with the audience: of several, the
+   * newest articles of each are read and merged, instead of sorting all of them.
+   */
+  private get pageSql(): string {
+    const { sql } = this.condition;
+    const newest = (...audiences: readonly ArticleAudience[]) =>
+      `SELECT a."id", a."publishedAt" FROM articles a
+       WHERE ${sql} AND ${isFor(...audiences)} ${NEWEST_FIRST}`;
+    const cut = 'LIMIT :limit OFFSET :offset';
+    if (this.audiences.length === 1) return `${newest(...this.audiences)} ${cut}`;
+    const merged = this.audiences.map(
+      (audience) => `SELECT * FROM (${newest(audience)} LIMIT :end) newest_${audience}`,
+    );
+    return `SELECT a."id", a."publishedAt" FROM (${merged.join(' UNION ALL ')}) a
+            ${NEWEST_FIRST} ${cut}`;
   }
 
   private async readItems(): Promise<ArticleRow[]> {
@@ -213,8 +244,7 @@ export class ArticleListing {
     // that they are in order, and does not sort them again.
     const rows = await query<RawArticle>(
       `SELECT ${ARTICLE_COLUMNS} FROM (
-         SELECT a."id", a."publishedAt" FROM articles a WHERE ${this.condition.sql} ${NEWEST_FIRST}
-         LIMIT :limit OFFSET :offset
+         ${this.pageSql}
        ) p
        JOIN articles a ON a."id" = p."id"
        JOIN authors w ON w."id" = a."authorId"
@@ -223,6 +253,7 @@ export class ArticleListing {
         ...this.condition.parameters,
         limit: this.pageSize,
         offset: (this.page - 1) * this.pageSize,
+        end: this.page * this.pageSize,
       },
     );
     return rows.map(toArticleRow);

@@ -49,10 +49,11 @@ export class ArticleResolver {
   articles(
     @Ctx() { actor }: Context,
     @Arg('audience', () => ArticleAudience, {
+      nullable: true,
       defaultValue: ArticleAudience.PUBLIC,
-      description: 'Who they are written for; members only see those for members.',
+      description: 'Who the articles are written for; null for every audience.',
     })
-    audience: ArticleAudience,
+    audience: ArticleAudience | null,
     @Arg('search', () => String, {
       nullable: true,
       description: 'Looked for in title and excerpt, whatever the case and accents.',
@@ -81,10 +82,11 @@ export class ArticleResolver {
   author(
     @Ctx() { actor }: Context,
     @Arg('audience', () => ArticleAudience, {
+      nullable: true,
       defaultValue: ArticleAudience.PUBLIC,
-      description: 'Who their articles are written for.',
+      description: 'Who their articles are written for; null for every audience.',
     })
-    audience: ArticleAudience,
+    audience: ArticleAudience | null,
     @Arg('id', () => ID, {
       nullable: true,
       description: 'Number of the author; null finds nobody.',

@@ -65,7 +65,7 @@ export async function findArticle(
 /** Who signed an article that the actor may read in a list; null for anybody else. */
 export async function findAuthor(
   actor: Actor,
-  audience: ArticleAudience,
+  audience: ArticleAudience | null,
   authorId: string,
 ): Promise<Author | null> {
   // Not EXISTS: the list of the author asks for the same total, which is cached.

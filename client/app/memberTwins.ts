@@ -1,0 +1,21 @@
+import { matchPath, type Location } from 'react-router-dom';
+
+import { memberPaths, publicPaths } from '../platform/address/paths';
+
+/**
+ * Returns the page of the member area with the same content as a public page: the list of articles
+ * with its search and filters, or an article. Null for every other page. The page number is left
+ * out, because the two lists have pages of different lengths.
+ */
+export function memberTwinOf({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
+  if (matchPath(publicPaths.news, pathname)) {
+    const { page: _page, ...filters } = Object.fromEntries(new URLSearchParams(search));
+    return memberPaths.newsList(filters);
+  }
+  const slug = matchPath(`${publicPaths.news}/:slug`, pathname)?.params.slug;
+  return slug ? `${memberPaths.article(slug)}${hash}` : null;
+}
