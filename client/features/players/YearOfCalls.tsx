@@ -12,11 +12,11 @@ type Activity = NonNullable<PlayerDetailsFragment['activity']>;
 
 /** The colours of a day, by how many calls it has, with their words. */
 const LEVELS = [
-  { words: 'Aucun appel', fill: 'fill-surface-sunken', key: 'bg-surface-sunken' },
-  { words: '1 à 4', fill: 'fill-chart-3/30', key: 'bg-chart-3/30' },
-  { words: '5 à 9', fill: 'fill-chart-3/60', key: 'bg-chart-3/60' },
-  { words: '10 à 19', fill: 'fill-chart-3', key: 'bg-chart-3' },
-  { words: '20 et plus', fill: 'fill-chart-1', key: 'bg-chart-1' },
+  { words: 'Aucun appel', fill: 'fill-heat-0', key: 'bg-heat-0' },
+  { words: '1 à 4', fill: 'fill-heat-1', key: 'bg-heat-1' },
+  { words: '5 à 9', fill: 'fill-heat-2', key: 'bg-heat-2' },
+  { words: '10 à 19', fill: 'fill-heat-3', key: 'bg-heat-3' },
+  { words: '20 et plus', fill: 'fill-heat-4', key: 'bg-heat-4' },
 ] as const;
 
 const WEEKDAYS = [

@@ -67,6 +67,14 @@ describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
   test.each(edges)('shows %s on %s so that it is seen', (edge, ground) => {
     expect(between(edge, ground)).toBeGreaterThanOrEqual(3);
   });
+
+  test('draws days with more calls in a stronger colour', () => {
+    const levels = [0, 1, 2, 3, 4].map((level) => `heat-${level}`);
+    const strengths = levels.map((level) => between(level, 'surface'));
+    expect(strengths).toEqual(strengths.toSorted((one, other) => one - other));
+    const steps = levels.slice(1).map((level, index) => between(level, levels[index] ?? ''));
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(1.3);
+  });
 });
 
 test('the dark theme names colours of the light one only', () => {
