@@ -4,7 +4,11 @@ import { sayWith } from '../platform/words/sayWith';
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const keptOn = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+const keptOn = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
 
 /** The colours of the site in both themes (ui/theme), for a page that loads nothing. */
 const LIGHT =
@@ -96,7 +100,7 @@ function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
   );
   return `<section aria-labelledby="tableau">
 <h2 id="tableau">Votre dernier tableau de bord</h2>
-<p class="note">${escaped(username)}, le ${escaped(sayWith(keptOn, new Date(keptAt)))}</p>
+<p class="note">${escaped(username)}, le ${escaped(sayWith(keptOn, new Date(keptAt)))} (heure de Paris)</p>
 <dl>${rows.join('')}</dl>
 ${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(timeOf(event, new Date()))}.</p>` : ''}
 </section>`;

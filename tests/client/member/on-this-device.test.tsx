@@ -439,6 +439,7 @@ describe('the service worker', () => {
     const html = offlinePage({ dashboard: kept, waiting: 2, isOnline: false, nonce });
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
+    expect(html).toContain('le 25 novembre 2026 à 09:00 (heure de Paris)');
     expect(html).toContain('Vos 2\u00a0commentaires partiront tout seuls');
     expect(html).toContain('color-scheme:dark');
     // Its one script is its own.

@@ -1,5 +1,4 @@
 import type { Member } from '../../../../platform/access/actor';
-import { dayInParis } from '../../../../platform/running/clock';
 import { PlayerPart, PlayerVisibility, type PlayerPage } from '../../players/player.types';
 import { opensTo } from '../../players/players.policy';
 import { ofPart, playerPage, rankOf } from '../../players/players.service';
@@ -30,7 +29,7 @@ export interface Pictured extends ShiftPicture {
   tellsSuccess: boolean;
 }
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short' });
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
 const words: Readonly<
   Record<
@@ -53,8 +52,7 @@ const words: Readonly<
     };
   },
   [PictureFigure.DATE]: ({ shift }) => {
-    // Noon, so that no time zone makes another day of it.
-    const value = day.format(new Date(`${dayInParis(shift.openedAt)}T12:00:00`));
+    const value = day.format(shift.openedAt);
     return { label: 'garde du', value, phrase: `le ${value}` };
   },
   [PictureFigure.DURATION]: ({ shift }) => {
