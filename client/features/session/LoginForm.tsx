@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { publicPaths } from '../../platform/address/paths';
 import { passkeyMemory } from '../../platform/passkeys/passkeyMemory';
@@ -9,6 +10,7 @@ import { PasswordInput } from '../../ui/inputs/inputs';
 import { SmartLink } from '../../ui/layout/SmartLink';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
+import { NewConfirmationLink } from './NewConfirmationLink';
 import { Or, PasskeyButton } from './PasskeyButton';
 import { ProofError } from './ProofError';
 import { useSignIn } from './useSignIn';
@@ -18,7 +20,7 @@ export interface LoginFormProps {
   onSignedIn: (viewer: Viewer) => void;
   /** While true the dialog must not close. */
   onBusy: (busy: boolean) => void;
-  /** Closes the dialog, because 'Mot de passe oublié ?' opens a page. */
+  /** Closes the dialog, because a link opens a page. */
   onLeave: () => void;
   /** The initial email, when a session has just expired. */
   email?: string;
@@ -32,6 +34,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
   const signIn = useSignIn({ email, onSignedIn, onBusy });
   const { form, failure, asksForCode, second, passkey, offersPasskey, back, submit } = signIn;
   const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'email' });
   const [known] = useState(passkeyMemory.get);
   const isFirst = offersPasskey && (asksForCode ? !second.authenticator : known);
   const waits = isSubmitting || passkey.asking;
@@ -50,7 +53,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <ProofError failure={failure} onLeave={onLeave} />
+      <ProofError failure={failure} email={typed} onLeave={onLeave} />
       {isFirst && (
         <>
           {byPasskey}
@@ -92,13 +95,22 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
             Retour
           </Button>
         ) : (
-          <SmartLink
-            to={publicPaths.forgottenPassword}
-            onClick={onLeave}
-            className="inline-flex min-h-11 items-center text-body font-semibold text-ink underline underline-offset-4 hover:no-underline"
-          >
-            Mot de passe oublié&nbsp;?
-          </SmartLink>
+          <span className="grid justify-items-start text-body">
+            <SmartLink
+              to={publicPaths.forgottenPassword}
+              onClick={onLeave}
+              className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 hover:no-underline"
+            >
+              Mot de passe oublié&nbsp;?
+            </SmartLink>
+            <NewConfirmationLink
+              email={typed}
+              onLeave={onLeave}
+              className="inline-flex min-h-11 items-center text-ink"
+            >
+              Email de confirmation non reçu&nbsp;?
+            </NewConfirmationLink>
+          </span>
         )}
         <Button
           type="submit"

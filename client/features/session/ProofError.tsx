@@ -1,5 +1,6 @@
 import { FormError } from './FormError';
 import { LockAdvice, type LockAdviceProps } from './LockAdvice';
+import { NewConfirmationLink } from './NewConfirmationLink';
 import type { ErrorCode } from '../../generated/enums';
 
 /** The refusal of a form that asks for a proof of identity. */
@@ -10,13 +11,25 @@ export interface ProofFailure {
 
 export interface ProofErrorProps extends LockAdviceProps {
   failure: ProofFailure | null;
+  /** The typed email. */
+  email?: string;
 }
 
-/** The error of a password form, with advice when sign-in is locked, or the account banned. */
-export function ProofError({ failure, ...advice }: ProofErrorProps) {
+/**
+ * The error of a password form, with advice when sign-in is locked, the email is not confirmed, or the
+ * account is banned.
+ */
+export function ProofError({ failure, email, ...advice }: ProofErrorProps) {
   return (
     <FormError message={failure?.message ?? null}>
       {failure?.code === 'ACCOUNT_LOCKED' && <LockAdvice {...advice} />}
+      {failure?.code === 'EMAIL_NOT_VERIFIED' && (
+        <span className="mt-1.5 block font-normal">
+          <NewConfirmationLink email={email} onLeave={advice.onLeave}>
+            Recevoir un nouveau lien
+          </NewConfirmationLink>
+        </span>
+      )}
       {failure?.code === 'BANNED' && (
         <span className="mt-1.5 block font-normal">
           Pour contester cette décision ou reprendre vos données, ouvrez le lien de l’email qui vous

@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/inputs/inputs';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { AccountFields } from './AccountFields';
 import { FormError } from './FormError';
+import { NewConfirmationLink } from './NewConfirmationLink';
 import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
 
 const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '' };
@@ -20,10 +21,12 @@ const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '' };
 export interface RegisterFormProps {
   onSignedIn: (viewer: Viewer) => void;
   onBusy: (busy: boolean) => void;
+  /** Closes the dialog, because a link opens a page. */
+  onLeave: () => void;
 }
 
 /** The form of a new account, with the setting publicSignup. */
-export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
+export function RegisterForm({ onSignedIn, onBusy, onLeave }: RegisterFormProps) {
   const session = useSession();
   const { passwordMinLength } = useSite();
   const [register] = useRegisterMutation();
@@ -57,9 +60,22 @@ export function RegisterForm({ onSignedIn, onBusy }: RegisterFormProps) {
 
   if (sent) {
     return (
-      <output className="block rounded-control bg-success-soft px-4 py-3.5 font-medium text-success">
-        {sent}
-      </output>
+      <>
+        <output className="block rounded-control bg-success-soft px-4 py-3.5 font-medium text-success">
+          {sent}
+        </output>
+        <p className="mt-4 text-body">
+          Rien reçu au bout de quelques minutes&nbsp;? Regardez dans les indésirables, ou{' '}
+          <NewConfirmationLink
+            email={form.getValues('email')}
+            onLeave={onLeave}
+            className="text-ink"
+          >
+            demandez un nouveau lien
+          </NewConfirmationLink>
+          .
+        </p>
+      </>
     );
   }
   return (

@@ -60,7 +60,7 @@ export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
   const register = {
     id: 'inscription',
     label: 'Inscription',
-    content: <RegisterForm onSignedIn={welcome} onBusy={setBusy} />,
+    content: <RegisterForm onSignedIn={welcome} onBusy={setBusy} onLeave={close} />,
   };
   const [shown, setShown] = useState(publicSignup ? tab : 'connexion');
   return (

@@ -91,6 +91,30 @@ describe("the staff's sign-in dialog", () => {
     expect(alert.textContent).toContain('Pour contester cette décision ou reprendre vos données');
   });
 
+  test.each([
+    ['before any attempt', /^Email de confirmation non reçu/, null],
+    ['when the email is not confirmed', 'Recevoir un nouveau lien', 'EMAIL_NOT_VERIFIED'],
+  ] as const)('leads to a new confirmation link %s', async (_when, name, code) => {
+    const { dialog, addresses, sent } = await openDialog({
+      Login: () => {
+        throw new GraphqlFailure(code ?? 'INTERNAL', 'Confirmez votre adresse email.');
+      },
+      ResendEmailVerification: () => ({
+        resendEmailVerification: { __typename: 'Acknowledgement', message: 'Si un compte attend…' },
+      }),
+    });
+    if (code) await signIn();
+    else await userEvent.type(screen.getByLabelText('Adresse email'), 'lmartin@centrale.test');
+    await userEvent.click(await dialog.findByRole('link', { name }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/verification-email'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const send = await screen.findByRole('button', { name: 'Recevoir un nouveau lien' });
+    expect(screen.queryByText(/Ce lien n’est pas valable/)).toBeNull();
+    await userEvent.click(send);
+    expect(await screen.findByText('Si un compte attend…')).toBeTruthy();
+    expect(sent('ResendEmailVerification')).toEqual([{ email: 'lmartin@centrale.test' }]);
+  });
+
   test('shows the number of an unexpected error', async () => {
     const { dialog } = await openDialog({
       Login: () => {
@@ -271,6 +295,8 @@ describe('the registration form', () => {
     });
     await fillPasswords('Demo-18-112!');
     expect(await screen.findByText(message)).toBeTruthy();
+    const again = screen.getByRole('link', { name: 'demandez un nouveau lien' });
+    expect(again.getAttribute('href')).toBe('/verification-email');
     expect(calls.find(({ operation }) => operation === 'Register')?.variables.input).toEqual({
       username: 'nkone',
       email: 'nina@centrale.test',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 
 import { EmailField } from '../../../features/session/EmailField';
@@ -21,10 +22,16 @@ export interface EmailRequestFormProps {
   onSent: (message: string) => void;
 }
 
+/** The email that was typed where the link to this page was followed (NewConfirmationLink). */
+function useTypedEmail(): string {
+  const { state } = useLocation();
+  return typeof state?.email === 'string' ? state.email : '';
+}
+
 /** A form with an email to which the server sends a mail. */
 export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailRequestFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useSchemaForm(schema, { email: '' });
+  const form = useSchemaForm(schema, { email: useTypedEmail() });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email }) => {
     setFailure(null);

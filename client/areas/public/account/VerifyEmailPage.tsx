@@ -33,7 +33,7 @@ export default function VerifyEmailPage() {
       ) : (
         <MailedLink token={token} query={link} fields={1} dead={<Resend />}>
           {({ emailConfirmationLink: does }) => {
-            if (does === 'DEAD') return <Resend />;
+            if (does === 'DEAD') return <Resend isDead />;
             if (does === 'STOPPED') return <Stopped />;
             return (
               <Confirm
@@ -106,17 +106,20 @@ const Stopped = () => (
   </>
 );
 
-/** For a dead link of a new account: another one can be mailed. */
-function Resend() {
+/** Mails another link to a new account, whose link is dead or was lost. */
+function Resend({ isDead = false }: { isDead?: boolean }) {
   const [resend] = useResendEmailVerificationMutation();
   const [sent, setSent] = useState<string | null>(null);
   if (sent) return <Done>{sent}</Done>;
   return (
     <>
-      <FormError message="Ce lien n’est pas valable, ou ne l’est plus." />
+      <FormError message={isDead ? 'Ce lien n’est pas valable, ou ne l’est plus.' : null} />
       <p className="mb-5">
-        Pour confirmer un nouveau compte, recevez un autre lien. Pour changer d’adresse,
-        connectez-vous et demandez-le de nouveau dans «&nbsp;Mon compte&nbsp;».
+        {isDead
+          ? 'Pour confirmer un nouveau compte, recevez un autre lien.'
+          : 'Indiquez l’adresse de votre nouveau compte\u00A0: vous y recevrez un lien pour la confirmer.'}{' '}
+        Pour changer d’adresse, connectez-vous et demandez-le de nouveau dans «&nbsp;Mon
+        compte&nbsp;».
       </p>
       <EmailRequestForm
         action="Recevoir un nouveau lien"

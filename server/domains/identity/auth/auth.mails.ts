@@ -128,7 +128,10 @@ export function mailEmailVerification(user: Recipient, secret: string): Promise<
       'Votre compte est créé. Confirmez votre adresse email pour pouvoir vous connecter\u00a0:',
     ],
     action: { label: 'Confirmer mon adresse', url: oneTimeUrl(sitePaths.verifyEmail, secret) },
-    notes: ['Ce lien sert une seule fois et reste valable 24 heures.', NOT_YOU],
+    notes: [
+      'Ce lien sert une seule fois et reste valable 24 heures. Passé ce délai, demandez-en un autre dans la fenêtre de connexion, par «\u00a0Email de confirmation non reçu\u00a0?\u00a0».',
+      NOT_YOU,
+    ],
   });
 }
 
