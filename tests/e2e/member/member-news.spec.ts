@@ -21,7 +21,7 @@ async function articlesOf(page: Page, token: string) {
     articles: { total: number; items: Listed[] };
   }>(
     page,
-    '{ articles(audience: MEMBER, pageSize: 50) { total items { id title excerpt premium } } }',
+    '{ articles(audience: null, pageSize: 50) { total items { id title excerpt premium } } }',
     {
       token,
     },
@@ -72,6 +72,21 @@ test('a free member reads only the title of a premium article', async ({ page })
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Voir les abonnements' }).click();
   await expect(page).toHaveURL('/compte/boutique?onglet=abonnements');
+});
+
+test('a link to a public article or list opens it in the member area @both', async ({ page }) => {
+  await openAsMember(page, FREE, LIST);
+  await page.goto('/actualites/newsletter-lancee');
+  await expect(page).toHaveURL(`${LIST}/2`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La newsletter est lancée');
+  await expect(page.getByRole('region', { name: /^Commentaires/ })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await page.goto('/actualites?recherche=newsletter&categorie=annonce&page=1');
+  await expect(page).toHaveURL(`${LIST}?recherche=newsletter&categorie=annonce`);
+  await expect(page.getByLabel('Catégorie')).toHaveValue('annonce');
+  await expect(cards(page).first()).toContainText('La newsletter est lancée');
 });
 
 test('an unknown article redirects to the 404 page', async ({ page }) => {
