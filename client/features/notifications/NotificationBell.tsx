@@ -10,6 +10,9 @@ import { useUnreadNotifications } from './useUnreadNotifications';
 /** A larger number is shown as '9+'. */
 const LARGEST_BADGE = 9;
 
+const badgeOf = (count: number): string =>
+  count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : String(count);
+
 /** The bell in the header: the number of unread notifications, and the panel that lists them. */
 export function NotificationBell() {
   const titleId = useId();
@@ -35,7 +38,7 @@ export function NotificationBell() {
                 aria-hidden="true"
                 className="absolute top-1 left-[calc(50%+1px)] min-w-4.5 rounded-[9px] bg-accent px-[5px] text-center text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums"
               >
-                {count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : count}
+                {badgeOf(count)}
               </span>
             )}
           </button>
@@ -58,5 +61,5 @@ export function NotificationBell() {
 
 function nameOf(count: number): string {
   if (count === 0) return 'Notifications';
-  return `Notifications, ${count} non ${count > 1 ? 'lues' : 'lue'}`;
+  return `Notifications, ${badgeOf(count)} non ${count > 1 ? 'lues' : 'lue'}`;
 }

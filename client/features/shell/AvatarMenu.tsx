@@ -7,6 +7,7 @@ import { memberPaths } from '../../platform/address/paths';
 import { useSession, useViewer } from '../../platform/session/useSession';
 import { useLeave } from '../../platform/forms/unsavedChanges';
 import { Avatar } from '../../ui/data/Avatar';
+import { initials } from '../../ui/data/initials';
 import { Menu } from '../../ui/overlays/Menu';
 import { themeWords, useThemeChoice } from './useThemeChoice';
 import { ofName } from '../../platform/words/format';
@@ -29,7 +30,7 @@ export function AvatarMenu() {
   const trigger = (
     <button
       type="button"
-      aria-label={`Menu ${ofName(user.username)}`}
+      aria-label={`Menu ${ofName(user.username)} (${initials(user.username)})`}
       className="grid size-11 shrink-0 place-items-center rounded-full"
     >
       <Avatar name={user.username} url={user.avatarUrl ?? null} frame={frame} />

@@ -378,12 +378,12 @@ describe('the end of a role', () => {
     others: 0,
     lastResort: true,
   };
-  const open = async (answers: Answers = {}) => {
+  const open = async (name: string, answers: Answers = {}) => {
     const app = await openRoles(
       { RolesOfUser: () => ({ user: { ...PERSON, conflict }, roles: ROLES }), ...answers },
       '/admin/roles/2',
     );
-    await press('Changer la fin du rôle Modérateur de sbernard');
+    await press(`${name} rôle Modérateur de sbernard`);
     return app;
   };
   const save = async () =>
@@ -394,7 +394,7 @@ describe('the end of a role', () => {
     let refusal: GraphqlFailure | null = new GraphqlFailure('VALIDATION_FAILED', 'Non.', {
       lastResort: 'Écrivez pourquoi.',
     });
-    const { sent } = await open({
+    const { sent } = await open('Donner une fin au', {
       SetRoleEnd: () => {
         if (refusal) throw refusal;
         return { setRoleEnd: [] };
@@ -425,7 +425,9 @@ describe('the end of a role', () => {
       until: '2027-01-15T23:00:00Z',
       role: MODERATOR,
     };
-    const { sent } = await open({ RoleAssignments: () => ({ roleAssignments: [assignment] }) });
+    const { sent } = await open('Changer la fin du', {
+      RoleAssignments: () => ({ roleAssignments: [assignment] }),
+    });
     const day = (await dialog()).getByLabelText(/^Dernier jour/);
     await userEvent.clear(day);
     await userEvent.type(day, '31/01/2027');

@@ -188,7 +188,7 @@ async function signOutElsewhere(addresses: string[]) {
 test('unsaved text that its writer agreed to lose by a sign-out is not stored in the browser', async () => {
   const { addresses } = await openEditor();
   await type('À ne pas garder');
-  const menu = screen.getByRole('button', { name: 'Menu de lmartin' });
+  const menu = screen.getByRole('button', { name: 'Menu de lmartin (LM)' });
   fireEvent.keyDown(menu, { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Quitter la page' }));

@@ -228,7 +228,7 @@ describe('a page behind sign-in that an anonymous visitor asks for', () => {
     const { addresses } = await openAccount({
       Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -245,7 +245,7 @@ describe('signing out', () => {
       },
     });
     await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
-    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
     expect(calls.find(({ operation }) => operation === 'Logout')?.token).toBe('Bearer jeton');
@@ -259,7 +259,7 @@ describe('signing out', () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
       },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
     expect(localStorage.getItem('authToken')).toBeNull();
@@ -272,7 +272,7 @@ describe('signing out', () => {
         throw new TypeError('Failed to fetch');
       },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
     await waitFor(() => expect(device.unregister).toHaveBeenCalled());
     expect(device.forgotten).toHaveBeenCalled();
@@ -286,7 +286,9 @@ describe('signing out of a server that does not answer', () => {
 
   test('ends here after a few seconds', async () => {
     const { addresses } = await openAccount({ Logout: () => new Promise(() => undefined) });
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Menu de lmartin' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }), {
+      key: 'Enter',
+    });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
     await passTime(6);
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));

@@ -139,7 +139,7 @@ describe('the member menu', () => {
 
   test('has an avatar menu with the account and the settings', async () => {
     await openArea();
-    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
     const entry = async (name: string) =>
       (await screen.findByRole('menuitem', { name })) as Element;
     expect((await entry('Mon Compte')).getAttribute('href')).toBe('/compte/mon-compte');
@@ -172,7 +172,7 @@ describe('a link to a section that is "Bientôt"', () => {
       };
       const closed = await openArea({ openSections: [] }, path, answers);
       await screen.findByRole('heading', { level: 1 });
-      await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
       await screen.findByRole('menuitem', { name: 'Paramètres', description: 'Bientôt' });
       expect(offered()).toEqual([]);
       closed.unmount();

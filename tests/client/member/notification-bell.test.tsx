@@ -111,7 +111,7 @@ describe('the badge', () => {
     [0, 'Notifications', ''],
     [1, 'Notifications, 1 non lue', '1'],
     [9, 'Notifications, 9 non lues', '9'],
-    [10, 'Notifications, 10 non lues', '9+'],
+    [10, 'Notifications, 9+ non lues', '9+'],
   ])('with %d unread is read as "%s" and shows "%s"', async (unread, name, shown) => {
     const rows = Array.from({ length: unread }, (_, index) => notification(index + 1));
     renderClient(<NotificationBell />, { answers: serverWith(rows).known, permissions: [] });

@@ -20,7 +20,7 @@ async function openMenu(answers: Answers = {}) {
   const viewer = { Viewer: () => ({ viewer: viewerData({}) }) };
   const app = renderApp({ at: '/compte/tableau-de-bord', answers: { ...viewer, ...answers } });
   await screen.findByRole('heading', { level: 1 });
-  await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
   return app;
 }
 const choice = (name: string) => screen.findByRole('menuitemradio', { name });

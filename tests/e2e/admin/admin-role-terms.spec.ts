@@ -72,7 +72,10 @@ test('the end of a temporary role is edited by keyboard alone', async ({ page })
   await day.fill('');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(change).toHaveText('Donner une fin');
+  const set = page.getByRole('button', {
+    name: `Donner une fin au rôle Support de ${member.username}`,
+  });
+  await expect(set).toHaveText('Donner une fin');
   await expect(page.getByText(endOn(second))).toBeHidden();
   await expectNoSidewaysScroll(page);
 });

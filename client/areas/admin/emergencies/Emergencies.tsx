@@ -134,7 +134,7 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
       <ActButton
         variant="secondary"
         size="small"
-        aria-label={`${readByViewer ? 'Retirer ma lecture du' : 'Noter comme lu le'} message ${ofName(person.username)}`}
+        aria-label={`${readByViewer ? 'Retirer ma lecture du' : 'J’ai lu le'} message ${ofName(person.username)}`}
         why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, pas les traiter.'}
         refusal={may(viewer, acts) ? null : { permission: acts }}
         aria-busy={busy}

@@ -64,7 +64,7 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                     size="small"
                     {...givingOf(user)}
                     close
-                    aria-label={`Changer la fin du rôle ${role.name} ${ofName(user.username)}`}
+                    aria-label={`${until ? 'Changer la fin du' : 'Donner une fin au'} rôle ${role.name} ${ofName(user.username)}`}
                     onClick={() => setEnding({ role, until })}
                   >
                     {until ? 'Changer la fin' : 'Donner une fin'}
