@@ -104,7 +104,7 @@ function readArguments() {
 
 /** Its moment in Paris; the name of its folder is in universal time. */
 const atWhatTime = (madeAt: string): string =>
-  `${momentInParis(new Date(madeAt))} (heure de Paris\u00a0; son nom donne l’heure universelle)`;
+  `${momentInParis(new Date(madeAt))}, dont le nom donne l’heure universelle,`;
 
 function announce({ env, manifest }: RestorePlan): void {
   const where =

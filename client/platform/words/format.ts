@@ -1,4 +1,4 @@
-/** Dates, times and numbers in French, always in the time of Paris. */
+/** Dates, times and numbers in French, in the time of Paris unless a function names another. */
 
 import { sayWith } from './sayWith';
 
@@ -8,16 +8,27 @@ const DAY_MS = 86_400_000;
 const NIGHT_MS = DAY_MS / 2;
 const MORNING_HOUR = 6;
 
+/** The formats of days and times in a time zone; by default, that of the device. */
+const formatsIn = (timeZone?: string) => ({
+  clock: new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }),
+  isoDay: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }),
+  namedDay: new Intl.DateTimeFormat('fr-FR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  }),
+  namedDayAndYear: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone }),
+});
+type Formats = ReturnType<typeof formatsIn>;
+
+const inParis = formatsIn(TIME_ZONE);
+const { clock, isoDay } = inParis;
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-  timeZone: TIME_ZONE,
-});
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  hour: '2-digit',
-  minute: '2-digit',
   timeZone: TIME_ZONE,
 });
 const preciseClock = new Intl.DateTimeFormat('fr-FR', {
@@ -26,7 +37,6 @@ const preciseClock = new Intl.DateTimeFormat('fr-FR', {
   second: '2-digit',
   timeZone: TIME_ZONE,
 });
-const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
 const weekday = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'short',
   day: 'numeric',
@@ -43,16 +53,6 @@ const monthYear = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 });
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: TIME_ZONE });
-const namedDay = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: TIME_ZONE,
-});
-const namedDayAndYear = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'full',
-  timeZone: TIME_ZONE,
-});
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
@@ -89,7 +89,7 @@ export const formatPreciseClock = (moment: Moment): string => preciseClock.forma
 
 /** 'Samedi 21 novembre', with the year when it is not the present one. */
 export function formatNamedDay(moment: Moment, now: Date = new Date()): string {
-  const words = sayDay(toDate(moment), now);
+  const words = sayDay(toDate(moment), now, inParis);
   return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
 }
 
@@ -103,36 +103,68 @@ export function formatMoment(moment: Moment, now: Date = new Date()): string {
   return `${formatDayMonth(date)} à ${time}`;
 }
 
-/** The hour in Paris, from 0 to 23. */
-const hourOf = (date: Date): number => Number(clock.format(date).slice(0, 2));
+/** The hour, from 0 to 23. */
+const hourOf = (date: Date, formats: Formats): number =>
+  Number(formats.clock.format(date).slice(0, 2));
 
 /** '20 h', '20 h 30': a time of day as people say it. */
-function sayTime(date: Date): string {
-  const [hour = '', minute = ''] = clock.format(date).split(':');
+function sayTime(date: Date, formats: Formats): string {
+  const [hour = '', minute = ''] = formats.clock.format(date).split(':');
   return `${Number(hour)}\u00A0h${minute === '00' ? '' : `\u00A0${minute}`}`;
 }
 
 /** The day in words, with its year when that is not the present one. */
-function sayDay(date: Date, now: Date): string {
-  const isThisYear = isoDay.format(date).slice(0, 4) === isoDay.format(now).slice(0, 4);
+function sayDay(
+  date: Date,
+  now: Date,
+  { isoDay: day, namedDay, namedDayAndYear }: Formats,
+): string {
+  const isThisYear = day.format(date).slice(0, 4) === day.format(now).slice(0, 4);
   return sayWith(isThisYear ? namedDay : namedDayAndYear, date);
 }
 
+/** When something starts and, if known, ends. */
+export type Span = readonly [from: Moment, to?: Moment];
+
+function saySpan([from, to]: Span, now: Date, formats: Formats): string {
+  const start = toDate(from);
+  const [first, begin] = [sayDay(start, now, formats), sayTime(start, formats)];
+  if (to === undefined) return `${first} à ${begin}`;
+  const end = toDate(to);
+  const length = end.getTime() - start.getTime();
+  const isOneNight = length > 0 && length < NIGHT_MS && hourOf(end, formats) < MORNING_HOUR;
+  const isOneDay = formats.isoDay.format(start) === formats.isoDay.format(end);
+  const finish = sayTime(end, formats);
+  if (isOneDay || isOneNight) return `${first}, de ${begin} à ${finish}`;
+  return `du ${first} à ${begin} au ${sayDay(end, now, formats)} à ${finish}`;
+}
+
 /**
- * The dates of an event in words: 'vendredi 4 décembre, de 20 h 30 à 23 h', or 'du vendredi 4
- * décembre à 20 h au dimanche 6 décembre à 18 h'. What ends before six in the morning of the night
- * in which it began belongs to that evening.
+ * The dates of an event in words: 'vendredi 4 décembre, de 20 h 30 à 23 h (heure de Paris)', or 'du
+ * vendredi 4 décembre à 20 h au dimanche 6 décembre à 18 h (heure de Paris)'. What ends before six in
+ * the morning of the night in which it began belongs to that evening.
  * @param now decides which years are left out, for tests
  */
-export function formatSpan(from: Moment, to: Moment, now: Date = new Date()): string {
-  const [start, end] = [toDate(from), toDate(to)];
-  const length = end.getTime() - start.getTime();
-  const isOneNight = length > 0 && length < NIGHT_MS && hourOf(end) < MORNING_HOUR;
-  const isOneDay = isoDay.format(start) === isoDay.format(end);
-  if (isOneDay || isOneNight) {
-    return `${sayDay(start, now)}, de ${sayTime(start)} à ${sayTime(end)}`;
-  }
-  return `du ${sayDay(start, now)} à ${sayTime(start)} au ${sayDay(end, now)} à ${sayTime(end)}`;
+export const formatSpan = (span: Span, now: Date = new Date()): string =>
+  `${saySpan(span, now, inParis)} (heure\u00A0de\u00A0Paris)`;
+
+/**
+ * The same dates in the time zone of the device; null where its clocks show the time of Paris.
+ * @param timeZone replaces that of the device, for tests
+ */
+export function formatLocalSpan(
+  span: Span,
+  now: Date = new Date(),
+  timeZone?: string,
+): string | null {
+  const local = saySpan(span, now, formatsIn(timeZone));
+  return local === saySpan(span, now, inParis) ? null : local;
+}
+
+/** The dates in the time of Paris and, on a device in another time zone, in its own time. */
+export function formatEventTime(span: Span, now: Date = new Date()): string {
+  const local = formatLocalSpan(span, now);
+  return [formatSpan(span, now), local && `soit ${local} à votre heure`].filter(Boolean).join(', ');
 }
 
 /** 'octobre 2025'. */

@@ -96,12 +96,14 @@ const sayWith = (format: Intl.DateTimeFormat, date: Date): string =>
 /** "27 octobre 2025", "1er novembre 2025", in Paris. */
 export const longDayInParis = (date: Date): string => sayWith(longDay, date);
 
-/** "23 novembre 2026 à 03:30", in Paris. */
-export const momentInParis = (date: Date): string => sayWith(longMoment, date);
+const PARIS_TIME = '(heure\u00a0de\u00a0Paris)';
 
-/** "mardi 27 octobre à 18:30", in Paris. */
+/** "23 novembre 2026 à 03:30 (heure de Paris)". */
+export const momentInParis = (date: Date): string => `${sayWith(longMoment, date)} ${PARIS_TIME}`;
+
+/** "mardi 27 octobre à 18:30 (heure de Paris)". */
 export const namedMomentInParis = (date: Date): string =>
-  `${sayWith(namedDay, date)} à ${clock.format(date)}`;
+  `${sayWith(namedDay, date)} à ${clock.format(date)} ${PARIS_TIME}`;
 
 /**
  * A sentence as it goes on after a semicolon: without its capital, unless it begins with a name in

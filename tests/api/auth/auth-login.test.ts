@@ -144,7 +144,9 @@ describe('a banned person', () => {
 
   it('is told the end as a date and time in Paris', async () => {
     await banUntil(new Date('2030-07-14T12:05:00Z'));
-    expect((await signIn(BANNED)).errors?.[0]?.message).toContain('jusqu’au 14/07/2030 à 14:05');
+    expect((await signIn(BANNED)).errors?.[0]?.message).toContain(
+      'jusqu’au 14 juillet 2030 à 14:05 (heure\u00a0de\u00a0Paris)',
+    );
   });
 
   it('signs in again once the ban is over', async () => {

@@ -181,8 +181,8 @@ describe('a member', () => {
     await happen(eventStarting, event);
     const told = await happen(seatFreed, event);
     expect(told.map(({ message }) => message)).toEqual([
-      '«\u00a0Nuit blanche\u00a0» commence le 24 décembre 2026 à 18:30. Votre place vous attend.',
-      'Votre inscription à «\u00a0Nuit blanche\u00a0» est confirmée. Rendez-vous le 24 décembre 2026 à 18:30.',
+      '«\u00a0Nuit blanche\u00a0» commence le 24 décembre 2026 à 18:30 (heure\u00a0de\u00a0Paris). Votre place vous attend.',
+      'Votre inscription à «\u00a0Nuit blanche\u00a0» est confirmée. Rendez-vous le 24 décembre 2026 à 18:30 (heure\u00a0de\u00a0Paris).',
     ]);
   });
 

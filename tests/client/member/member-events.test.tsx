@@ -36,6 +36,19 @@ const buttons = async () =>
     }))
     .filter(({ text }) => text !== 'Ajouter à mon agenda');
 
+describe('The dates of an event', () => {
+  // Tests run in New York, six hours earlier.
+  test('name the time of Paris, and give that of the device', async () => {
+    openEvents([
+      eventData(1, { startsAt: '2030-12-04T19:30:00Z', endsAt: '2030-12-04T22:00:00Z' }),
+    ]);
+    const dates = (await card()).getByText(/heure de Paris/).textContent;
+    expect(dates.replaceAll(/\s/g, ' ')).toBe(
+      'mercredi 4 décembre 2030, de 20 h 30 à 23 h (heure de Paris), soit mercredi 4 décembre 2030, de 14 h 30 à 17 h à votre heure',
+    );
+  });
+});
+
 describe('The button of an event', () => {
   test.each([
     ['active, not registered', { status: 'ACTIVE' }, ["S'inscrire"]],

@@ -4,7 +4,9 @@ import {
   counted,
   formatDateTime,
   formatDayMonth,
+  formatEventTime,
   formatIsoDay,
+  formatLocalSpan,
   formatLongDate,
   formatMoment,
   formatNamedDay,
@@ -117,7 +119,28 @@ describe('the dates of an event', () => {
       'vendredi 8 janvier 2027, de 20 h à 21 h',
     ],
   ])('are put into words: %s', (_, from, to, text) => {
-    expect(plain(formatSpan(from, to, now))).toBe(text);
+    expect(plain(formatSpan([from, to], now))).toBe(`${text} (heure de Paris)`);
+  });
+
+  test('have no end where only the start is known', () => {
+    expect(plain(formatSpan(['2026-12-04T19:30:00Z'], now))).toBe(
+      'vendredi 4 décembre à 20 h 30 (heure de Paris)',
+    );
+  });
+
+  // Tests run in New York, six hours earlier.
+  test('are followed by the time of a device in another time zone', () => {
+    expect(plain(formatEventTime(['2026-12-04T02:30:00Z', '2026-12-04T04:00:00Z'], now))).toBe(
+      'vendredi 4 décembre, de 3 h 30 à 5 h (heure de Paris), soit jeudi 3 décembre, de 21 h 30 à 23 h à votre heure',
+    );
+  });
+
+  test('are not repeated on a device whose clock shows the time of Paris', () => {
+    const span = ['2026-12-04T19:30:00Z', '2026-12-04T22:00:00Z'] as const;
+    expect(formatLocalSpan(span, now, 'Europe/Brussels')).toBeNull();
+    expect(plain(formatLocalSpan(span, now, 'Indian/Reunion') ?? '')).toBe(
+      'vendredi 4 décembre, de 23 h 30 à 2 h',
+    );
   });
 });
 

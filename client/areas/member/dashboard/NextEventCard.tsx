@@ -3,9 +3,9 @@ import { ArrowRight } from 'lucide-react';
 import { typeTones, typeWords } from '../../../features/events/eventWords';
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
-import { formatSpan } from '../../../platform/words/format';
 import { memberPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
+import { EventTime } from '../../../ui/data/EventTime';
 import { Card } from '../../../ui/layout/Card';
 import { HazardBand } from '../../../ui/layout/HazardBand';
 import { SmartImage } from '../../../ui/layout/SmartImage';
@@ -16,7 +16,6 @@ import { Participants } from '../events/Participants';
 /** The present or next event, and the member's registration. */
 export function NextEventCard({ event }: { event: EventDetailsFragment | undefined }) {
   if (!event || event.status === 'ENDED') return <NoEvent />;
-  const span = formatSpan(event.startsAt, event.endsAt);
   return (
     <Card as="section" aria-labelledby="titre-evenement" className="flex flex-col overflow-hidden">
       <SmartImage
@@ -35,8 +34,8 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
             {event.name}
           </SmartLink>
         </h2>
-        <p className="mt-1 text-body text-muted">
-          <time dateTime={event.startsAt}>{span.charAt(0).toUpperCase() + span.slice(1)}</time>
+        <p className="mt-1 text-body text-muted first-letter:uppercase">
+          <EventTime span={[event.startsAt, event.endsAt]} />
         </p>
         <div className="mt-4 text-body">
           <Participants event={event} />

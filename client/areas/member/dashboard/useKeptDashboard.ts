@@ -11,7 +11,7 @@ import { successShare } from '../../../platform/progress';
 import { useViewer } from '../../../platform/session/useSession';
 import { readTheme } from '../../../platform/theme';
 import {
-  formatDateTime,
+  formatEventTime,
   formatNumber,
   formatPercent,
   formatPlayTime,
@@ -87,8 +87,8 @@ function inWords(
 
 const eventInWords = ({ name, startsAt, endsAt }: EventDetailsFragment): KeptEvent => ({
   title: name,
-  when: formatDateTime(startsAt),
-  until: formatDateTime(endsAt),
+  when: formatEventTime([startsAt]),
+  until: formatEventTime([endsAt]),
   startsAt,
   endsAt,
 });

@@ -2,7 +2,7 @@ import { CalendarDays, Gift, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { formatSpan } from '../../../platform/words/format';
+import { EventTime } from '../../../ui/data/EventTime';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';
@@ -12,7 +12,7 @@ export function EventFacts({ event }: { event: EventDetailsFragment }) {
   return (
     <dl className="grid gap-3 text-body">
       <Line icon={<CalendarDays size={18} />} label="Dates">
-        <time dateTime={event.startsAt}>{formatSpan(event.startsAt, event.endsAt)}</time>
+        <EventTime span={[event.startsAt, event.endsAt]} />
         {event.status !== 'ENDED' && !event.canceledAt && (
           <span className="block">
             <CalendarButton event={event} />

@@ -47,7 +47,7 @@ export default function EventPage() {
         title={event?.name ?? 'Événement'}
         description={
           event
-            ? `${typeWords[event.type]}, ${formatSpan(event.startsAt, event.endsAt)}.`
+            ? `${typeWords[event.type]}, ${formatSpan([event.startsAt, event.endsAt])}.`
             : 'Un événement de la communauté.'
         }
         noindex

@@ -2,7 +2,8 @@ import { Trophy } from 'lucide-react';
 
 import { bandWords, frameWords } from '../../../features/events/eventWords';
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/words/format';
+import { EventTime } from '../../../ui/data/EventTime';
 import { Card } from '../../../ui/layout/Card';
 import { scoringSentence } from './scoringWords';
 
@@ -27,8 +28,8 @@ export function EventRules({ event, scoring }: EventRulesProps) {
       </p>
       {resultsAt && !settledAt && (
         <p className="mt-2 text-body text-muted">
-          Les résultats sont définitifs un jour après la fin, le {formatDateTime(resultsAt)}&nbsp;:
-          les gardes jouées hors connexion ont jusque-là pour être envoyées.
+          Les résultats sont définitifs un jour après la fin, le <EventTime span={[resultsAt]} />
+          &nbsp;: les gardes jouées hors connexion ont jusque-là pour être envoyées.
         </p>
       )}
       {prizes.length > 0 && (

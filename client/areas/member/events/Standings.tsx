@@ -1,4 +1,5 @@
 import { Medal, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import {
   useEventStandingsQuery,
@@ -10,9 +11,10 @@ import {
 import { memberPaths } from '../../../platform/address/paths';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PlayerName } from '../../../platform/players/PlayerName';
-import { counted, formatDateTime, formatNumber, ordinal } from '../../../platform/words/format';
+import { counted, formatNumber, ordinal } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
+import { EventTime } from '../../../ui/data/EventTime';
 import { Pagination } from '../../../ui/data/Pagination';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -73,9 +75,15 @@ const NOBODY: Record<EventDetailsFragment['status'], string> = {
   ENDED: 'Personne n’est classé.',
 };
 
-function leadOf({ status, settledAt, resultsAt }: EventDetailsFragment): string {
-  if (settledAt) return `Définitifs depuis le ${formatDateTime(settledAt)}.`;
-  if (status === 'ENDED' && resultsAt) return `Provisoire jusqu’au ${formatDateTime(resultsAt)}.`;
+function leadOf({ status, settledAt, resultsAt }: EventDetailsFragment): ReactNode {
+  const time = settledAt ?? (status === 'ENDED' ? resultsAt : null);
+  if (time) {
+    return (
+      <>
+        {settledAt ? 'Définitifs depuis le' : 'Provisoire jusqu’au'} <EventTime span={[time]} />.
+      </>
+    );
+  }
   return status === 'ACTIVE'
     ? 'En direct\u00A0: une garde compte dès qu’elle est terminée et vérifiée.'
     : 'Vos gardes vérifiées y compteront.';

@@ -5,7 +5,7 @@ import { DebriefingDocument, useDebriefingQuery } from '../../../generated/graph
 import { memberPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatLongDate, formatSpan } from '../../../platform/words/format';
+import { counted, formatEventTime, formatLongDate } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -98,7 +98,7 @@ function MissingShift() {
 }
 
 function leadOf({ shift: { id, openedAt, closedAt } }: Debriefed): string {
-  return `Garde nº\u00A0${id} · ${formatSpan(openedAt, closedAt ?? openedAt)}`;
+  return `Garde nº\u00A0${id} · ${formatEventTime([openedAt, closedAt ?? openedAt])}`;
 }
 
 function Trail({ id }: { id: string }) {

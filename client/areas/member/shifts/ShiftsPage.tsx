@@ -12,6 +12,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatNumber, formatSpan } from '../../../platform/words/format';
+import { LocalTime } from '../../../ui/data/EventTime';
 import { Badge } from '../../../ui/data/Badge';
 import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -102,17 +103,21 @@ export default function ShiftsPage() {
 function ShiftRow({ shift }: { shift: ComparedShift }) {
   const { id, verdict, openedAt, closedAt, calls, experience } = shift;
   const { label, tone } = verdicts[verdict];
+  const span = [openedAt, closedAt ?? openedAt] as const;
   return (
     <Card as="li" className="relative p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">
-          <SmartLink
-            to={memberPaths.shift(id)}
-            className="inline-block first-letter:uppercase after:absolute after:inset-0 hover:underline"
-          >
-            {formatSpan(openedAt, closedAt ?? openedAt)}
-          </SmartLink>
-        </h2>
+        <div>
+          <h2 className="text-lg">
+            <SmartLink
+              to={memberPaths.shift(id)}
+              className="inline-block first-letter:uppercase after:absolute after:inset-0 hover:underline"
+            >
+              {formatSpan(span)}
+            </SmartLink>
+          </h2>
+          <LocalTime span={span} />
+        </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
       {shift.successful === null || shift.medianSeconds === null ? (

@@ -4,6 +4,7 @@ import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
+import { momentInParis } from '../../../../platform/text/text';
 import { settings } from '../../settings/settings.service';
 import type { Ban } from '../../users/ban.entity';
 import { User } from '../../users/user.entity';
@@ -85,18 +86,9 @@ async function refuseBanned(userId: number): Promise<void> {
     throw new AppError(authErrors.BANNED, { params: { reason: ban.reason, until: endOfBan(ban) } });
 }
 
-const frenchDate = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-const frenchTime = new Intl.DateTimeFormat('fr-FR', {
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
 function endOfBan({ expiresAt }: Pick<Ban, 'expiresAt'>): string {
   if (expiresAt === null) return 'définitivement';
-  return `jusqu’au ${frenchDate.format(expiresAt)} à ${frenchTime.format(expiresAt)}`;
+  return `jusqu’au ${momentInParis(expiresAt)}`;
 }
 
 async function refuseUnverified(user: User): Promise<void> {
