@@ -5,7 +5,7 @@ import type { EventDetailsFragment } from '../../../generated/graphql';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
 import { memberPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
-import { EventTime } from '../../../ui/data/EventTime';
+import { EventTime } from '../../../features/events/EventTime';
 import { Card } from '../../../ui/layout/Card';
 import { HazardBand } from '../../../ui/layout/HazardBand';
 import { SmartImage } from '../../../ui/layout/SmartImage';

@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import { bandWords, frameWords } from '../../../features/events/eventWords';
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { formatNumber } from '../../../platform/words/format';
-import { EventTime } from '../../../ui/data/EventTime';
+import { EventTime } from '../../../features/events/EventTime';
 import { Card } from '../../../ui/layout/Card';
 import { scoringSentence } from './scoringWords';
 

@@ -14,7 +14,7 @@ import { PlayerName } from '../../../platform/players/PlayerName';
 import { counted, formatNumber, ordinal } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
-import { EventTime } from '../../../ui/data/EventTime';
+import { EventTime } from '../../../features/events/EventTime';
 import { Pagination } from '../../../ui/data/Pagination';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 import { QueryView } from '../../../ui/feedback/QueryView';

@@ -12,7 +12,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatNumber, formatSpan } from '../../../platform/words/format';
-import { LocalTime } from '../../../ui/data/EventTime';
+import { LocalTime } from '../../../features/events/EventTime';
 import { Badge } from '../../../ui/data/Badge';
 import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
