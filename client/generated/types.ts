@@ -1310,7 +1310,7 @@ export type ManagedCommentFilter = {
   id?: string | null | undefined;
   /** True: only those with a report that waits for a decision. */
   reportedOnly?: boolean | null | undefined;
-  /** Words that the text, the name of its author or the title of its article contain: all of them, in any order, whatever the case and accents. When no word has three letters, only the newest 50,000 comments are searched. 100 characters at most. */
+  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Words of one or two letters count only when there is no longer word, and then only the newest 50,000 comments are searched. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: CommentStatus | null | undefined;
@@ -1949,7 +1949,7 @@ export type SaveArticleInput = {
   authorId?: string | null | undefined;
   /** One that the audience accepts. */
   category: ArticleCategory;
-  /** Text as HTML; what the site does not allow is dropped. 1 to 200000 characters. */
+  /** Text as HTML; what the site does not allow is dropped. Links are http, https, mailto, tel or paths of the site. 1 to 200000 characters. */
   contentHtml: string;
   /** One or two sentences. 1 to 500 characters. */
   excerpt: string;

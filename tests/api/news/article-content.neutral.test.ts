@@ -6,6 +6,7 @@ import {
   isTooDeep,
   plainText,
   readMinutes,
+  refusedLinkScheme,
   sanitizeArticleHtml,
   TooComplexError,
 } from '../../../server/domains/content/news/writing/articleContent';
@@ -49,7 +50,11 @@ function dangersOf(html: string): string[] {
       if (!ATTRIBUTES.has(name)) found.push(`${element.tagName} ${name}`);
       // Browsers drop control signs from a link before they read its scheme.
       const link = value.replace(/[\p{Cc}\s]/gu, '');
-      if (name === 'href' && /^[a-z][a-z+.-]*:/i.test(link) && !/^(https?|mailto):/i.test(link)) {
+      if (
+        name === 'href' &&
+        /^[a-z][a-z+.-]*:/i.test(link) &&
+        !/^(https?|mailto|tel):/i.test(link)
+      ) {
         found.push(`href ${value}`);
       }
       if (name === 'href' && /^[/\\]{2}/.test(link)) found.push(`href ${value}`);
@@ -142,7 +147,7 @@ describe('the HTML of an article', () => {
       '<h2>Titre</h2><p>Un <strong>mot</strong> et <em>un autre</em>.</p>',
       '<ol start="3"><li>un</li></ol><blockquote><p>Cité</p></blockquote><pre><code>a &lt; b</code></pre><hr>',
       '<table><caption>C</caption><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>',
-      '<a href="/actualites" rel="noopener">ici</a> <a href="mailto:a@b.test" rel="noopener">écrire</a>',
+      '<a href="/actualites" rel="noopener">ici</a> <a href="mailto:a@b.test" rel="noopener">écrire</a> <a href="tel:+33123456789" rel="noopener">appeler</a>',
     ].join('\n');
     expect(sanitizeArticleHtml(html)).toBe(html);
   });
@@ -159,6 +164,24 @@ describe('the HTML of an article', () => {
       '<img src="/media/abcdefghijklmnopqrstuv.webp" width="10" alt="" loading="lazy" decoding="async">',
     );
   });
+
+  it.each([
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['ftp://a.test/x', 'ftp'],
+    ['callto:+33123456789', 'callto'],
+    [' SMS:112', 'sms'],
+    ['C:\\Documents\\x.docx', 'c'],
+  ])('shows the text of a refused link without the link: %s', (href, scheme) => {
+    const html = `<p>Un <a href="${href}" title="x">lien <b>gras</b></a>.</p>`;
+    expect(sanitizeArticleHtml(html)).toBe('<p>Un lien <b>gras</b>.</p>');
+    expect(refusedLinkScheme(html)).toBe(scheme);
+  });
+
+  it.each(['https://a.test', 'mailto:a@b.test', 'tel:112', '/actualites', 'plan.pdf', '#haut'])(
+    'has no refused link in %s',
+    (href) => expect(refusedLinkScheme(`<a href="${href}">x</a>`)).toBeNull(),
+  );
 
   it('closes every element and is stable when parsed again, for arbitrary markup', () => {
     const tags = [...ELEMENTS, 'FONT', 'DIV', 'TEMPLATE', 'SVG', 'FOREIGN-IMAGE'];

@@ -160,6 +160,14 @@ describe('a new article', () => {
       ],
     ),
     [
+      'a link of a scheme that no page opens',
+      { contentHtml: '<p><a href="FTP://a.test/plan.pdf">Plan</a></p>' },
+      {
+        contentHtml:
+          'Le texte contient un lien «\u00a0ftp:\u00a0»\u00a0: un lien commence par https://, mailto:, tel: ou /.',
+      },
+    ],
+    [
       'elements as deep as 32,666 in a text',
       { contentHtml: `<p>a</p>${'<b>'.repeat(32_666)}` },
       { contentHtml: 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.' },

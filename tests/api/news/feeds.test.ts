@@ -72,7 +72,7 @@ describe.each([
 
   it('holds the whole text of each article, with absolute addresses', async () => {
     const contentHtml =
-      '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/abcdefghijklmnopqrstuv.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a>';
+      '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/abcdefghijklmnopqrstuv.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a> <a href="tel:112">112</a>';
     await storeArticle({ title: 'Entier', contentHtml, authorId: 1 });
     const { body } = await get(path);
     const at = (await textsOf(body, `${entry} > title`)).indexOf('Entier');
@@ -84,6 +84,7 @@ describe.each([
       `${SITE}/media/abcdefghijklmnopqrstuv.webp`,
       `${SITE}/actualites/newsletter-lancee`,
       'https://ailleurs.test/',
+      'tel:112',
     ]);
   });
 

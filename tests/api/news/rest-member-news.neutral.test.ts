@@ -10,6 +10,8 @@ import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { changeSettings, resetSettings, storedUser } from '../../support/people/accounts';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
+const TEXT = '<p>Appelez le <a href="tel:112" rel="noopener">112</a></p>';
+
 let app: TestApp;
 let member: string;
 let premium: string;
@@ -92,13 +94,13 @@ describe('GET /member/news/{id}', () => {
   it('gives the article with its text and its comments, as the caller sees them', async () => {
     const { id: articleId } = await storeArticle({
       audience: ArticleAudience.MEMBER,
-      contentHtml: '<p>Texte</p>',
+      contentHtml: TEXT,
     });
     const top = await storeComment({ articleId, userId: memberId, likedBy: [memberId] });
     const reply = await storeComment({ articleId, parentId: top.id, userId: null });
     await storeComment({ articleId, status: CommentStatus.PENDING });
     const { body } = await get(`/member/news/${articleId}`);
-    expect(body.data).toMatchObject({ id: articleId, content: '<p>Texte</p>', commentCount: 2 });
+    expect(body.data).toMatchObject({ id: articleId, content: TEXT, commentCount: 2 });
     expect(body.data.comments).toEqual([
       {
         id: top.id,

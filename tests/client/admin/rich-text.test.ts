@@ -6,6 +6,7 @@ import {
   replaceFirstForeignImage,
   withoutForeignImages,
 } from '../../../client/areas/admin/news/text/leftOutImages';
+import { linkProblem, storedLink } from '../../../client/areas/admin/news/text/linkAddress';
 import { richTextExtensions } from '../../../client/areas/admin/news/text/richText';
 import { isKnownText } from '../../../client/areas/admin/news/text/richTextLimits';
 import { addCaption, insertTable } from '../../../client/areas/admin/news/text/richTextTables';
@@ -148,3 +149,42 @@ test.each(['https://exemple.fr/x.png', 'file:///C:/x.png', 'data:image/png;base6
     expect(count('img')).toBe(0);
   },
 );
+
+test.each([
+  'https://exemple.fr/a',
+  'mailto:a@exemple.fr',
+  'tel:+33123456789',
+  'tel:15',
+  '/actualites',
+])('a link to %s is accepted, and stays in the editor', (href) => {
+  expect(linkProblem(href)).toBeNull();
+  expect(open(`<p><a href="${href}">x</a></p>`).getHTML()).toContain(` href="${href}">x</a>`);
+});
+
+test.each([
+  ['ftp://exemple.fr/plan.pdf', 'Les liens «\u00a0ftp:\u00a0» ne sont pas acceptés'],
+  ['sms:112', 'Les liens «\u00a0sms:\u00a0» ne sont pas acceptés'],
+  ['javascript:alert(1)', 'Les liens «\u00a0javascript:\u00a0» ne sont pas acceptés'],
+  ['//exemple.fr', 'L’adresse commence par https://'],
+])('a link to %s is refused by the dialog and by the editor', (href, problem) => {
+  expect(linkProblem(href)).toContain(problem);
+  expect(open(`<p><a href="${href}">x</a></p>`).getHTML()).toBe('<p>x</p>');
+});
+
+test.each([
+  ['exemple', 'L’adresse commence par https://'],
+  ['tel:', 'Écrivez un numéro de téléphone'],
+  ['tel:pompiers', 'Écrivez un numéro de téléphone'],
+  ['tel:12345678901234567', 'Écrivez un numéro de téléphone'],
+  ['mailto:contact', 'Écrivez une adresse email'],
+  ['https:', 'Écrivez l’adresse complète'],
+  ['https://', 'Écrivez l’adresse complète'],
+])('the dialog explains what is missing in %s', (href, problem) => {
+  expect(linkProblem(href)).toContain(problem);
+});
+
+test('a phone number is stored without its separators', () => {
+  expect(storedLink('tel:+33 (0)1 23.45-67 89')).toBe('tel:+330123456789');
+  expect(storedLink('TEL:01 23 45 67 89')).toBe('tel:0123456789');
+  expect(storedLink('https://exemple.fr/a b')).toBe('https://exemple.fr/a b');
+});

@@ -154,7 +154,7 @@ test('an image of the library needs its alternative text, goes into the text and
   await press(page, 'Lien');
   await dialog(page).getByLabel('Adresse').fill('javascript:alert(1)');
   await press(page, 'Appliquer');
-  await expect(dialog(page)).toContainText('L’adresse doit commencer par https://');
+  await expect(dialog(page)).toContainText('ne sont pas acceptés');
   await expectSound(page);
   await page.keyboard.press('Escape');
 

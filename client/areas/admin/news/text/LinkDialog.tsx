@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextInput } from '../../../../ui/inputs/inputs';
+import { linkProblem, storedLink } from './linkAddress';
 
 export interface LinkDialogProps {
   url: string;
@@ -11,9 +12,6 @@ export interface LinkDialogProps {
   /** An empty address removes the link. */
   onChoose: (url: string) => void;
 }
-
-/** The addresses that the server accepts: absolute ones, mail, and paths inside the site. */
-const ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/))/i;
 
 /** Asks for the address of the link on the selected words. */
 export function LinkDialog({ url, onClose, onChoose }: LinkDialogProps) {
@@ -24,16 +22,19 @@ export function LinkDialog({ url, onClose, onChoose }: LinkDialogProps) {
     // For React this form is inside the article's form, which must not be submitted with it.
     event.stopPropagation();
     const address = typed.trim();
-    if (address && !ADDRESS.test(address)) {
-      return setError('L’adresse doit commencer par https://, mailto: ou /.');
-    }
+    const problem = address ? linkProblem(address) : null;
+    if (problem) return setError(problem);
     onClose();
-    onChoose(address);
+    onChoose(storedLink(address));
   };
   return (
     <Dialog open onOpenChange={onClose} title="Lien">
       <form noValidate onSubmit={submit}>
-        <Field label="Adresse" hint="Laissez vide pour retirer le lien." error={error}>
+        <Field
+          label="Adresse"
+          hint="https://, mailto:, tel: ou une page du site (/actualites). Laissez vide pour retirer le lien."
+          error={error}
+        >
           {(control) => (
             <TextInput
               {...control}

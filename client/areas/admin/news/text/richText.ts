@@ -1,6 +1,7 @@
 import { Image } from '@tiptap/extension-image';
 import { StarterKit } from '@tiptap/starter-kit';
 
+import { isAcceptedLink } from './linkAddress';
 import { tableExtensions } from './richTextTables';
 
 /** Image node that accepts library images only, in pasted, stored and typed text. */
@@ -13,7 +14,7 @@ const LibraryImage = Image.extend({
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, HTMLAttributes: { target: null } },
+    link: { openOnClick: false, HTMLAttributes: { target: null }, isAllowedUri: isAcceptedLink },
   }),
   LibraryImage,
   ...tableExtensions,

@@ -54,7 +54,10 @@ export class SaveArticleInput {
   @Field(() => String, { description: 'One or two sentences.' })
   excerpt!: string;
 
-  @Field(() => String, { description: 'Text as HTML; what the site does not allow is dropped.' })
+  @Field(() => String, {
+    description:
+      'Text as HTML; what the site does not allow is dropped. Links are http, https, mailto, tel or paths of the site.',
+  })
   contentHtml!: string;
 
   @Field(() => ArticleCategory, { description: 'One that the audience accepts.' })

@@ -5,10 +5,14 @@ import { LIBRARY_IMAGE } from '../article/article.types';
 const WORDS_PER_MINUTE = 200;
 
 /**
- * The accepted schemes of links: absolute ones, mail, and paths inside the site; neither `//host`
- * nor `javascript:`.
+ * The accepted schemes of links, besides paths inside the site; neither `//host` nor `javascript:`.
  */
-const LINK_SCHEMES = ['http', 'https', 'mailto'];
+const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
+
+/** Schemes that no writer uses on purpose: their links are dropped without an error. */
+const SCRIPT_SCHEMES = ['javascript', 'vbscript', 'data'];
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 const MAX_PASSES = 10;
 
@@ -128,16 +132,28 @@ function countingAdapter(): typeof defaultTreeAdapter {
 
 /**
  * Removes images that are not from the library: another site could change its image at any time,
- * and would learn who reads. Removes the line breaks at the start of a `<pre>`, because each parse
- * drops one.
+ * and would learn who reads. Replaces links that lost their address by their text. Removes the line
+ * breaks at the start of a `<pre>`, because each parse drops one.
  */
 function cleanChildren(parent: DefaultTreeAdapterTypes.ParentNode): void {
-  parent.childNodes = parent.childNodes.filter((node) => !isForeignImage(node));
+  parent.childNodes = parent.childNodes
+    .flatMap((node) => (isDeadLink(node) ? node.childNodes : [node]))
+    .filter((node) => !isForeignImage(node));
+  for (const node of parent.childNodes) node.parentNode = parent;
   const [first] = parent.childNodes;
   if (parent.nodeName === 'pre' && first && 'value' in first) {
     first.value = first.value.replace(/^\n+/, '');
   }
   for (const node of parent.childNodes) if ('childNodes' in node) cleanChildren(node);
+}
+
+/** Whether a node is a link without an address, which a reader could not follow. */
+function isDeadLink(
+  node: DefaultTreeAdapterTypes.ChildNode,
+): node is DefaultTreeAdapterTypes.Element {
+  return (
+    node.nodeName === 'a' && 'attrs' in node && !node.attrs.some(({ name }) => name === 'href')
+  );
 }
 
 function isForeignImage(node: DefaultTreeAdapterTypes.ChildNode): boolean {
@@ -179,6 +195,25 @@ export function showsForeignImage(html: string): boolean {
     },
     allowedAttributes: { img: ['src'] },
     allowProtocolRelative: true,
+  });
+  return found;
+}
+
+/**
+ * Returns the scheme of the first link of an HTML text that `sanitizeArticleHtml` drops, such as
+ * `ftp`; null when there is none. Scripts are not reported.
+ */
+export function refusedLinkScheme(html: string): string | null {
+  let found: string | null = null;
+  sanitizeHtml(html, {
+    allowedTags: ['a'],
+    transformTags: {
+      a: (tagName, { href = '' }) => {
+        const scheme = SCHEME.exec(href.trim())?.[1]?.toLowerCase();
+        if (scheme && ![...LINK_SCHEMES, ...SCRIPT_SCHEMES].includes(scheme)) found ??= scheme;
+        return { tagName, attribs: {} };
+      },
+    },
   });
   return found;
 }

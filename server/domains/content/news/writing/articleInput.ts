@@ -22,6 +22,7 @@ import {
   isTooDeep,
   plainText,
   readMinutes,
+  refusedLinkScheme,
   sanitizeArticleHtml,
   showsForeignImage,
   TooComplexError,
@@ -48,6 +49,9 @@ const FOREIGN_IMAGE =
   'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.';
 const FOREIGN_IMAGE_IN_TEXT =
   'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
+
+const refusedLink = (scheme: string) =>
+  `Le texte contient un lien «\u00a0${beginningOf(scheme, 20)}:\u00a0»\u00a0: un lien commence par https://, mailto:, tel: ou /.`;
 
 const TOO_DEEP = 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.';
 const TAGS_RULE = `Dix étiquettes au plus, de ${LONGEST_TAG} caractères chacune.`;
@@ -152,6 +156,8 @@ function isShort(tag: string): boolean {
 function htmlProblem(html: string): string | null {
   if (isTooDeep(html)) return TOO_DEEP;
   if (showsForeignImage(html)) return FOREIGN_IMAGE_IN_TEXT;
+  const scheme = refusedLinkScheme(html);
+  if (scheme) return refusedLink(scheme);
   try {
     const safe = sanitizeArticleHtml(html);
     return plainText(safe) === '' && !safe.includes('<img') ? REQUIRED.contentHtml : null;

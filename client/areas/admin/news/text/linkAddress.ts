@@ -1,0 +1,48 @@
+import { emailProblem } from '../../../../platform/forms/emailAddress';
+
+/** The schemes that the server accepts (server/domains/content/news/writing/articleContent.ts). */
+const SCHEMES = ['http', 'https', 'mailto', 'tel'];
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+
+/** A phone number: 2 digits (15) to 15 digits (E.164), with the usual separators. */
+const PHONE = /^\+?(?:[\s.()-]*\d){2,15}$/;
+
+const RULE = 'commence par https://, mailto:, tel: ou /.';
+
+/** Whether the editor may contain a link; the server drops any other one. */
+export function isAcceptedLink(address: string): boolean {
+  const typed = address.trim();
+  const scheme = schemeOf(typed);
+  return scheme ? SCHEMES.includes(scheme) : !/^[/\\]{2}/.test(typed);
+}
+
+/** Returns why an address of a link is refused, in French; null when it is accepted. */
+export function linkProblem(address: string): string | null {
+  const scheme = schemeOf(address);
+  if (!scheme) return /^\/(?![/\\])/.test(address) ? null : `L’adresse ${RULE}`;
+  if (!SCHEMES.includes(scheme)) {
+    return `Les liens «\u00A0${scheme}:\u00A0» ne sont pas acceptés\u00A0: un lien ${RULE}`;
+  }
+  const rest = address.slice(scheme.length + 1);
+  if (scheme === 'tel') {
+    return PHONE.test(rest)
+      ? null
+      : 'Écrivez un numéro de téléphone après tel:, par exemple tel:+33123456789 ou tel:112.';
+  }
+  if (scheme === 'mailto') {
+    const [recipient = ''] = rest.split('?');
+    return emailProblem(recipient) === null
+      ? null
+      : 'Écrivez une adresse email après mailto:, par exemple mailto:contact@exemple.fr.';
+  }
+  return rest.startsWith('//') && URL.canParse(address)
+    ? null
+    : 'Écrivez l’adresse complète de la page, par exemple https://exemple.fr/page.';
+}
+
+/** Returns an accepted address as it is stored: phone numbers without separators. */
+export const storedLink = (address: string): string =>
+  schemeOf(address) === 'tel' ? `tel:${address.slice(4).replace(/[^+\d]/g, '')}` : address;
+
+const schemeOf = (address: string): string | undefined => SCHEME.exec(address)?.[1]?.toLowerCase();
