@@ -1,6 +1,8 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 
+import { nestWordLists } from './pastedLists';
+
 /** An image that a text may not show, because it is not from the library. */
 export interface LeftOutImage {
   /** File name, or else alternative text; empty when neither is known. */
@@ -98,7 +100,7 @@ export function useLeftOutImages(initial: string) {
   };
   const editorProps = {
     transformPastedHTML: (html: string) => {
-      const pasted = withoutForeignImages(html);
+      const pasted = withoutForeignImages(nestWordLists(html));
       add(pasted.leftOut);
       return pasted.html;
     },

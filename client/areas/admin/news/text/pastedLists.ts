@@ -1,0 +1,139 @@
+/** One item of a list as Word describes it: a paragraph, or a list of its own in Word for the web. */
+interface Item {
+  /** Element that the list replaces. */
+  source: Element;
+  /** Nodes of the item. */
+  content: Node[];
+  /** From 1, the outermost. */
+  level: number;
+  /** Two items of one level with different keys are in two lists. */
+  key: string;
+  ordered: boolean;
+  /** Number that a new list starts with. */
+  start: number;
+}
+
+/** A list that items are being added to. */
+interface OpenList {
+  level: number;
+  key: string;
+  list: HTMLElement;
+}
+
+/** `mso-list: l0 level2 lfo1`: list, level, and format override. */
+const MSO_LIST = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
+
+/** The printed number or bullet of an item, which Word writes into the text. */
+const MARKER = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
+
+/** '1.', '(2)', 'a)', 'iv.': the marker of an ordered list. Bullets are single signs, also 'o'. */
+const ORDERED = /^\(?(?:(\d+)|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
+
+/**
+ * Returns pasted HTML in which the lists of Word are real, nested lists. Word writes each item as a
+ * paragraph whose style names the list and the level, Word for the web as a list of one item. The
+ * lists of Google Docs and LibreOffice are real, and need nothing.
+ */
+export function nestWordLists(html: string): string {
+  if (!/mso-list:|data-aria-level=/i.test(html)) return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('p, div')) {
+    // An earlier run may have moved it.
+    const items = element.isConnected ? runFrom(element) : [];
+    if (items.length > 0) replaceByLists(items);
+  }
+  return body.innerHTML;
+}
+
+/** Returns the items from an element to the last of its siblings that is one. */
+function runFrom(first: Element): Item[] {
+  const items: Item[] = [];
+  for (let next: Element | null = first; next; next = next.nextElementSibling) {
+    const found = itemsOf(next);
+    const last = items.at(-1);
+    if (found.length > 0) items.push(...found);
+    else if (last && isContinuation(next)) last.content.push(next);
+    else break;
+  }
+  return items;
+}
+
+function itemsOf(element: Element): Item[] {
+  return element.matches('.ListContainerWrapper') ? webItems(element) : wordItem(element);
+}
+
+function wordItem(element: Element): Item[] {
+  const [, list, level, override] = MSO_LIST.exec(element.getAttribute('style') ?? '') ?? [];
+  if (!list || element.localName !== 'p') return [];
+  const marker = element.querySelector(MARKER);
+  const [ordered, number] = ORDERED.exec(marker?.textContent.trim() ?? '') ?? [];
+  return [
+    {
+      source: element,
+      content: [element],
+      level: Number(level),
+      key: `${list} ${override}`,
+      ordered: ordered !== undefined,
+      start: Number(number ?? 1),
+    },
+  ];
+}
+
+/** Returns the items in a wrapper of Word for the web. */
+function webItems(wrapper: Element): Item[] {
+  return [...wrapper.querySelectorAll('li[data-aria-level]')].map((item) => {
+    const { localName } = item.parentElement ?? {};
+    return {
+      source: wrapper,
+      content: [...item.childNodes],
+      level: Number(item.getAttribute('data-aria-level')) || 1,
+      key: `${localName} ${item.getAttribute('data-listid')}`,
+      ordered: localName === 'ol',
+      start: Number(item.getAttribute('data-aria-posinset')) || 1,
+    };
+  });
+}
+
+/** Whether a paragraph without a marker belongs to the item before it: another item follows it. */
+function isContinuation(element: Element): boolean {
+  if (!/\bMsoListParagraph/.test(element.className)) return false;
+  const next = element.nextElementSibling;
+  return next !== null && (itemsOf(next).length > 0 || isContinuation(next));
+}
+
+/** Puts the lists of the items where the first of them stands. */
+function replaceByLists(items: readonly Item[]): void {
+  const open: OpenList[] = [];
+  const place = document.createComment('');
+  items[0]?.source.before(place);
+  for (const item of items) {
+    const list = listFor(item, open, place);
+    const element = list.appendChild(document.createElement('li'));
+    for (const node of item.content) {
+      if (node instanceof Element)
+        for (const marker of node.querySelectorAll(MARKER)) marker.remove();
+      element.append(node);
+    }
+    // A moved paragraph is no item any more.
+    item.source.removeAttribute('style');
+    if (!item.content.includes(item.source)) item.source.remove();
+  }
+  place.remove();
+}
+
+/** Returns the list that an item goes into; a new one is nested in the last item above it. */
+function listFor({ level, key, ordered, start }: Item, open: OpenList[], place: Node): HTMLElement {
+  while ((open.at(-1)?.level ?? 0) > level) open.pop();
+  const innermost = open.at(-1);
+  if (innermost?.level === level) {
+    if (innermost.key === key) return innermost.list;
+    open.pop();
+  }
+  const list = document.createElement(ordered ? 'ol' : 'ul');
+  if (ordered && start > 1) list.setAttribute('start', String(start));
+  const parent = open.at(-1)?.list.lastElementChild;
+  if (parent) parent.append(list);
+  else place.parentNode?.insertBefore(list, place);
+  open.push({ level, key, list });
+  return list;
+}
