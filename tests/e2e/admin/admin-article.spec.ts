@@ -105,6 +105,81 @@ test('a foreign image of a pasted text is removed, named, and can be added to th
   expect(contentHtml.match(/<img /g)).toHaveLength(1);
 });
 
+test('pasted and dropped image files are added at their place, and a file beside the text is not opened @both', async ({
+  page,
+}) => {
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, {
+    title: `Fichiers ${word()}`,
+    contentHtml: '<p>Début</p><p>Fin</p>',
+  });
+  await page.goto(`${CENTRAL}/${id}`);
+  const png = (await picture(60, 40).png().toBuffer()).toString('base64');
+  await textField(page).getByText('Début').click();
+  await page.keyboard.press('End');
+  await transferFiles(page, 'paste', 'Début', [
+    { name: 'plan.png', type: 'image/png', data: png },
+    { name: 'fourgon.png', type: 'image/png', data: png },
+    { name: 'notes.pdf', type: 'application/pdf', data: png },
+  ]);
+  await expect(dialog(page)).toContainText('Choisissez une image PNG, JPEG ou WebP.');
+  await expectSound(page);
+  await press(page, 'Ajouter les 2 images');
+  await expect(dialog(page).getByText('Le texte alternatif est obligatoire.')).toHaveCount(2);
+  await dialog(page).getByLabel('Texte alternatif').first().fill('Le plan');
+  await dialog(page).getByLabel('Texte alternatif').last().fill('Le fourgon');
+  await press(page, 'Ajouter les 2 images');
+  await expect(textField(page).getByRole('img', { name: 'Le fourgon' })).toBeVisible();
+  await press(page, 'Fermer');
+
+  await transferFiles(page, 'drop', 'Fin', [{ name: 'carte.png', type: 'image/png', data: png }]);
+  await dialog(page).getByLabel('Texte alternatif').fill('La carte');
+  await press(page, 'Ajouter l’image');
+  await expect(textField(page).getByRole('img', { name: 'La carte' })).toBeVisible();
+  await press(page, 'Enregistrer');
+  await heard(page, 'Actualité modifiée avec succès');
+  const { contentHtml } = await readArticle(page, token, id);
+  const order = ['Début', 'Le plan', 'Le fourgon', 'La carte'].map((part) =>
+    contentHtml.indexOf(part),
+  );
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order).not.toContain(-1);
+  expect(contentHtml).not.toContain('pending');
+});
+
+/** Pastes or drops files on a paragraph of the text. */
+async function transferFiles(
+  page: Page,
+  kind: 'paste' | 'drop',
+  words: string,
+  files: { name: string; type: string; data: string }[],
+): Promise<void> {
+  await textField(page)
+    .getByText(words)
+    .evaluate(
+      (target, [how, given]) => {
+        const transfer = new DataTransfer();
+        for (const { name, type, data } of given) {
+          const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+          transfer.items.add(new File([bytes], name, { type }));
+        }
+        const { left, top } = target.getBoundingClientRect();
+        const shared = { bubbles: true, cancelable: true };
+        target.dispatchEvent(
+          how === 'paste'
+            ? new ClipboardEvent('paste', { ...shared, clipboardData: transfer })
+            : new DragEvent('drop', {
+                ...shared,
+                dataTransfer: transfer,
+                clientX: left + 1,
+                clientY: top + 1,
+              }),
+        );
+      },
+      [kind, files] as const,
+    );
+}
+
 /** Pastes HTML at the end of the text. */
 async function paste(page: Page, html: string): Promise<void> {
   await textField(page).click();

@@ -17,6 +17,7 @@ import {
   type ArticleEditorOptions,
   type ArticleEditorState,
 } from './useArticleEditor';
+import { useFileDrops } from './useFileDrops';
 
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
   /**
@@ -50,6 +51,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const editor = useArticleEditor({ ...options, showField: (field) => setTab(tabOf(field)) });
   const { form, article, conflict, isRestored } = editor;
   const { isDirty } = form.formState;
+  useFileDrops();
   const reload = async (discarded?: DiscardedDraft) => {
     await editor.stopKeeping();
     await onReload(discarded);

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/inputs/Button';
 import { SmartImage } from '../../../../ui/layout/SmartImage';
 import { TextField } from '../../lists/TextField';
 import type { ArticleTabProps } from '../editor/articleForm';
-import type { ChosenImage } from './ImageUpload';
+import type { ChosenImage } from './uploadImage';
 import { CoverDialog } from './CoverDialog';
 import { MediaDialog } from './MediaDialog';
 

@@ -5,49 +5,23 @@ import { FormError } from '../../../../features/session/FormError';
 import { updateMedia as limits } from '../../../../generated/limits';
 import { readApiError } from '../../../../platform/words/apiError';
 import { fullMessageOf } from '../../../../platform/words/errorMessages';
-import { callMemberFile } from '../../../../platform/memberFiles';
-import { adminPaths } from '../../../../platform/address/paths';
 import { Button, buttonClasses } from '../../../../ui/inputs/Button';
 import { classes } from '../../../../ui/inputs/classes';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextInput } from '../../../../ui/inputs/inputs';
 import { toast } from '../../../../ui/feedback/toast';
-
-/** The address of an image, and its alternative text. */
-export interface ChosenImage {
-  url: string;
-  alt: string;
-}
+import {
+  IMAGE_TYPES,
+  imageNameOf,
+  uploadImage,
+  type ChosenImage,
+  type ImageWords,
+} from './uploadImage';
 
 interface Errors {
   image?: string;
   name?: string;
   alt?: string;
-}
-
-/** The texts of an image. */
-interface Words {
-  name: string;
-  alt: string;
-}
-
-/** The name of a file without its extension. */
-const nameOf = (file: File | null): string =>
-  (file?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100);
-
-/** Uploads a file to the library. */
-async function send(image: File, { name, alt }: Words): Promise<ChosenImage> {
-  const answer = await callMemberFile(adminPaths.media, {
-    method: 'POST',
-    body: image,
-    headers: {
-      'content-type': image.type,
-      'x-image-name': encodeURIComponent(name),
-      'x-alt-text': encodeURIComponent(alt),
-    },
-  });
-  const { data } = await answer.json();
-  return data;
 }
 
 /**
@@ -64,7 +38,7 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
     if (wrong.image) file.current?.focus();
     else if (wrong.alt) altField.current?.focus();
   };
-  const submit = async (image: File | null, words: Words) => {
+  const submit = async (image: File | null, words: ImageWords) => {
     if (busy) return;
     setFailure(null);
     const missing: Errors = {};
@@ -74,7 +48,7 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
     if (!image || !words.alt) return;
     setBusy(true);
     try {
-      const uploaded = await send(image, words);
+      const uploaded = await uploadImage(image, words);
       toast.success('Image ajoutée avec succès');
       onUploaded(uploaded);
     } catch (error) {
@@ -98,11 +72,11 @@ export interface ImageUploadProps {
 export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
   const { file, altField, busy, errors, failure, submit, forget } = useImageUpload(onUploaded);
   const [image, setImage] = useState<File | null>(given ?? null);
-  const [name, setName] = useState(nameOf(given ?? null));
+  const [name, setName] = useState(imageNameOf(given ?? null));
   const [alt, setAlt] = useState('');
   // The file's name is the default, until another name is typed.
   const choose = (chosen: File | null) => {
-    if (name === nameOf(image)) setName(nameOf(chosen));
+    if (name === imageNameOf(image)) setName(imageNameOf(chosen));
     setImage(chosen);
     forget('image');
   };
@@ -125,7 +99,7 @@ export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
                 {...control}
                 ref={file}
                 type="file"
-                accept="image/png,image/jpeg,image/webp"
+                accept={[...IMAGE_TYPES].join(',')}
                 className="sr-only"
                 onChange={({ target }) => choose(target.files?.[0] ?? null)}
               />

@@ -17,7 +17,8 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { SmartImage } from '../../../../ui/layout/SmartImage';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { ImagePanel } from './ImagePanel';
-import { ImageUpload, type ChosenImage } from './ImageUpload';
+import { ImageUpload } from './ImageUpload';
+import type { ChosenImage } from './uploadImage';
 
 export interface MediaDialogProps {
   /** Image selected for upload when the dialog opens. */

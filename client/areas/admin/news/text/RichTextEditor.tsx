@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 
 import type { FieldControl } from '../../../../ui/inputs/Field';
 import { barInTheWay } from '../../../../ui/inputs/useBarInTheWay';
+import { NewImagesDialog } from '../images/NewImagesDialog';
 import { LeftOutNotice } from './LeftOutNotice';
-import { useLeftOutImages } from './leftOutImages';
+import { useForeignImages } from './leftOutImages';
+import { settlePending, withoutPending } from './pendingImages';
 import { richTextExtensions } from './richText';
 import { RichTextToolbar } from './RichTextToolbar';
 
@@ -32,7 +34,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const { control, value, onChange, onBlur, ref } = props;
   // The text typed last: any other value comes from outside, a draft for instance.
   const written = useRef(value);
-  const { leftOut, editorProps, check, settle } = useLeftOutImages(value);
+  const { leftOut, pending, editorProps, check, settle, ...images } = useForeignImages(value);
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
@@ -40,7 +42,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     onBlur,
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? '' : changed.getHTML();
+      written.current = changed.isEmpty ? '' : withoutPending(changed.getHTML());
       onChange(written.current);
     },
     editorProps: {
@@ -83,6 +85,20 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           editor.commands.focus();
         }}
       />
+      {pending.length > 0 && (
+        <NewImagesDialog
+          images={pending}
+          onAdded={(id, image) => {
+            settlePending(editor, id, image);
+            images.settlePending([id]);
+          }}
+          onClose={() => {
+            for (const { id } of pending) settlePending(editor, id, null);
+            images.settlePending(pending.map(({ id }) => id));
+            editor.commands.focus();
+          }}
+        />
+      )}
       <div className="max-h-[70vh] overflow-y-auto">
         <EditorContent editor={editor} />
       </div>

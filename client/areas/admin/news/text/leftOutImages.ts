@@ -2,6 +2,13 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 
 import { nestWordLists } from './pastedLists';
+import {
+  filesIn,
+  insertPending,
+  pendingImage,
+  placeholderOf,
+  type PendingImage,
+} from './pendingImages';
 
 /** An image that a text may not show, because it is not from the library. */
 export interface LeftOutImage {
@@ -9,14 +16,20 @@ export interface LeftOutImage {
   name: string;
   /** Content of the image, when the browser provides it. */
   file?: File;
-  /** Value of `src` in the text; empty for a dropped or pasted file. */
+  /** Value of `src` in the text. */
   source: string;
 }
 
 const LIBRARY = '/media/';
 
-/** Returns HTML without the images that are not from the library, and those images. */
-export function withoutForeignImages(html: string): { html: string; leftOut: LeftOutImage[] } {
+/**
+ * Returns HTML without the images that are not from the library, and those images.
+ * @param place gives what replaces an image whose file is known; null removes the image
+ */
+export function withoutForeignImages(
+  html: string,
+  place?: (file: File, alt: string) => Element | null,
+): { html: string; leftOut: LeftOutImage[] } {
   if (!/<img\b/i.test(html)) return { html, leftOut: [] };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const leftOut: LeftOutImage[] = [];
@@ -25,8 +38,10 @@ export function withoutForeignImages(html: string): { html: string; leftOut: Lef
     if (isOfLibrary(source)) {
       image.setAttribute('src', source);
     } else {
-      leftOut.push(describeImage(source, image.alt));
-      image.remove();
+      const described = describeImage(source, image.alt);
+      const { file } = described;
+      if (!place || !file) leftOut.push(described);
+      image.replaceWith(...[(file && place?.(file, image.alt)) || []].flat());
     }
   }
   return { html: body.innerHTML, leftOut };
@@ -78,41 +93,68 @@ function fileOfDataUrl(source: string): File | undefined {
   }
 }
 
-/** Returns the images among dropped or pasted files. */
-const imageFilesIn = (transfer: DataTransfer | null): File[] =>
-  [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+interface Found {
+  onLeftOut: (images: readonly LeftOutImage[]) => void;
+  onPending: (images: readonly PendingImage[]) => void;
+}
 
-/**
- * Lists the images that the editor left out of what was pasted, dropped or loaded into it.
- * @param initial the HTML that the editor starts with
- */
-export function useLeftOutImages(initial: string) {
-  const [leftOut, setLeftOut] = useState(() => withoutForeignImages(initial).leftOut);
-  const add = (images: LeftOutImage[]) => {
-    if (images.length > 0) setLeftOut((known) => [...known, ...images]);
-  };
-  const addFiles = (transfer: DataTransfer | null): boolean => {
-    const files = imageFilesIn(transfer);
-    // Word processors put a picture of copied text beside the text itself.
-    if (files.length === 0 || transfer?.types.includes('text/plain')) return false;
-    add(files.map((file) => ({ name: file.name, file, source: '' })));
+/** The props of an editor that reports the images in what is pasted and dropped. */
+const pasteProps = ({ onLeftOut, onPending }: Found) => {
+  const takeFiles = (view: EditorView, event: Event, files: File[], position?: number) => {
+    if (files.length === 0) return false;
+    event.preventDefault();
+    const images = files.map((file, index) => pendingImage(file, index));
+    insertPending(view, images, position);
+    onPending(images);
     return true;
   };
-  const editorProps = {
+  return {
     transformPastedHTML: (html: string) => {
-      const pasted = withoutForeignImages(nestWordLists(html));
-      add(pasted.leftOut);
+      const found: PendingImage[] = [];
+      const pasted = withoutForeignImages(nestWordLists(html), (file, alt) => {
+        const image = pendingImage(file, found.length, alt);
+        found.push(image);
+        return image.problem ? null : placeholderOf(image);
+      });
+      onLeftOut(pasted.leftOut);
+      onPending(found);
       return pasted.html;
     },
-    handlePaste: (_view: EditorView, event: ClipboardEvent) => addFiles(event.clipboardData),
-    handleDrop: (_view: EditorView, event: DragEvent) => addFiles(event.dataTransfer),
+    handleDOMEvents: {
+      paste: (view: EditorView, event: ClipboardEvent) =>
+        takeFiles(view, event, filesIn(event.clipboardData)),
+      drop: (view: EditorView, event: DragEvent) => {
+        // An image that is moved inside the text comes with its file.
+        const files = view.dragging ? [] : filesIn(event.dataTransfer);
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        return takeFiles(view, event, files, at?.pos);
+      },
+    },
   };
+};
+
+/**
+ * Follows the images that are pasted, dropped or loaded into an editor and are not in the library:
+ * those whose file is known are to be added, others are left out.
+ * @param initial the HTML that the editor starts with
+ */
+export function useForeignImages(initial: string) {
+  const [leftOut, setLeftOut] = useState(() => withoutForeignImages(initial).leftOut);
+  const [pending, setPending] = useState<readonly PendingImage[]>([]);
+  const onLeftOut = (images: readonly LeftOutImage[]) =>
+    setLeftOut((known) => (images.length > 0 ? [...known, ...images] : known));
+  const onPending = (images: readonly PendingImage[]) =>
+    setPending((known) => (images.length > 0 ? [...known, ...images] : known));
   return {
     leftOut,
-    editorProps,
+    pending,
+    editorProps: pasteProps({ onLeftOut, onPending }),
     /** Adds the foreign images of another text that the editor loads. */
-    check: (html: string) => add(withoutForeignImages(html).leftOut),
-    /** Removes the first image of the list, once it was replaced or dismissed. */
+    check: (html: string) => onLeftOut(withoutForeignImages(html).leftOut),
+    /** Removes the first left-out image, once it was replaced or dismissed. */
     settle: () => setLeftOut((known) => known.slice(1)),
+    /** Removes pending images, once they were added or dismissed. */
+    settlePending: (ids: readonly string[]) =>
+      setPending((known) => known.filter(({ id }) => !ids.includes(id))),
   };
 }

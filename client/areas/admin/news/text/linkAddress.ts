@@ -1,7 +1,7 @@
 import { emailProblem } from '../../../../platform/forms/emailAddress';
 
 /** The schemes that the server accepts (server/domains/content/news/writing/articleContent.ts). */
-const SCHEMES = ['http', 'https', 'mailto', 'tel'];
+const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
@@ -14,14 +14,14 @@ const RULE = 'commence par https://, mailto:, tel: ou /.';
 export function isAcceptedLink(address: string): boolean {
   const typed = address.trim();
   const scheme = schemeOf(typed);
-  return scheme ? SCHEMES.includes(scheme) : !/^[/\\]{2}/.test(typed);
+  return scheme ? SCHEMES.has(scheme) : !/^[/\\]{2}/.test(typed);
 }
 
 /** Returns why an address of a link is refused, in French; null when it is accepted. */
 export function linkProblem(address: string): string | null {
   const scheme = schemeOf(address);
   if (!scheme) return /^\/(?![/\\])/.test(address) ? null : `L’adresse ${RULE}`;
-  if (!SCHEMES.includes(scheme)) {
+  if (!SCHEMES.has(scheme)) {
     return `Les liens «\u00A0${scheme}:\u00A0» ne sont pas acceptés\u00A0: un lien ${RULE}`;
   }
   const rest = address.slice(scheme.length + 1);

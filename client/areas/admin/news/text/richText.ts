@@ -2,6 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { StarterKit } from '@tiptap/starter-kit';
 
 import { isAcceptedLink } from './linkAddress';
+import { PendingImageNode } from './pendingImages';
 import { tableExtensions } from './richTextTables';
 
 /** Image node that accepts library images only, in pasted, stored and typed text. */
@@ -17,5 +18,6 @@ export const richTextExtensions = [
     link: { openOnClick: false, HTMLAttributes: { target: null }, isAllowedUri: isAcceptedLink },
   }),
   LibraryImage,
+  PendingImageNode,
   ...tableExtensions,
 ];

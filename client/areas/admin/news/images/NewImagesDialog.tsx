@@ -1,0 +1,169 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+
+import { updateMedia as limits } from '../../../../generated/limits';
+import { readApiError } from '../../../../platform/words/apiError';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { counted } from '../../../../platform/words/format';
+import { Meter } from '../../../../ui/data/Meter';
+import { Button } from '../../../../ui/inputs/Button';
+import { Field } from '../../../../ui/inputs/Field';
+import { TextInput } from '../../../../ui/inputs/inputs';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import type { PendingImage } from '../text/pendingImages';
+import { imageNameOf, uploadImage, type ChosenImage } from './uploadImage';
+
+export interface NewImagesDialogProps {
+  images: readonly PendingImage[];
+  onAdded: (id: string, image: ChosenImage) => void;
+  /** Called when the images that are left are not added. */
+  onClose: () => void;
+}
+
+/** Progress of the uploads. */
+interface Sending {
+  /** ID of the image that is being sent. */
+  id: string;
+  done: number;
+  total: number;
+}
+
+/** Sends images one after the other, and keeps the message of each that was refused. */
+function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [sending, setSending] = useState<Sending | null>(null);
+  const send = async (images: readonly PendingImage[], alts: Readonly<Record<string, string>>) => {
+    setErrors({});
+    for (const [done, { id, file }] of images.entries()) {
+      setSending({ id, done, total: images.length });
+      try {
+        const words = { name: imageNameOf(file), alt: alts[id] ?? '' };
+        // One after the other, as the server processes them.
+        // oxlint-disable-next-line no-await-in-loop
+        onAdded(id, await uploadImage(file, words));
+      } catch (error) {
+        const { image, alt, name } = readApiError(error).fields;
+        const message = image ?? alt ?? name ?? fullMessageOf(error);
+        setErrors((known) => ({ ...known, [id]: message }));
+      }
+    }
+    setSending(null);
+  };
+  return { errors, setErrors, sending, send };
+}
+
+/** Adds the pasted or dropped images to the library; each needs its alternative text. */
+export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
+  const { errors, setErrors, sending, send } = useUploads(onAdded);
+  const accepted = images.filter(({ problem }) => problem === null);
+  const altOf = ({ id, alt }: PendingImage) => alts[id] ?? alt;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // For React this form is inside the article's form, which must not be submitted with it.
+    event.stopPropagation();
+    if (sending) return;
+    const missing = accepted.filter((image) => altOf(image).trim() === '');
+    if (missing[0]) {
+      const message = 'Le texte alternatif est obligatoire.';
+      setErrors(Object.fromEntries(missing.map(({ id }) => [id, message])));
+      form.current?.querySelector<HTMLElement>(`[name="alt-${missing[0].id}"]`)?.focus();
+    } else {
+      const typed = accepted.map((image) => [image.id, altOf(image).trim()] as const);
+      void send(accepted, Object.fromEntries(typed));
+    }
+  };
+  return (
+    <Dialog
+      open
+      once
+      locked={sending !== null}
+      onOpenChange={onClose}
+      title={images.length > 1 ? 'Ajouter des images' : 'Ajouter une image'}
+      description="Chaque image est ajoutée à la médiathèque, puis à sa place dans le texte."
+    >
+      <form ref={form} noValidate onSubmit={submit}>
+        <ul className="grid gap-4">
+          {images.map((image) => (
+            <li key={image.id} className="flex gap-3">
+              <Thumbnail file={image.file} />
+              <div className="min-w-0 grow">
+                <p className="text-body font-semibold text-ink wrap-anywhere">{image.file.name}</p>
+                {image.problem ? (
+                  <p className="mt-1 flex gap-1.5 text-sm font-medium text-accent-strong">
+                    <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
+                    {image.problem}
+                  </p>
+                ) : (
+                  <Field
+                    className="mt-1"
+                    label="Texte alternatif"
+                    hint={
+                      sending?.id === image.id
+                        ? 'Envoi…'
+                        : 'Ce qu’elle montre, pour qui ne la voit pas.'
+                    }
+                    error={errors[image.id]}
+                    required
+                  >
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        name={`alt-${image.id}`}
+                        data-autofocus={image === accepted[0] || undefined}
+                        value={altOf(image)}
+                        maxLength={limits.alt.max}
+                        readOnly={sending !== null}
+                        onChange={({ target }) => {
+                          setAlts((known) => ({ ...known, [image.id]: target.value }));
+                          setErrors((known) => ({ ...known, [image.id]: undefined }));
+                        }}
+                      />
+                    )}
+                  </Field>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {sending && (
+          <div className="mt-4">
+            <Meter
+              label="Envoi des images"
+              value={sending.done}
+              max={sending.total}
+              text={`${counted(sending.done, 'image')} sur ${sending.total}`}
+            />
+          </div>
+        )}
+        <DialogActions>
+          <Button variant="secondary" disabled={sending !== null} onClick={onClose}>
+            {accepted.length > 0 ? 'Continuer sans image' : 'Fermer'}
+          </Button>
+          {accepted.length > 0 && (
+            <Button type="submit" busy={sending !== null} busyLabel="Envoi…">
+              {accepted.length > 1 ? `Ajouter les ${accepted.length} images` : 'Ajouter l’image'}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A small picture of a file; nothing for a file that shows none. */
+function Thumbnail({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!image.current) return undefined;
+    const url = URL.createObjectURL(file);
+    image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return file.type.startsWith('image/') ? (
+    <img ref={image} alt="" className="size-16 shrink-0 rounded-control bg-canvas object-cover" />
+  ) : (
+    <span className="size-16 shrink-0 rounded-control bg-canvas" />
+  );
+}

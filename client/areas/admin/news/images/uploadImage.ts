@@ -1,0 +1,47 @@
+import { adminPaths } from '../../../../platform/address/paths';
+import { callMemberFile } from '../../../../platform/memberFiles';
+
+/** The address of an image, and its alternative text. */
+export interface ChosenImage {
+  url: string;
+  alt: string;
+}
+
+/** The texts of an image. */
+export interface ImageWords {
+  name: string;
+  alt: string;
+}
+
+/** The accepted types of files, as the server checks them. */
+export const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+const MAX_MEGABYTES = 8;
+
+/** Returns why a file is refused, in French; null when it may be sent, and the server checks it. */
+export function fileProblem({ type, size }: File): string | null {
+  if (!IMAGE_TYPES.has(type)) return 'Choisissez une image PNG, JPEG ou WebP.';
+  if (size > MAX_MEGABYTES * 1024 * 1024) {
+    return `L’image ne peut pas dépasser ${MAX_MEGABYTES}\u00A0Mo.`;
+  }
+  return null;
+}
+
+/** The name of a file without its extension. */
+export const imageNameOf = (file: File | null): string =>
+  (file?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100);
+
+/** Uploads a file to the library. */
+export async function uploadImage(image: File, { name, alt }: ImageWords): Promise<ChosenImage> {
+  const answer = await callMemberFile(adminPaths.media, {
+    method: 'POST',
+    body: image,
+    headers: {
+      'content-type': image.type,
+      'x-image-name': encodeURIComponent(name),
+      'x-alt-text': encodeURIComponent(alt),
+    },
+  });
+  const { data } = await answer.json();
+  return data;
+}

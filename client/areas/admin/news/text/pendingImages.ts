@@ -1,0 +1,120 @@
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { Node, type Editor } from '@tiptap/react';
+
+import { fileProblem, type ChosenImage } from '../images/uploadImage';
+
+/** An image file that was pasted or dropped, and is not in the library yet. */
+export interface PendingImage {
+  /** ID of the node that marks its place; a refused file has no node. */
+  id: string;
+  file: File;
+  /** Alternative text that the pasted HTML gave. */
+  alt: string;
+  /** Why the file is refused, in French; null when it may be sent. */
+  problem: string | null;
+}
+
+/** Files that are added at once; each takes some tenths of a second of the server. */
+const MAX_AT_ONCE = 20;
+
+const TOO_MANY = `${MAX_AT_ONCE} images au plus à la fois.`;
+
+let count = 0;
+
+/** IDs of the images that are being added: no other HTML marks a place. */
+const added = new Set<string>();
+
+/** A file of a paste or drop. @param index among the files of that paste, from 0 */
+export function pendingImage(file: File, index: number, alt = ''): PendingImage {
+  const id = String((count += 1));
+  const problem = fileProblem(file) ?? (index < MAX_AT_ONCE ? null : TOO_MANY);
+  if (!problem) added.add(id);
+  return { id, file, alt, problem };
+}
+
+const NAME = 'pendingImage';
+
+/** The place of an image that is being added; it is neither stored nor sent. */
+export const PendingImageNode = Node.create({
+  name: NAME,
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    id: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.dataset.pending,
+      renderHTML: ({ id }) => ({ 'data-pending': id }),
+    },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[data-pending]',
+      getAttrs: ({ dataset }) => (added.has(dataset.pending ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, alt: 'Image à ajouter' }],
+});
+
+/** Returns the HTML that marks the place of an image in pasted HTML. */
+export function placeholderOf({ id }: PendingImage): HTMLElement {
+  const place = document.createElement('img');
+  place.dataset.pending = id;
+  return place;
+}
+
+/** Returns HTML without the places of images that are being added. */
+export const withoutPending = (html: string): string =>
+  html.replace(/<img\b[^>]*\bdata-pending="[^>]*>/g, '');
+
+/** Marks the places of images at the selection, or at a position of a drop. */
+export function insertPending(
+  view: EditorView,
+  images: readonly PendingImage[],
+  position?: number,
+): void {
+  const type = view.state.schema.nodes[NAME];
+  const nodes = images.flatMap(({ id, problem }) =>
+    type && !problem ? [type.create({ id })] : [],
+  );
+  const { tr } = view.state;
+  if (position !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve(position)));
+  if (nodes.length > 0) tr.replaceSelection(new Slice(Fragment.from(nodes), 0, 0));
+  view.dispatch(tr.scrollIntoView());
+}
+
+/**
+ * Puts an image in its place, or removes the place. An undo does not bring the place back: it would
+ * have no file.
+ * @param image null when it is not added
+ */
+export function settlePending(editor: Editor, id: string, image: ChosenImage | null): void {
+  const { state, view } = editor;
+  added.delete(id);
+  let found: { from: number; to: number } | undefined;
+  state.doc.descendants((node, at) => {
+    if (node.type.name === NAME && node.attrs.id === id) {
+      found = { from: at, to: at + node.nodeSize };
+    }
+  });
+  const node = image && state.schema.nodes.image?.create({ src: image.url, alt: image.alt });
+  if (found) {
+    const { from, to } = found;
+    const tr = node ? state.tr.replaceWith(from, to, node) : state.tr.delete(from, to);
+    view.dispatch(tr.setMeta('addToHistory', false));
+  } else if (node) editor.commands.insertContent(node.toJSON());
+}
+
+/**
+ * Returns the files of a paste or drop that is one of files. Programs that copy text put a picture
+ * of it beside the text itself.
+ */
+export function filesIn(transfer: DataTransfer | null): File[] {
+  const files = [...(transfer?.files ?? [])];
+  if (files.length === 0) return [];
+  const html = transfer?.getData('text/html') ?? '';
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('style, script')) element.remove();
+  return body.textContent.trim() === '' ? files : [];
+}
