@@ -2756,6 +2756,15 @@ export type JournalQuery = { auditEntries: { total: number, page: number, pageSi
 
 export type BulkResultLineFragment = { id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null };
 
+export type ArticleEditorPersonFragment = { id: string, username: string, avatarUrl: string | null };
+
+export type ArticleEditingSubscriptionVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleEditingSubscription = { articleEditing: { version: number | null, status: ArticleStatus | null, scheduledFor: string | null, editors: Array<{ id: string, username: string, avatarUrl: string | null }>, changedBy: { id: string, username: string, avatarUrl: string | null } | null } };
+
 export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
 export type ArticleToEditQueryVariables = Exact<{

@@ -68,6 +68,26 @@ describe('two servers on one database', () => {
     }
   });
 
+  it('show who edits an article through the other, until that page is closed', async () => {
+    const query =
+      'subscription { articleEditing(articleId: "1") { editors { username } version } }';
+    const [here, there] = await Promise.all([
+      signIn(one, 'redacteur@centrale.test'),
+      signIn(two, 'admin@centrale.test'),
+    ]);
+    const [page, other] = [streamClient(one.url, here), streamClient(two.url, there)];
+    const stream = page.iterate<{ articleEditing: { editors: { username: string }[] } }>({ query });
+    const names = async () =>
+      (await stream.next()).value?.data?.articleEditing.editors.map(({ username }) => username);
+    expect(await names()).toEqual([]);
+    const elsewhere = other.iterate({ query });
+    await elsewhere.next();
+    expect(await names()).toEqual(['admin']);
+    await other.dispose();
+    expect(await names()).toEqual([]);
+    await page.dispose();
+  });
+
   it('end a session everywhere at once', async () => {
     const token = await signIn(one, 'membre@centrale.test');
     const viewer = '{ viewer { user { username } } }';

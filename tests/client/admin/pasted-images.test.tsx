@@ -104,7 +104,7 @@ describe('the dialog of new images', () => {
           )
         : Response.json({ data: { url: `/media/${alt}.webp`, alt } });
     });
-    const added = vi.fn();
+    const added = vi.fn<(id: string, image: unknown) => void>();
     const images = [
       pendingImage(file('plan.png'), 0),
       pendingImage(file('fourgon.png'), 1, 'Fourgon'),

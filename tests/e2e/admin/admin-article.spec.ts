@@ -67,6 +67,42 @@ test('the second of two editors who save sees both versions and chooses; version
   expect((await readArticle(page, token, id)).title).toBe(first);
 });
 
+test('two editors of an article see each other, and each change at once, with nothing lost', async ({
+  page,
+  browser,
+}) => {
+  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const { id } = await saveArticle(page, token, { title: `À deux ${word()}` });
+  await page.goto(`${CENTRAL}/${id}`);
+  await titleField(page).fill('Mon titre');
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await openAsMember(other, OTHER_EDITOR, CENTRAL);
+  await other.goto(`${CENTRAL}/${id}`);
+  await expect(page.getByText(/a aussi cet article ouvert/)).toBeVisible();
+  await expect(other.getByText(/a aussi cet article ouvert/)).toBeVisible();
+  await expectSound(page);
+
+  await titleField(other).fill('Titre de l’autre');
+  await press(other, 'Enregistrer');
+  await heard(other, 'Actualité modifiée avec succès');
+  await expect(page.getByText(/a enregistré une nouvelle version/)).toBeVisible();
+  await expect(titleField(page)).toHaveValue('Mon titre');
+  await expectSound(page);
+  await press(page, 'Comparer et choisir');
+  await expect(dialog(page)).toContainText('Titre de l’autre');
+  await press(page, 'Garder ma version');
+  await heard(page, 'Actualité modifiée avec succès');
+  expect((await readArticle(page, token, id)).title).toBe('Mon titre');
+
+  await press(other, 'Afficher la nouvelle version');
+  await expect(titleField(other)).toHaveValue('Mon titre');
+  await press(other, 'Publier');
+  await expect(page.getByText(/a publié cet article/)).toBeVisible();
+  await context.close();
+  await expect(page.getByText(/a aussi cet article ouvert/)).toHaveCount(0);
+});
+
 test('a foreign image of a pasted text is removed, named, and can be added to the library', async ({
   page,
 }) => {

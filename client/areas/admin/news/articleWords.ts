@@ -4,6 +4,7 @@ import type {
   ArticleSort,
   ArticleStatus,
 } from '../../../generated/graphql';
+import { formatDateTime } from '../../../platform/words/format';
 import { categoryLabels } from '../../../platform/words/labels';
 import type { BadgeTone } from '../../../ui/data/Badge';
 
@@ -15,6 +16,10 @@ export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: B
   ARCHIVED: { label: 'Archivé', tone: 'special' },
   TRASHED: { label: 'Supprimé', tone: 'alert' },
 };
+
+/** When a scheduled article will be published. */
+export const scheduledSentence = (at: string): string =>
+  `Publication prévue le ${formatDateTime(at)}, heure de Paris`;
 
 /**
  * The categories of each audience. Public: update, event, maintenance, announcement. Members:

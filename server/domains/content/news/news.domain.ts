@@ -4,6 +4,8 @@ import { newsErrors } from './news.errors';
 import { DraftTitles1763600000030 } from './1763600000030-draft-titles';
 import { ArticlesOfAuthors1763600000070 } from './1763600000070-articles-of-authors';
 import { BalancedArticles1763600000082 } from './1763600000082-balanced-articles';
+import { EditingResolver } from './editing/editing.resolver';
+import { announceEditingAgain } from './editing/editing.service';
 import { announceAgain } from './reading/activity.service';
 import { Article, ArticleTag } from './article/article.entity';
 import { ArticleActsResolver } from './managing/articleActs.resolver';
@@ -54,6 +56,7 @@ export const news = defineDomain({
     ArticleDraftsResolver,
     ArticleHistoryResolver,
     MediaUsageResolver,
+    EditingResolver,
   ],
   routes: [memberNewsRoutes],
   pages: [
@@ -63,5 +66,8 @@ export const news = defineDomain({
   jobs: newsJobs,
   personalData: newsPersonalData,
   acts: newsActs,
-  tellAgain: announceAgain,
+  tellAgain: async () => {
+    await announceAgain();
+    await announceEditingAgain();
+  },
 });

@@ -3,6 +3,8 @@ import { repository } from '../../../platform/db/transaction';
 import { registerImageUses } from '../media/imageUses.service';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { accountErased, userUpdated } from '../../identity/users/users.events';
+import { announceChange } from './editing/editing.service';
+import { articleActed } from './news.events';
 import { articleShowing } from './writing/articleImages';
 import { Author } from './reading/author.entity';
 
@@ -11,11 +13,12 @@ const rename = (userId: number, username: string, name: string) =>
   repository(Author).update({ userId, name: username }, { name });
 
 /**
- * Listens for changes of accounts that concern signatures, and answers the media library's question
- * about uses.
+ * Listens for changes of accounts that concern signatures and for changes of articles that are open
+ * in an editor, and answers the media library's question about uses.
  */
 export function registerNewsListeners(): void {
   registerImageUses(articleShowing);
+  on(articleActed, ({ articleId, actorId }) => announceChange(articleId, actorId));
   on(accountErased, async ({ userId, username }) => {
     await rename(userId, username, ERASED_NAME);
   });

@@ -205,6 +205,11 @@ export const articles: Matrix = {
     view,
     revised,
   ),
+  'Subscription.articleEditing': ofArticle(
+    'subscription ($id: ID!) { articleEditing(articleId: $id) { version } }',
+    edit,
+    draft,
+  ),
   'Mutation.saveArticle': saveArticle,
   'Mutation.duplicateArticle': ofArticle(act('duplicateArticle'), create, published),
   'Mutation.publishArticle': ofArticle(act('publishArticle'), publish, draft),

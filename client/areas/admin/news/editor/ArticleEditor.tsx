@@ -5,9 +5,11 @@ import { formatDateTime } from '../../../../platform/words/format';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { Tabs } from '../../../../ui/inputs/Tabs';
+import { ChangeNotice } from './ChangeNotice';
 import { ConflictDialog } from './ConflictDialog';
 import { ContentTab } from './ContentTab';
 import { EditorBar } from './EditorBar';
+import { OtherEditors } from './OtherEditors';
 import { PreviewTab } from './PreviewTab';
 import { RevisionsDialog } from './RevisionsDialog';
 import { SeoTab } from './SeoTab';
@@ -17,6 +19,7 @@ import {
   type ArticleEditorOptions,
   type ArticleEditorState,
 } from './useArticleEditor';
+import { useArticleEditing } from './useArticleEditing';
 import { useFileDrops } from './useFileDrops';
 
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
@@ -52,6 +55,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const { form, article, conflict, isRestored } = editor;
   const { isDirty } = form.formState;
   useFileDrops();
+  const editing = useArticleEditing(article?.id ?? null);
   const reload = async (discarded?: DiscardedDraft) => {
     await editor.stopKeeping();
     await onReload(discarded);
@@ -68,12 +72,15 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
       }}
     >
       <FormError message={editor.failure} />
+      <OtherEditors editors={editing?.editors ?? []} />
+      <ChangeNotice editor={editor} editing={editing} onReload={() => reload()} />
       {isRestored && isDirty && options.draft && (
         <RestoredDraft savedAt={options.draft.savedAt} onDrop={() => void discard()} />
       )}
       <EditorTabs editor={editor} tab={tab} onTab={setTab} />
       <EditorBar
         editor={editor}
+        editing={editing}
         follows={WRITTEN.has(tab)}
         onRevisions={() => setRevisions(true)}
       />

@@ -10,20 +10,24 @@ import { classes } from '../../../../ui/inputs/classes';
 import { useBarInTheWay } from '../../../../ui/inputs/useBarInTheWay';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { isToCome } from './articleForm';
-import { articleStatusLabels } from '../articleWords';
+import { articleStatusLabels, scheduledSentence } from '../articleWords';
 import type { ArticleEditorState } from './useArticleEditor';
+import { newestState, type ArticleEditing } from './useArticleEditing';
 
 export interface EditorBarProps {
   editor: ArticleEditorState;
+  /** What the server reported since the article was loaded. */
+  editing: ArticleEditing | null;
   /** Whether it stays at the bottom of the screen. */
   follows: boolean;
   onRevisions: () => void;
 }
 
 /** The bar at the bottom of the editor: the state of the article, and the buttons. */
-export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
+export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarProps) {
   const { article, isKept, isUnanswered } = editor;
-  const status = articleStatusLabels[article?.status ?? 'DRAFT'];
+  const state = newestState(article, editing);
+  const status = articleStatusLabels[state?.status ?? 'DRAFT'];
   const bar = useBarInTheWay(follows);
   return (
     <div
@@ -33,8 +37,11 @@ export function EditorBar({ editor, follows, onRevisions }: EditorBarProps) {
         follows && 'sticky-foot sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-20',
       )}
     >
-      <div className="mr-auto flex items-center gap-3 pl-1">
+      <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1 pl-1">
         <Badge tone={status.tone}>{status.label}</Badge>
+        {state?.scheduledFor && (
+          <p className="text-sm text-muted">{scheduledSentence(state.scheduledFor)}</p>
+        )}
         <p
           role="status"
           className={classes('text-sm', isUnanswered ? 'text-warning' : 'text-muted')}

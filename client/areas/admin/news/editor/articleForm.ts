@@ -171,7 +171,7 @@ const current = z
 export type CurrentArticle = z.infer<typeof current>;
 
 /** The article in a CONFLICT error; null when this form cannot read it. */
-export const readCurrent = (told: unknown): CurrentArticle | null =>
+export const readConflict = (told: unknown): CurrentArticle | null =>
   current.safeParse(told).data ?? null;
 
 /** Tags are trimmed, and empty ones dropped. */

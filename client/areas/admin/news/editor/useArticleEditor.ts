@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 
 import {
+  ArticleToEditDocument,
   useSaveArticleMutation,
   useUnscheduleArticleMutation,
   type ArticleDraftQuery,
@@ -15,7 +17,7 @@ import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';
 import {
   articleSchema,
-  readCurrent,
+  readConflict,
   readDraft,
   toInput,
   valuesOf,
@@ -23,6 +25,7 @@ import {
   type CurrentArticle,
   type Saving,
 } from './articleForm';
+import type { ArticleEditing } from './useArticleEditing';
 import { useArticleDraft } from './useArticleDraft';
 
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
@@ -96,6 +99,8 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
     failure: failure ?? (isWrong ? fieldFailure : null),
     conflict,
     forgetConflict: () => setConflict(null),
+    showConflict: setConflict,
+    fail: (error: unknown) => setFailure(fullMessageOf(error)),
     clear: () => {
       setFailure(null);
       setFieldFailure(null);
@@ -104,7 +109,7 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
     /** Shows why the server refused the values. */
     refused: (error: unknown, values: ArticleValues, publish: boolean) => {
       const read = readApiError(error);
-      const theirs = read.code === 'CONFLICT' && readCurrent(read.current);
+      const theirs = read.code === 'CONFLICT' && readConflict(read.current);
       if (theirs) return setConflict({ mine: values, publish, theirs });
       const isTold = showFieldErrors(form, read);
       if (!isTold) setFailure(fullMessageOf(error));
@@ -143,19 +148,55 @@ function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onC
   return setCreated;
 }
 
-/** The form of an article: saving, publishing, its draft, and conflicts with other editors. */
-export function useArticleEditor(options: ArticleEditorOptions) {
-  const { draft, audience, showField, onCreated } = options;
-  const { form, isRestored, settle } = useArticleForm(options);
-  const [article, setArticle] = useState(options.article);
+/**
+ * Compares what is typed with the article as it is on the server.
+ * @returns what shows the conflict, given the member who changed the article
+ */
+function useComparison(
+  form: ArticleForm,
+  { article, audience }: Pick<ArticleEditorOptions, 'article' | 'audience'>,
+  { showConflict, fail }: Pick<ReturnType<typeof useProblems>, 'showConflict' | 'fail'>,
+) {
+  const client = useApolloClient();
+  return async (changedBy: ArticleEditing['changedBy']) => {
+    try {
+      const query = { query: ArticleToEditDocument, variables: { id: article?.id ?? '' } };
+      const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
+      const found = data?.managedArticle;
+      if (!found) return;
+      const { version, status } = found;
+      const by = { editorId: changedBy?.id ?? null, editorName: changedBy?.username ?? '' };
+      const theirs = { ...valuesOf(found, audience), version, status, ...by };
+      showConflict({ mine: form.getValues(), publish: false, theirs });
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+/** The saved article, and the version that the text started from; null for a new article. */
+function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRestored: boolean) {
+  const [article, setArticle] = useState(loaded);
   // A draft began from the version that it names, which may be old by now.
   const [version, setVersion] = useState(
-    (isRestored ? draft?.version : null) ?? article?.version ?? null,
+    (isRestored ? draft?.version : null) ?? loaded?.version ?? null,
   );
-  const { refused, invalid, clear, ...problems } = useProblems(form, showField);
+  const take = (saved: ArticleToEditFragment) => {
+    setArticle(saved);
+    setVersion(saved.version);
+  };
+  return { article, version, take };
+}
+
+/** The form of an article: saving, publishing, its draft, and conflicts with other editors. */
+export function useArticleEditor(options: ArticleEditorOptions) {
+  const { form, isRestored, settle } = useArticleForm(options);
+  const { article, version, take } = useSavedArticle(options, isRestored);
+  const { refused, invalid, clear, ...problems } = useProblems(form, options.showField);
+  const compare = useComparison(form, { ...options, article }, problems);
   const store = useStoreArticle();
   const keeping = useKeptDraft(form, article?.id ?? null, version);
-  const reportCreated = useReportCreated(form.formState.isDirty, onCreated);
+  const reportCreated = useReportCreated(form.formState.isDirty, options.onCreated);
 
   const send = async (values: ArticleValues, publish: boolean, from: number | null) => {
     clear();
@@ -163,30 +204,32 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     await keeping.stopKeeping();
     try {
       const saved = await store(values, { article, version: from, publish });
-      settle(valuesOf(saved, audience), sent);
+      settle(valuesOf(saved, options.audience), sent);
       toast.success(`Actualité ${article ? 'modifiée' : 'créée'} avec succès`);
-      setArticle(saved);
-      setVersion(saved.version);
+      take(saved);
       if (!article) reportCreated(saved.id);
     } catch (error) {
       refused(error, values, publish);
     }
     keeping.resumeKeeping();
   };
-  const submit = (publish: boolean) =>
-    form.handleSubmit((values) => send(values, publish, version), invalid)();
+  const submit = (publish: boolean, from = version) =>
+    form.handleSubmit((values) => send(values, publish, from), invalid)();
 
   return {
     form,
     article,
-    /** The version of the article that the text started from; null for a new article. */
     version,
     isRestored,
     ...keeping,
     ...problems,
     submit,
+    compare,
     /** Saves the own version over the one that came first. */
-    keepMine: ({ mine, publish, theirs }: Conflict) => send(mine, publish, theirs.version),
+    keepMine: ({ publish, theirs }: Conflict) => {
+      problems.forgetConflict();
+      return submit(publish, theirs.version);
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import {
   audienceChoices,
   audienceLabels,
   categoryChoices,
+  scheduledSentence,
   statusChoices,
   type Choice,
 } from '../articleWords';
@@ -82,23 +83,15 @@ const published: Column = {
   id: 'publication',
   header: 'Publication',
   sort: 'DESC',
-  cell: ({ publishedAt, scheduledFor }) => {
-    if (scheduledFor) {
-      const [day, time] = formatDateTime(scheduledFor).split(' à ');
-      return (
-        <time dateTime={scheduledFor} className="data block text-detail max-md:text-right">
-          {day} <span className="block whitespace-nowrap text-muted">à {time}</span>
-        </time>
-      );
-    }
-    return publishedAt ? (
+  // The time of a scheduled publication stands beside the status.
+  cell: ({ publishedAt, scheduledFor }) =>
+    publishedAt && !scheduledFor ? (
       <time dateTime={publishedAt} className="data text-detail">
         {formatShortDate(publishedAt)}
       </time>
     ) : (
       '—'
-    );
-  },
+    ),
 };
 const changed: Column = {
   id: 'modification',
@@ -172,6 +165,14 @@ function Status({ article, narrows }: { article: ArticleRowFragment; narrows?: b
     <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
       {narrows ? narrowing('statut', statusChoices, article.status, badge) : badge}
       {article.featured && <Badge tone="gold">À la une</Badge>}
+      {article.scheduledFor && (
+        <time
+          dateTime={article.scheduledFor}
+          className="basis-full text-note leading-snug text-muted max-md:text-right"
+        >
+          {scheduledSentence(article.scheduledFor)}
+        </time>
+      )}
     </span>
   );
 }

@@ -1,0 +1,109 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ArticleStatus } from '../../../../generated/graphql';
+import { adminPaths } from '../../../../platform/address/paths';
+import { useViewer } from '../../../../platform/session/useSession';
+import { Button, ButtonLink } from '../../../../ui/inputs/Button';
+import { TRASH } from '../articleWords';
+import type { ArticleEditorState } from './useArticleEditor';
+import type { ArticleEditing } from './useArticleEditing';
+
+export interface ChangeNoticeProps {
+  editor: ArticleEditorState;
+  editing: ArticleEditing | null;
+  /** Shows the article as it is on the server; nothing typed is lost, because nothing was. */
+  onReload: () => Promise<void>;
+}
+
+/** What was done to an article: after "a", and of the article itself when the author is unknown. */
+type Change = readonly [done: string, passive: string];
+
+const SAVED: Change = ['enregistré une nouvelle version de cet article', 'Cet article a changé.'];
+const ERASED: Change = [
+  'supprimé définitivement cet article',
+  'Cet article a été supprimé définitivement.',
+];
+const CHANGES: Readonly<Record<ArticleStatus, Change>> = {
+  DRAFT: ['dépublié cet article', 'Cet article est de nouveau un brouillon.'],
+  SCHEDULED: ['programmé la publication de cet article', 'La publication a été programmée.'],
+  PUBLISHED: ['publié cet article', 'Cet article a été publié.'],
+  ARCHIVED: ['archivé cet article', 'Cet article a été archivé.'],
+  TRASHED: ['mis cet article à la corbeille', 'Cet article a été mis à la corbeille.'],
+};
+
+/** Says at once that the article was changed elsewhere, and offers the choice that a save would. */
+export function ChangeNotice({ editor, editing, onReload }: ChangeNoticeProps) {
+  const { article, version, form } = editor;
+  const { isSubmitting, isDirty } = form.formState;
+  // During the own save its result may arrive here first.
+  const isChanged =
+    editing !== null &&
+    article !== null &&
+    !isSubmitting &&
+    (editing.version === null || editing.version > (version ?? article.version));
+  return (
+    <div role="status">
+      {isChanged && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body text-warning">
+          <RefreshCw aria-hidden="true" size={18} className="shrink-0" />
+          <p className="min-w-0 grow basis-60 wrap-anywhere">
+            <Sentence editing={editing} was={article.status} />{' '}
+            {isGone(editing)
+              ? 'Il ne peut plus être enregistré\u00A0: votre texte reste affiché ici.'
+              : isDirty && 'Rien de ce que vous avez écrit n’est perdu.'}
+          </p>
+          <Choice editor={editor} editing={editing} onReload={onReload} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isGone = ({ status }: ArticleEditing): boolean => status === null || status === 'TRASHED';
+
+function Sentence({ editing, was }: { editing: ArticleEditing; was: ArticleStatus }) {
+  const { status, changedBy } = editing;
+  const viewer = useViewer();
+  const changed = status !== null && status !== was ? CHANGES[status] : SAVED;
+  const [done, passive] = status === null ? ERASED : changed;
+  if (!changedBy) return <>{passive}</>;
+  if (changedBy.id === viewer.user.id) return <>Vous avez {done} dans une autre page.</>;
+  return (
+    <>
+      <b className="font-semibold">{changedBy.username}</b> a {done}.
+    </>
+  );
+}
+
+interface ChoiceProps extends ChangeNoticeProps {
+  editing: ArticleEditing;
+}
+
+function Choice({ editor, editing, onReload }: ChoiceProps) {
+  const [busy, setBusy] = useState(false);
+  const { isDirty } = editor.form.formState;
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  if (editing.status === null) return null;
+  if (editing.status === 'TRASHED') {
+    return (
+      <ButtonLink variant="secondary" size="small" to={adminPaths.articleList({ statut: TRASH })}>
+        Ouvrir la corbeille
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      onClick={() => void act(isDirty ? () => editor.compare(editing.changedBy) : onReload)}
+    >
+      {isDirty ? 'Comparer et choisir' : 'Afficher la nouvelle version'}
+    </Button>
+  );
+}

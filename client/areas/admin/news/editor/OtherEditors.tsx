@@ -1,0 +1,27 @@
+import { Avatar } from '../../../../ui/data/Avatar';
+import type { ArticleEditing } from './useArticleEditing';
+
+const names = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** The other members who have the article open, by name and avatar. */
+export function OtherEditors({ editors }: Pick<ArticleEditing, 'editors'>) {
+  return (
+    <div role="status">
+      {editors.length > 0 && (
+        <div className="mb-4 flex items-center gap-2.5 rounded-card border border-line bg-surface px-4 py-2.5 text-body">
+          <span className="flex shrink-0 -space-x-2">
+            {editors.map(({ id, username, avatarUrl }) => (
+              <Avatar key={id} name={username} url={avatarUrl} size="small" />
+            ))}
+          </span>
+          <p className="min-w-0 wrap-anywhere">
+            <b className="font-semibold text-ink">
+              {names.format(editors.map(({ username }) => username))}
+            </b>{' '}
+            {editors.length > 1 ? 'ont' : 'a'} aussi cet article ouvert.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  useArticleEditingSubscription,
+  type ArticleEditingSubscription,
+} from '../../../../generated/graphql';
+import { useLive } from '../../../../platform/graphql/live';
+
+export type ArticleEditing = ArticleEditingSubscription['articleEditing'];
+
+/**
+ * Follows an article that is open in the editor, and counts the viewer among its editors. Without a
+ * connection nobody else is named.
+ * @param articleId null for a new article
+ * @returns null before the first answer
+ */
+export function useArticleEditing(articleId: string | null): ArticleEditing | null {
+  const { live, skip } = useLive();
+  const { data } = useArticleEditingSubscription({
+    variables: { articleId: articleId ?? '' },
+    skip: skip || articleId === null,
+  });
+  const editing = data?.articleEditing;
+  if (!editing || articleId === null) return null;
+  return live ? editing : { ...editing, editors: [] };
+}
+
+/** The newer of the loaded article and of what the server reported of it. */
+export function newestState<Known extends Pick<ArticleEditing, 'status' | 'scheduledFor'>>(
+  article: (Known & { version: number }) | null,
+  editing: ArticleEditing | null,
+): Pick<ArticleEditing, 'status' | 'scheduledFor'> | null {
+  const isNewer = article && editing && (editing.version ?? 0) > article.version;
+  return isNewer ? editing : article;
+}

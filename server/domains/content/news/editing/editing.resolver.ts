@@ -1,0 +1,24 @@
+import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { Access, streamTo } from '../../../../platform/access/access';
+import { Permission } from '../../../../platform/access/permissions';
+import { watchEditing } from './editing.service';
+import { ArticleEditing } from './editing.types';
+
+/** The members who edit an article at the same time. */
+@Resolver()
+export class EditingResolver {
+  @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
+  @Subscription(() => ArticleEditing, {
+    description:
+      'Who else has an article open in the editor, and its state, now and at each change. While the subscription is open, the caller counts as one of them.',
+    subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
+      watchEditing(actor, articleId),
+    ),
+  })
+  articleEditing(
+    @Root() editing: ArticleEditing,
+    @Arg('articleId', () => ID, { description: 'ID of the article.' }) _articleId: string,
+  ): ArticleEditing {
+    return editing;
+  }
+}

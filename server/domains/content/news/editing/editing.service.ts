@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { afterCommit, query, repository } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { inBackground } from '../../../../platform/running/background';
+import { now, SECOND } from '../../../../platform/running/clock';
+import { cluster } from '../../../../platform/running/cluster';
+import { isId } from '../../../../platform/text/ids';
+import { actorAsOfNow } from '../../../identity/auth/auth.service';
+import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
+import { Article } from '../article/article.entity';
+import { newsErrors } from '../news.errors';
+import { articlePolicy } from '../news.policy';
+import type { ArticleEditing, ArticleEditor } from './editing.types';
+
+const TOPIC = 'article-editing:';
+const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
+
+/** How often an open editor announces itself again. */
+const ANNOUNCED_EVERY = 20 * SECOND;
+
+/** How long an editor counts as open after its last announcement: its server may have died. */
+export const PRESENCE_TIME = 45 * SECOND;
+
+/** Maximum number of editors that are named. */
+const MAX_NAMED = 10;
+
+/**
+ * Messages between the open editors of an article, of all servers. Presence is in these messages
+ * and in the memory of the streams only: nothing stores it.
+ */
+type Message =
+  /** An editor is open: `asks` makes the others announce themselves too. */
+  | { kind: 'open'; stream: string; userId: number; asks: boolean }
+  | { kind: 'closed'; stream: string }
+  | { kind: 'changed'; actorId: number | null }
+  /** Messages may have been missed: everything is announced and read again. */
+  | { kind: 'refresh' };
+
+const publish = (articleId: number, message: Message): void =>
+  inBackground('editors of an article', () => cluster().publish(topicOf(articleId), message));
+
+/** Once the open transaction is committed, notifies the open editors of an article of a change. */
+export async function announceChange(articleId: number, actorId: number | null): Promise<void> {
+  await afterCommit(() => publish(articleId, { kind: 'changed', actorId }));
+}
+
+/** Makes up for messages between servers that were missed. */
+export async function announceEditingAgain(): Promise<void> {
+  for (const articleId of cluster().listened(TOPIC)) {
+    publish(Number(articleId), { kind: 'refresh' });
+  }
+}
+
+/**
+ * Streams who else has an article open in the editor, and its state, until the actor's session ends
+ * or they may no longer edit. The stream itself announces the actor: it is open while the editor is.
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_EDIT; ARTICLE_NOT_FOUND
+ */
+export async function watchEditing(
+  actor: Member,
+  articleId: string,
+): Promise<AsyncIterableIterator<ArticleEditing>> {
+  authorize(articlePolicy.edit, actor);
+  const id = isId(articleId) ? Number(articleId) : 0;
+  if (!(await readState(id))) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
+  return whileSignedIn(actor, (signal) => editingOf(actor, id, signal));
+}
+
+async function* editingOf(
+  actor: Member,
+  articleId: number,
+  signal: AbortSignal,
+): AsyncGenerator<ArticleEditing> {
+  const messages = await cluster().subscribe(topicOf(articleId), signal);
+  if (signal.aborted) return;
+  const stream = randomUUID();
+  const { userId } = actor;
+  const announce = (asks: boolean) => publish(articleId, { kind: 'open', stream, userId, asks });
+  const timer = setInterval(() => announce(false), ANNOUNCED_EVERY).unref();
+  const leave = () => {
+    clearInterval(timer);
+    publish(articleId, { kind: 'closed', stream });
+  };
+  signal.addEventListener('abort', leave, { once: true });
+  announce(true);
+  const editors = new Presence();
+  let changedBy: number | null = null;
+  let sent: string | undefined;
+  for await (const given of messages) {
+    const message = given as Message;
+    const isOwn = message.kind === 'open' && message.stream === stream;
+    if (message.kind === 'refresh' || (message.kind === 'open' && message.asks && !isOwn)) {
+      announce(false);
+    }
+    if (message.kind === 'changed') changedBy = message.actorId;
+    const others = editors.take(message).filter((id) => id !== userId);
+    const isNews =
+      message.kind === 'changed' || message.kind === 'refresh' || others.join() !== sent;
+    if (!isNews && !isOwn) continue;
+    // The actor of the stream is as old as the stream, so it is read again.
+    const current = await actorAsOfNow(actor);
+    if (!current || !articlePolicy.edit(current)) break;
+    if (!isNews) continue;
+    sent = others.join();
+    yield await editingNow(articleId, others, changedBy);
+  }
+  if (!signal.aborted) leave();
+}
+
+/** The open editors that one stream knows of. */
+class Presence {
+  private readonly open = new Map<string, { userId: number; seenAt: number }>();
+
+  /** Takes a message in. @returns the IDs of the members who edit, without repeats, in order */
+  take(message: Message): number[] {
+    const time = now().getTime();
+    if (message.kind === 'closed') this.open.delete(message.stream);
+    if (message.kind === 'open') {
+      this.open.set(message.stream, { userId: message.userId, seenAt: time });
+    }
+    for (const [stream, { seenAt }] of this.open) {
+      if (time - seenAt >= PRESENCE_TIME) this.open.delete(stream);
+    }
+    const ids = new Set([...this.open.values()].map(({ userId }) => userId));
+    return [...ids].toSorted((one, other) => one - other);
+  }
+}
+
+async function editingNow(
+  articleId: number,
+  others: readonly number[],
+  changedBy: number | null,
+): Promise<ArticleEditing> {
+  const named = others.slice(0, MAX_NAMED);
+  const people = await readEditors(changedBy === null ? named : [...named, changedBy]);
+  const state = await readState(articleId);
+  return {
+    editors: named.flatMap((id) => people.get(id) ?? []),
+    version: state?.version ?? null,
+    status: state?.status ?? null,
+    scheduledFor: state?.scheduledFor ?? null,
+    changedBy: people.get(changedBy ?? 0) ?? null,
+  };
+}
+
+const readState = (id: number): Promise<Article | null> =>
+  repository(Article).findOne({
+    select: { id: true, version: true, status: true, scheduledFor: true },
+    where: { id },
+  });
+
+async function readEditors(ids: readonly number[]): Promise<Map<number, ArticleEditor>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query<ArticleEditor>(
+    'SELECT "id", "username", "avatarUrl" FROM users WHERE "id" IN (:...ids)',
+    { ids },
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,54 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ArticleStatus } from '../article/article.types';
+
+@ObjectType({ description: 'A member who edits an article.', simpleResolvers: true })
+export class ArticleEditor {
+  @Field(() => ID, { description: 'ID of the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Username.' })
+  username!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the avatar; null when there is none.',
+  })
+  avatarUrl!: string | null;
+}
+
+@ObjectType({
+  description:
+    'An article that the caller has open in the editor: who else has, and its current state.',
+  simpleResolvers: true,
+})
+export class ArticleEditing {
+  @Field(() => [ArticleEditor], {
+    description: 'Other members who have the article open in the editor, at most 10.',
+  })
+  editors!: ArticleEditor[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Current version of the article; null once it was deleted for good.',
+  })
+  version!: number | null;
+
+  @Field(() => ArticleStatus, {
+    nullable: true,
+    description: 'Current status of the article; null once it was deleted for good.',
+  })
+  status!: ArticleStatus | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the article will be published; null when it is not scheduled.',
+  })
+  scheduledFor!: Date | null;
+
+  @Field(() => ArticleEditor, {
+    nullable: true,
+    description:
+      'Member who made the last change since the subscription began; null when there was none, or when the site made it.',
+  })
+  changedBy!: ArticleEditor | null;
+}

@@ -1,0 +1,193 @@
+import type { Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PRESENCE_TIME } from '../../../server/domains/content/news/editing/editing.service';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { shiftClock } from '../../../server/platform/running/clock';
+import { cluster } from '../../../server/platform/running/cluster';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storedUser } from '../../support/people/accounts';
+import { refusalOf, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const EDITING = `subscription ($articleId: ID!) { articleEditing(articleId: $articleId) {
+  editors { username avatarUrl } version status scheduledFor changedBy { username }
+} }`;
+
+interface Editing {
+  editors: { username: string; avatarUrl: string | null }[];
+  version: number | null;
+  status: string | null;
+  scheduledFor: string | null;
+  changedBy: { username: string } | null;
+}
+
+let app: TestApp;
+let url: string;
+const clients: Client[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  shiftClock(0);
+  for (const client of clients.splice(0)) await client.dispose();
+});
+afterAll(() => app.close());
+
+/** The editor of an article in a page of an account. */
+async function open(email: string, articleId: number) {
+  const client = streamClient(url, await app.signInAs(email));
+  clients.push(client);
+  const stream = client.iterate<{ articleEditing: Editing }>({
+    query: EDITING,
+    variables: { articleId: String(articleId) },
+  });
+  /** Waits for the next state. */
+  const next = async () => {
+    const { value } = await stream.next();
+    return value?.data?.articleEditing as Editing;
+  };
+  /** Waits for a state that names these editors. */
+  const sees = async (...names: string[]): Promise<Editing> => {
+    const state = await next();
+    return String(state.editors.map(({ username }) => username)) === String(names)
+      ? state
+      : sees(...names);
+  };
+  return { stream, next, sees, close: () => client.dispose() };
+}
+
+const REDACTEUR = 'redacteur@centrale.test';
+const ADMIN = 'admin@centrale.test';
+const nameOf = async (email: string) => (await storedUser(email)).username;
+
+const act = (name: string, id: number, as: string) =>
+  app.gql(`mutation ($id: ID!) { ${name}(id: $id) { __typename } }`, { id: String(id) }, { as });
+
+describe('the open editors of an article', () => {
+  it('see each other until one is closed', async () => {
+    const { id, version } = await storeArticle({});
+    const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
+    const first = await open(REDACTEUR, id);
+    expect(await first.next()).toEqual({
+      editors: [],
+      version,
+      status: 'PUBLISHED',
+      scheduledFor: null,
+      changedBy: null,
+    });
+    const second = await open(ADMIN, id);
+    await second.sees(redacteur);
+    await first.sees(admin);
+    await second.close();
+    await first.sees();
+  });
+
+  it('name a member with two pages once, and never to themselves', async () => {
+    const { id } = await storeArticle({});
+    const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
+    const page = await open(REDACTEUR, id);
+    expect((await page.next()).editors).toEqual([]);
+    const again = await open(REDACTEUR, id);
+    expect((await again.next()).editors).toEqual([]);
+    const other = await open(ADMIN, id);
+    await other.sees(redacteur);
+    await page.sees(admin);
+    // The member still has the other page open.
+    await again.close();
+    await act('unpublishArticle', id, await app.signInAs(ADMIN));
+    expect((await other.next()).editors).toHaveLength(1);
+  });
+
+  it('do not see those of another article', async () => {
+    const [one, two] = [await storeArticle({}), await storeArticle({})];
+    const page = await open(REDACTEUR, one.id);
+    await page.next();
+    await (await open(ADMIN, two.id)).next();
+    await act('unpublishArticle', one.id, await app.signInAs(ADMIN));
+    expect((await page.next()).editors).toEqual([]);
+  });
+
+  it('drop an editor whose server stopped announcing it', async () => {
+    const { id } = await storeArticle({});
+    const { id: userId, username } = await storedUser(ADMIN);
+    const page = await open(REDACTEUR, id);
+    await page.next();
+    const topic = `article-editing:${id}`;
+    await cluster().publish(topic, { kind: 'open', stream: 'elsewhere', userId, asks: false });
+    await page.sees(username);
+    shiftClock(PRESENCE_TIME);
+    await cluster().publish(topic, { kind: 'refresh' });
+    expect((await page.next()).editors).toEqual([]);
+  });
+});
+
+describe('a change of an article that is open in an editor', () => {
+  it('arrives at once, with its author', async () => {
+    const { id, version } = await storeArticle({});
+    const as = await app.signInAs(ADMIN);
+    const admin = await nameOf(ADMIN);
+    const page = await open(REDACTEUR, id);
+    await page.next();
+    for (const [name, status, later] of [
+      ['unpublishArticle', 'DRAFT', 1],
+      ['publishArticle', 'PUBLISHED', 2],
+      ['deleteArticle', 'TRASHED', 3],
+    ] as const) {
+      await act(name, id, as);
+      expect(await page.next()).toMatchObject({
+        status,
+        version: version + later,
+        changedBy: { username: admin },
+      });
+    }
+    await act('eraseArticle', id, as);
+    expect(await page.next()).toMatchObject({ status: null, version: null });
+  });
+
+  it('tells the hour of a scheduled publication', async () => {
+    const { id } = await storeArticle({});
+    const as = await app.signInAs(ADMIN);
+    const page = await open(REDACTEUR, id);
+    await page.next();
+    await act('unpublishArticle', id, as);
+    await page.next();
+    const at = '2036-03-04T17:30:00.000Z';
+    await app.gql(
+      'mutation ($id: ID!, $at: DateTimeISO) { scheduleArticle(id: $id, at: $at) { id } }',
+      { id: String(id), at },
+      { as },
+    );
+    expect(await page.next()).toMatchObject({ status: 'SCHEDULED', scheduledFor: at });
+  });
+});
+
+describe('access to the open editors', () => {
+  it('needs the permission to edit, and an article', async () => {
+    const { id } = await storeArticle({});
+    const refusal = async (email: string, articleId: number) =>
+      refusalOf((await open(email, articleId)).stream);
+    expect(await refusal('membre@centrale.test', id)).toBe('FORBIDDEN');
+    // May view articles, and edit none.
+    expect(await refusal('support@centrale.test', id)).toBe('FORBIDDEN');
+    expect(await refusal(REDACTEUR, 999_999)).toBe('ARTICLE_NOT_FOUND');
+  });
+
+  it('ends with the permission, and so does the presence', async () => {
+    const { id } = await storeArticle({});
+    const { id: userId, username } = await storedUser('moderateur@centrale.test');
+    const page = await open(REDACTEUR, id);
+    await page.next();
+    const former = await open('moderateur@centrale.test', id);
+    await former.next();
+    await page.sees(username);
+    const assignments = await repository(RoleAssignment).findBy({ userId });
+    await transaction(() => repository(RoleAssignment).delete({ userId }));
+    await act('unpublishArticle', id, await app.signInAs(ADMIN));
+    await page.sees();
+    const rest = await former.stream.next();
+    expect(rest.done || rest.value?.data?.articleEditing.status !== 'DRAFT').toBe(true);
+    await transaction(() => repository(RoleAssignment).save(assignments));
+  });
+});
