@@ -1,6 +1,7 @@
 import {
   useArticleEditingSubscription,
   type ArticleEditingSubscription,
+  type ArticleToEditFragment,
 } from '../../../../generated/graphql';
 import { useLive } from '../../../../platform/graphql/live';
 
@@ -23,11 +24,13 @@ export function useArticleEditing(articleId: string | null): ArticleEditing | nu
   return live ? editing : { ...editing, editors: [] };
 }
 
+type State = Pick<ArticleEditing, 'status' | 'scheduledFor'>;
+
 /** The newer of the loaded article and of what the server reported of it. */
-export function newestState<Known extends Pick<ArticleEditing, 'status' | 'scheduledFor'>>(
-  article: (Known & { version: number }) | null,
+export function newestState(
+  article: ArticleToEditFragment | null,
   editing: ArticleEditing | null,
-): Pick<ArticleEditing, 'status' | 'scheduledFor'> | null {
-  const isNewer = article && editing && (editing.version ?? 0) > article.version;
+): State | null {
+  const isNewer = editing !== null && article !== null && (editing.version ?? 0) > article.version;
   return isNewer ? editing : article;
 }

@@ -57,13 +57,14 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
   const form = useRef<HTMLFormElement>(null);
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
   const { errors, setErrors, sending, send } = useUploads(onAdded);
+  const busy = sending !== null;
   const accepted = images.filter(({ problem }) => problem === null);
   const altOf = ({ id, alt }: PendingImage) => alts[id] ?? alt;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // For React this form is inside the article's form, which must not be submitted with it.
     event.stopPropagation();
-    if (sending) return;
+    if (busy) return;
     const missing = accepted.filter((image) => altOf(image).trim() === '');
     if (missing[0]) {
       const message = 'Le texte alternatif est obligatoire.';
@@ -78,7 +79,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
     <Dialog
       open
       once
-      locked={sending !== null}
+      locked={busy}
       onOpenChange={onClose}
       title={images.length > 1 ? 'Ajouter des images' : 'Ajouter une image'}
       description="Chaque image est ajoutée à la médiathèque, puis à sa place dans le texte."
@@ -114,7 +115,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
                         data-autofocus={image === accepted[0] || undefined}
                         value={altOf(image)}
                         maxLength={limits.alt.max}
-                        readOnly={sending !== null}
+                        readOnly={busy}
                         onChange={({ target }) => {
                           setAlts((known) => ({ ...known, [image.id]: target.value }));
                           setErrors((known) => ({ ...known, [image.id]: undefined }));
@@ -138,11 +139,11 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
           </div>
         )}
         <DialogActions>
-          <Button variant="secondary" disabled={sending !== null} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             {accepted.length > 0 ? 'Continuer sans image' : 'Fermer'}
           </Button>
           {accepted.length > 0 && (
-            <Button type="submit" busy={sending !== null} busyLabel="Envoi…">
+            <Button type="submit" busy={busy} busyLabel="Envoi…">
               {accepted.length > 1 ? `Ajouter les ${accepted.length} images` : 'Ajouter l’image'}
             </Button>
           )}
