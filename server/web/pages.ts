@@ -18,6 +18,9 @@ const NOT_BUILT =
 const NOT_PAGES = new RegExp(`^/(${PROGRAM_PATHS.join('|')}|assets)(/|$)`);
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
 
+/** Retry-After for a page that could not be read completely. */
+const INCOMPLETE_RETRY_SECONDS = 30;
+
 export interface PagesOptions extends RendererOptions {
   /** The public pages of the domains. */
   pages: readonly PageAddress[];

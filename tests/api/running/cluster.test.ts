@@ -77,8 +77,12 @@ describe('two servers on one database', () => {
     ]);
     const [page, other] = [streamClient(one.url, here), streamClient(two.url, there)];
     const stream = page.iterate<{ articleEditing: { editors: { username: string }[] } }>({ query });
-    const names = async () =>
-      (await stream.next()).value?.data?.articleEditing.editors.map(({ username }) => username);
+    const names = async (): Promise<string[] | undefined> => {
+      const { value } = await stream.next();
+      return value?.data?.articleEditing.editors.map(
+        ({ username }: { username: string }) => username,
+      );
+    };
     expect(await names()).toEqual([]);
     const elsewhere = other.iterate({ query });
     await elsewhere.next();

@@ -11,7 +11,9 @@ describe('the days that mails and notices say', () => {
     const first = new Date('2026-10-31T23:30:00Z');
     expect(longDayInParis(first)).toBe('1er novembre 2026');
     expect(momentInParis(first)).toBe('1er novembre 2026 à 00:30 (heure\u00a0de\u00a0Paris)');
-    expect(namedMomentInParis(first)).toBe('dimanche 1er novembre à 00:30 (heure\u00a0de\u00a0Paris)');
+    expect(namedMomentInParis(first)).toBe(
+      'dimanche 1er novembre à 00:30 (heure\u00a0de\u00a0Paris)',
+    );
     expect(longDayInParis(new Date('2026-11-11T12:00:00Z'))).toBe('11 novembre 2026');
   });
 });
