@@ -213,6 +213,32 @@ describe('verified calls', () => {
     expect(await of({ period: 'EVER' })).toEqual([15, 135]);
   });
 
+  it('are a part of all calls, and every answer gives the same level', async () => {
+    const player = await newPlayer(app);
+    await verify(player.user.id, { calls: 4, perfect: 1 });
+    await agree(player.user.id);
+    for (let sent = 0; sent < 900; sent += 100) await record(app, player.game, sentCalls(100));
+    const { data } = await app.gql(
+      `query ($username: String!) {
+        myStatistics { totalCalls verifiedCalls level rank }
+        viewer { user { level rank } }
+        player(username: $username) { rank { level rank } }
+        ranking(period: EVER) {
+          entries { isMe figures { calls } player { level { level rank } } } }
+      }`,
+      { username: player.user.username },
+      { as: player.session },
+    );
+    const { totalCalls, verifiedCalls, level, rank } = data.myStatistics;
+    const own = data.ranking.entries.find(({ isMe }: { isMe: boolean }) => isMe);
+    expect(level).toBeGreaterThan(5);
+    expect([totalCalls, verifiedCalls]).toEqual([904, 4]);
+    expect(own.figures.calls).toBe(verifiedCalls);
+    expect(data.viewer.user).toEqual({ level, rank });
+    expect(data.player.rank).toEqual({ level, rank });
+    expect(own.player.level).toEqual({ level, rank });
+  });
+
   it('of a clock that is ahead are in the week that begins in a moment', async () => {
     // The Sunday of that week, a minute before its end; the call is of the minute after it.
     inMidSeason(4 * DAY + 11 * HOUR + 59 * MINUTE);

@@ -8,7 +8,7 @@ import { PlayerName } from '../../../client/platform/players/PlayerName';
 import { openAccount } from '../../support/browser/accountPage';
 import { openAsMember } from '../../support/browser/memberPages';
 import { renderClient } from '../../support/browser/renderClient';
-import { renderApp } from '../../support/browser/renderApp';
+import { renderApp, statisticsData } from '../../support/browser/renderApp';
 
 const SETTINGS = '/compte/mon-compte/page-de-joueur';
 
@@ -92,7 +92,10 @@ const own = (parts: object = {}) =>
   });
 
 const open = (player: object | null, at = '/joueurs/nadia') =>
-  openAsMember(at, { MemberPlayer: () => ({ player }) });
+  openAsMember(at, {
+    MemberPlayer: () => ({ player }),
+    OwnVerifiedCalls: () => ({ myStatistics: statisticsData() }),
+  });
 
 describe('the page of a player', () => {
   test('shows a member all that the server sends, in the member area', async () => {
@@ -163,6 +166,7 @@ describe('the page of a player', () => {
 
   test('is seen by its owner as others see it, also when it is closed to them', async () => {
     const { sent } = openAsMember('/joueurs/lmartin', {
+      OwnVerifiedCalls: () => ({ myStatistics: statisticsData() }),
       MemberPlayer: ({ seenBy }) => ({ player: seenBy === 'EVERYBODY' ? null : own() }),
     });
     const see = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));

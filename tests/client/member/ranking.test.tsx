@@ -4,8 +4,10 @@ import { toast as shownToasts } from 'sonner';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { gapText, playerTicks, spanText } from '../../../client/areas/member/ranking/rankingWords';
+import { verifiedCallsSentence } from '../../../client/areas/member/statistics/VerifiedCalls';
 import type { MemberSection } from '../../../client/generated/graphql';
 import { openAsMember } from '../../support/browser/memberPages';
+import { statisticsData } from '../../support/browser/renderApp';
 import { GraphqlFailure } from '../../support/browser/renderClient';
 
 const figures = (experience: number, parts: object = {}) => ({
@@ -79,7 +81,11 @@ const textOf = ({ children, textContent }: Element) =>
 
 const ALL: MemberSection[] = ['STATISTICS', 'PLAYERS', 'RANKING'];
 const open = (parts: object = {}, at = '/compte/classement', openSections = ALL) =>
-  openAsMember(at, { Ranking: () => ({ ranking: rankingData(parts) }) }, { openSections });
+  openAsMember(
+    at,
+    { Ranking: () => ({ ranking: rankingData(parts), myStatistics: statisticsData() }) },
+    { openSections },
+  );
 
 afterEach(() => shownToasts.dismiss());
 
@@ -106,6 +112,23 @@ describe('the ranking', () => {
     expect(screen.getByText(/Devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
   });
 
+  test('says how many of the member’s calls are verified, and why the others do not count', async () => {
+    open();
+    const summary = await screen.findByText(/^7 de vos 1\s284 appels sont vérifiés\.$/);
+    await userEvent.click(summary);
+    expect(screen.getByText(/^Un appel est vérifié quand/)).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Appels vérifiés' })).toBeTruthy();
+  });
+
+  test.each([
+    [0, 1, 'Votre appel n’est pas vérifié.'],
+    [0, 698, 'Aucun de vos 698 appels n’est vérifié.'],
+    [1, 698, '1 de vos 698 appels est vérifié.'],
+    [698, 698, 'Vos 698 appels sont tous vérifiés.'],
+  ])('says of %i verified calls of %i: %s', (verifiedCalls, totalCalls, sentence) => {
+    expect(verifiedCallsSentence({ verifiedCalls, totalCalls })).toBe(sentence);
+  });
+
   test('keeps the member’s own line in view only where their place is on another page', async () => {
     open();
     const table = await screen.findByRole('region', { name: 'Places' });
@@ -119,7 +142,7 @@ describe('the ranking', () => {
     cleanup();
     open({ entries: ENTRIES.slice(0, 4) });
     const own = (await screen.findByText('Vous, lmartin')).closest('div');
-    expect(own?.textContent).toMatch(/^Votre place\s: 5.*40 appels640\sXP$/);
+    expect(own?.textContent).toMatch(/^Votre place\s: 5.*40 appels vérifiés640\sXP$/);
   });
 
   test('has all who share a place on the podium, or none of them', async () => {
@@ -240,7 +263,7 @@ describe('the ranking', () => {
       me: me({ place: null, missingCalls: 13, around: [], slice: null }),
     });
     expect(await screen.findByText('Personne n’est encore classé')).toBeTruthy();
-    expect(screen.getByText('Il vous manque 13 appels pour être classé.')).toBeTruthy();
+    expect(screen.getByText('Il vous manque 13 appels vérifiés pour être classé.')).toBeTruthy();
     unmount();
     openAsMember('/compte/classement', {
       Ranking: () => {
@@ -279,10 +302,12 @@ describe('the ranking', () => {
     open({ entries: ENTRIES.slice(0, 4), me: me(without) });
     expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
     const own = screen.getByText('Vous, lmartin').closest('div');
-    expect(own?.textContent).toMatch(/40 appels · non classé/);
+    expect(own?.textContent).toMatch(/40 appels vérifiés · non classé/);
     cleanup();
     open({ minimumCalls: 20, me: me(without) }, '/compte/classement?passee=oui');
-    expect(await screen.findByText('Il vous manquait 1 appel pour être classé.')).toBeTruthy();
+    expect(
+      await screen.findByText('Il vous manquait 1 appel vérifié pour être classé.'),
+    ).toBeTruthy();
     expect(screen.getByText(/^Il fallait 20 appels vérifiés/)).toBeTruthy();
     expect(screen.queryByText(/manque /)).toBeNull();
   });

@@ -13,6 +13,7 @@ import {
 import { changeText, lengthText, pointsText } from '../../../client/areas/member/shifts/shiftWords';
 import { isClosedSection } from '../../../client/platform/memberSections';
 import { openAsMember, pageOf } from '../../support/browser/memberPages';
+import { statisticsData } from '../../support/browser/renderApp';
 
 const call = (index: number, parts: object = {}) => ({
   __typename: 'CallOfShift',
@@ -123,7 +124,9 @@ const debriefing = (parts: object = {}, shift: object = {}) => ({
 });
 
 const open = (myDebriefing: object | null) =>
-  openAsMember('/compte/gardes/87', { Debriefing: () => ({ myDebriefing }) });
+  openAsMember('/compte/gardes/87', {
+    Debriefing: () => ({ myDebriefing, myStatistics: statisticsData() }),
+  });
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 

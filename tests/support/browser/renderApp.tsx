@@ -91,6 +91,7 @@ export function statisticsData(parts: Record<string, unknown> = {}) {
   return {
     __typename: 'PlayerStatistics',
     totalCalls: 1284,
+    verifiedCalls: 7,
     successfulCalls: 1107,
     successPercent: 86,
     averageResponseSeconds: 4.2,

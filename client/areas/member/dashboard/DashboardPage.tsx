@@ -9,6 +9,7 @@ import {
 import type { Begins } from '../../../platform/graphql/begins';
 import { formatRelativeDate } from '../../../platform/words/format';
 import { useClosedSections } from '../../../platform/memberSections';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
 import { useViewer } from '../../../platform/session/useSession';
@@ -17,6 +18,7 @@ import { classes } from '../../../ui/inputs/classes';
 import { Page } from '../../../ui/layout/Page';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { useNewCalls } from '../statistics/useNewCalls';
+import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdminRefusal } from './AdminRefusal';
 import { CardSkeleton, FiguresSkeleton, ProgressSkeleton } from './DashboardSkeleton';
 import { Figures } from './Figures';
@@ -47,7 +49,7 @@ export default function DashboardPage() {
       actions={<PlayButton />}
     >
       <PageHead
-        title="Tableau de bord"
+        title={memberPageNames.dashboard}
         description="Vos chiffres au pupitre, votre progression et les accès rapides."
         noindex
       />
@@ -69,7 +71,13 @@ export default function DashboardPage() {
         {({ myStatistics, month, week, events, articles }) => (
           <Board
             figures={
-              <Figures shown={allTime(myStatistics)} compared={{ days: COMPARED_DAYS, ...month }} />
+              <>
+                <Figures
+                  shown={allTime(myStatistics)}
+                  compared={{ days: COMPARED_DAYS, ...month }}
+                />
+                <VerifiedCalls calls={myStatistics} className="mt-2" />
+              </>
             }
             week={<WeekCard week={week} />}
             progress={<ProgressCard {...myStatistics} />}

@@ -7,6 +7,7 @@ import { AreaNotFound } from '../../../features/shell/AreaNotFound';
 import {
   MemberPlayerDocument,
   useMemberPlayerQuery,
+  useOwnVerifiedCallsQuery,
   type PlayerVisibility,
 } from '../../../generated/graphql';
 import { memberPaths, publicPaths } from '../../../platform/address/paths';
@@ -16,6 +17,7 @@ import { useClosedSections } from '../../../platform/memberSections';
 import { useViewer } from '../../../platform/session/useSession';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { OwnerBar } from './OwnerBar';
 import { sightOf } from './sights';
 
@@ -77,10 +79,19 @@ export default function PlayerPage() {
       >
         {(data) =>
           data.player && (
-            <PlayerView player={data.player} articleHref={articleHref} eventHref={eventHref} />
+            <>
+              <PlayerView player={data.player} articleHref={articleHref} eventHref={eventHref} />
+              {isOwn && !isPreview && <OwnVerifiedCalls />}
+            </>
           )
         }
       </QueryView>
     </div>
   );
+}
+
+/** For the owner: why the calls of this page are more than those of the ranking. */
+function OwnVerifiedCalls() {
+  const { data } = useOwnVerifiedCallsQuery({ fetchPolicy: 'cache-and-network' });
+  return data ? <VerifiedCalls calls={data.myStatistics} className="mt-4" /> : null;
 }

@@ -1,9 +1,9 @@
 import type { RankingMeasure, RankingQuery } from '../../../generated/graphql';
 import { PlayerName } from '../../../platform/players/PlayerName';
-import { counted, formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/words/format';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
-import { figureText, gapText } from './rankingWords';
+import { figureText, gapText, verifiedText } from './rankingWords';
 
 interface AroundProps {
   me: RankingQuery['ranking']['me'];
@@ -56,7 +56,7 @@ function withoutPlace({ missingCalls }: AroundProps['me'], previous: boolean): s
   if (missingCalls === 0) {
     return previous ? 'Vous n’étiez pas classé.' : 'Vous n’êtes pas classé pour l’instant.';
   }
-  return `Il vous ${previous ? 'manquait' : 'manque'} ${counted(missingCalls, 'appel')} pour être classé.`;
+  return `Il vous ${previous ? 'manquait' : 'manque'} ${verifiedText({ calls: missingCalls })} pour être classé.`;
 }
 
 /** What separates the member from the place before theirs. */

@@ -1,10 +1,9 @@
 import type { RankingLineFragment, RankingMeasure } from '../../../generated/graphql';
-import { counted } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
 import { RankedName } from './RankedName';
-import { figureText, gapText } from './rankingWords';
+import { figureText, gapText, verifiedText } from './rankingWords';
 
 /** The last place on it. */
 const LAST_PLACE = 3;
@@ -72,7 +71,7 @@ export function Podium({ entries, measure }: PodiumProps) {
                 </b>
                 <span className="text-sm text-muted">
                   {entry.place === 1
-                    ? counted(entry.figures.calls, 'appel')
+                    ? verifiedText(entry.figures)
                     : `à ${gapText(measure, first.figures, entry.figures)}`}
                 </span>
               </div>

@@ -2,6 +2,7 @@ import { Clock, Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { RankingDocument, useRankingQuery, type RankingQuery } from '../../../generated/graphql';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths, type RankingSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
@@ -18,6 +19,7 @@ import { Select } from '../../../ui/inputs/inputs';
 import { Tabs } from '../../../ui/inputs/Tabs';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
+import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { Around } from './Around';
 import { Distribution } from './Distribution';
 import { Podium, podiumOf } from './Podium';
@@ -50,16 +52,16 @@ export default function RankingPage() {
   const span = shown ? `${spanText(choice.period.value, shown.from, shown.to)} ` : '';
   return (
     <Page
-      title="Classement"
+      title={memberPageNames.ranking}
       trail={
         <SmartLink to={memberPaths.statistics} className="underline-offset-4 hover:underline">
-          Mes statistiques
+          {memberPageNames.statistics}
         </SmartLink>
       }
       lead={`${span}Résultats vérifiés seulement.`}
     >
       <PageHead
-        title="Classement"
+        title={memberPageNames.ranking}
         description="Le classement des joueurs qui ont accepté d’y figurer."
         noindex
       />
@@ -85,8 +87,11 @@ export default function RankingPage() {
                   }
                   empty={<NoSuchPlaces choice={choice} />}
                 >
-                  {({ ranking }) => (
-                    <Ranked ranking={ranking} choice={choice} reload={query.refetch} />
+                  {({ ranking, myStatistics }) => (
+                    <>
+                      <VerifiedCalls calls={myStatistics} className="mb-3" />
+                      <Ranked ranking={ranking} choice={choice} reload={query.refetch} />
+                    </>
                   )}
                 </QueryView>
               )}

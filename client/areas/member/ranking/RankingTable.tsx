@@ -14,7 +14,7 @@ import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { RankedName } from './RankedName';
-import { figureText } from './rankingWords';
+import { figureText, verifiedText } from './rankingWords';
 
 type Own = RankingQuery['ranking']['me'];
 
@@ -63,7 +63,7 @@ export function RankingTable(props: RankingTableProps) {
                 Joueur
               </th>
               <th scope="col" className={classes(CELL, ASIDE, 'text-right font-semibold')}>
-                Appels
+                Appels vérifiés
               </th>
               {COLUMNS.map((column) => (
                 <th
@@ -177,6 +177,6 @@ function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
 
 /** What there is to say of one’s own place; why there is none, the part around the member says. */
 const standing = ({ place, isTied, figures }: Own): string =>
-  [counted(figures.calls, 'appel'), place === null && 'non classé', isTied && 'ex æquo']
+  [verifiedText(figures), place === null && 'non classé', isTied && 'ex æquo']
     .filter(Boolean)
     .join(' · ');

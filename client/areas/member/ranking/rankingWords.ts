@@ -6,7 +6,12 @@ import type {
   RankingMeasure,
   RankingPeriod,
 } from '../../../generated/graphql';
-import { formatDayMonth, formatLongDate, formatNumber } from '../../../platform/words/format';
+import {
+  counted,
+  formatDayMonth,
+  formatLongDate,
+  formatNumber,
+} from '../../../platform/words/format';
 import { callKindLabels } from '../../../platform/words/labels';
 
 type AtLeastOne<Choice> = readonly [Choice, ...Choice[]];
@@ -88,6 +93,10 @@ export const figureText: Readonly<Record<RankingMeasure, (figures: Figures) => s
   RESPONSE: ({ responseSeconds }) =>
     responseSeconds === null ? '–' : secondsText(responseSeconds),
 };
+
+/** The calls that a place is made of: '7 appels vérifiés'. */
+export const verifiedText = ({ calls }: Pick<Figures, 'calls'>): string =>
+  `${counted(calls, 'appel')} vérifié${calls > 1 ? 's' : ''}`;
 
 /** How far somebody is from somebody better, by what they are ranked. */
 export function gapText(measure: RankingMeasure, better: Figures, worse: Figures): string {

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Share } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 
 import { DebriefingDocument, useDebriefingQuery } from '../../../generated/graphql';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -14,6 +15,7 @@ import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
+import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdviceCard } from './AdviceCard';
 import { ShiftChart } from './chart/ShiftChart';
 import { GainsCard } from './GainsCard';
@@ -35,7 +37,7 @@ export default function DebriefingPage() {
   if (debriefed === null) return <MissingShift />;
   return (
     <Page
-      title="Débriefing de garde"
+      title={titleOf(id)}
       trail={<Trail id={id} />}
       lead={debriefed ? leadOf(debriefed) : '\u00A0'}
       actions={
@@ -52,7 +54,7 @@ export default function DebriefingPage() {
       }
     >
       <PageHead
-        title={`Débriefing de la garde nº\u00A0${id}`}
+        title={titleOf(id)}
         description="Une garde appel par appel, ce qu’elle a rapporté, et ce qu’il reste à travailler."
         noindex
       />
@@ -61,7 +63,7 @@ export default function DebriefingPage() {
         failure="Cette garde n’a pas pu être chargée."
         skeleton={<DebriefingSkeleton />}
       >
-        {({ myDebriefing }) =>
+        {({ myDebriefing, myStatistics }) =>
           myDebriefing && (
             <>
               {myDebriefing.report ? (
@@ -69,6 +71,7 @@ export default function DebriefingPage() {
               ) : (
                 <Uncounted debriefed={myDebriefing} />
               )}
+              <VerifiedCalls calls={myStatistics} className="mt-4" />
               <Neighbours {...myDebriefing} />
             </>
           )
@@ -77,6 +80,8 @@ export default function DebriefingPage() {
     </Page>
   );
 }
+
+const titleOf = (id: string) => `Débriefing de la garde nº\u00A0${id}`;
 
 /** Another member’s shift is as one that does not exist. */
 function MissingShift() {
@@ -105,11 +110,11 @@ function Trail({ id }: { id: string }) {
   return (
     <>
       <SmartLink to={memberPaths.statistics} className="hover:underline">
-        Mes statistiques
+        {memberPageNames.statistics}
       </SmartLink>{' '}
       ›{' '}
       <SmartLink to={memberPaths.shifts} className="hover:underline">
-        Gardes
+        {memberPageNames.shifts}
       </SmartLink>{' '}
       › nº&nbsp;{id}
     </>

@@ -10,6 +10,7 @@ import {
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { useClosedSections } from '../../../platform/memberSections';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
@@ -25,6 +26,7 @@ import { FiguresSkeleton } from '../dashboard/DashboardSkeleton';
 import { Figures } from '../dashboard/Figures';
 import { RankCard } from './RankCard';
 import { useNewCalls } from './useNewCalls';
+import { VerifiedCalls } from './VerifiedCalls';
 
 const StatisticsCharts = lazy(() => import('./StatisticsCharts'));
 
@@ -49,7 +51,7 @@ export default function StatisticsPage() {
   useNewCalls(query.refetch, query.data?.myStatistics.totalCalls);
   return (
     <Page
-      title="Mes statistiques"
+      title={memberPageNames.statistics}
       lead="Vos appels, votre précision et votre rythme au pupitre."
       actions={
         <>
@@ -71,7 +73,7 @@ export default function StatisticsPage() {
       }
     >
       <PageHead
-        title="Mes statistiques"
+        title={memberPageNames.statistics}
         description="Vos appels, vos temps de réponse et votre rang."
         noindex
       />
@@ -97,6 +99,7 @@ function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & {
   return (
     <>
       <Figures shown={summary} compared={{ days, summary, before }} />
+      <VerifiedCalls calls={myStatistics} className="mt-2" />
       <RankCard {...myStatistics} />
       {summary.calls === 0 ? (
         <div className="mt-4">

@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -14,7 +15,7 @@ export const statistics: MemberFeature = {
     {
       path: memberPaths.statistics,
       Page: StatisticsPage,
-      menu: { label: 'Mes Statistiques', Icon: ChartColumn },
+      menu: { label: memberPageNames.statistics, Icon: ChartColumn },
     },
   ],
 };

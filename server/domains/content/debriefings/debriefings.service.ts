@@ -2,7 +2,7 @@ import type { Member } from '../../../platform/access/actor';
 import { pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { SECOND } from '../../../platform/running/clock';
 import { counted } from '../../../platform/text/text';
-import { levelFor, rankFor, XP_PER_LEVEL } from '../../identity/users/user.types';
+import { progressOf } from '../../identity/users/user.types';
 import { parse } from '../../../platform/input/parse';
 import { findMyShift, listMyShifts } from '../shifts/myShifts.service';
 import type { Shift } from '../shifts/tables/shift.entity';
@@ -42,16 +42,16 @@ export async function debriefingOf(actor: Member, id: string): Promise<Debriefin
   if (!shift) return null;
   const around = await readSurroundings(shift);
   const calls = shift.countedCalls > 0 ? await readCountedCalls(shift) : [];
-  const level = levelFor(around.experience);
+  const { level, rank, experienceToNextLevel } = progressOf(around.experience);
   return {
     shift,
     installationName: around.installationName,
     calls,
     report: await reportOf(actor, shift, calls, around),
     rules: trainingRules,
-    rank: rankFor(level),
+    rank,
     level,
-    experienceToNextLevel: XP_PER_LEVEL - (around.experience % XP_PER_LEVEL),
+    experienceToNextLevel,
     previousId: around.previousId,
     nextId: around.nextId,
   };
@@ -66,7 +66,7 @@ async function reportOf(
   const spread = spreadOf(calls.map(({ responseMillis }) => responseMillis));
   if (!spread) return null;
   const habit = await readHabit(shift);
-  const peers = await responsesOf(rankFor(levelFor(experience)));
+  const peers = await responsesOf(progressOf(experience).rank);
   const usual = habit?.median ?? null;
   const successful = calls.filter((call) => call.successful).length;
   const perfect = calls.filter((call) => call.perfect).length;

@@ -1,6 +1,6 @@
 import { Actor } from '../../../platform/access/actor';
 import { foldText } from '../../../platform/text/text';
-import { levelFor, rankAfter, rankFor } from '../../identity/users/user.types';
+import { progressOf } from '../../identity/users/user.types';
 import { commentsBy } from '../comments/authorComments.service';
 import { bestOf, yearOf } from '../statistics/playerRecords.service';
 import { frameOf, itemsOf } from './collection.service';
@@ -73,16 +73,8 @@ export async function ofPart<Read>(
 
 /** Rank and level, from experience alone. */
 export function rankOf({ experience }: PlayerPage): PlayerRank {
-  const level = levelFor(experience);
-  const rank = rankFor(level);
-  const next = rankAfter(level);
-  return {
-    level,
-    rank,
-    rankPercent: next ? Math.floor((100 * experience) / next.fromExperience) : 100,
-    nextRank: next?.rank ?? null,
-    experienceToNextRank: next && next.fromExperience - experience,
-  };
+  const { level, rank, rankPercent, nextRank, experienceToNextRank } = progressOf(experience);
+  return { level, rank, rankPercent, nextRank, experienceToNextRank };
 }
 
 /** The title and the badges that are worn, as far as their owner still has them. */

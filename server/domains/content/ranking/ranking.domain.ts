@@ -3,7 +3,7 @@ import { Ranking1763600000063 } from './1763600000063-ranking';
 import { rankingJobs } from './ranking.jobs';
 import { registerRankingListeners } from './ranking.listeners';
 import { rankingPersonalData } from './ranking.personalData';
-import { RankedPlayerResolver, RankingResolver } from './ranking.resolver';
+import { RankedPlayerResolver, RankingResolver, VerifiedCallsResolver } from './ranking.resolver';
 import { RankedMember } from './tables/rankedMember.entity';
 import { RankingScore } from './tables/rankingScore.entity';
 import { RankingStep } from './tables/rankingStep.entity';
@@ -13,7 +13,7 @@ export const rankingDomain = defineDomain({
   name: 'ranking',
   entities: [RankedMember, RankingScore, RankingStep],
   migrations: [Ranking1763600000063],
-  resolvers: [RankingResolver, RankedPlayerResolver],
+  resolvers: [RankingResolver, RankedPlayerResolver, VerifiedCallsResolver],
   listen: registerRankingListeners,
   jobs: rankingJobs,
   personalData: rankingPersonalData,

@@ -1,12 +1,13 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { CheckedBy } from '../../../platform/input/limits';
-import { levelFor, rankFor } from '../../identity/users/user.types';
+import { progressOf } from '../../identity/users/user.types';
 import { AvatarFrame, PlayerPart } from '../players/player.types';
 import { FRAME, frameWorn, hasPage, HAS_PAGE, showsPart } from '../players/shownPlayers.service';
 import { CallKind } from '../statistics/calls/callKind.types';
+import { PlayerStatistics } from '../statistics/statistics.types';
 import {
   EVERY_KIND,
   RankedLevel,
@@ -16,7 +17,7 @@ import {
   RankingMeasure,
   RankingPeriod,
 } from './ranking.types';
-import { isShownInRanking, ranking, setShownInRanking } from './ranking.service';
+import { isShownInRanking, ranking, setShownInRanking, verifiedCallsOf } from './ranking.service';
 
 @Resolver(() => Ranking)
 export class RankingResolver {
@@ -94,7 +95,18 @@ export class RankedPlayerResolver {
     @Ctx() context: Context,
   ): Promise<RankedLevel | null> {
     if (!(await showsPart(context, id, PlayerPart.RANK))) return null;
-    const level = levelFor(totalExperience);
-    return { level, rank: rankFor(level) };
+    const { level, rank } = progressOf(totalExperience);
+    return { level, rank };
+  }
+}
+
+/** The verified calls among a member's figures; the statistics domain does not know them. */
+@Resolver(() => PlayerStatistics)
+export class VerifiedCallsResolver {
+  @FieldResolver(() => Int, {
+    description: 'Calls of verified shifts, which alone count in the ranking and in events.',
+  })
+  verifiedCalls(@Root() { userId }: PlayerStatistics): Promise<number> {
+    return verifiedCallsOf(userId);
   }
 }

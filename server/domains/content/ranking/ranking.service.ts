@@ -8,6 +8,7 @@ import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { averageSeconds } from '../statistics/statistics.service';
 import {
   callsAsked,
+  EVERY_KIND,
   MOST_SLICES,
   ON_A_PAGE,
   RankingMeasure,
@@ -176,6 +177,16 @@ function figuresOf(
     responseSeconds: averageSeconds(responseMillis, calls),
     experience,
   };
+}
+
+/** Returns the verified calls of a member, all time: the number that the ranking shows. */
+export async function verifiedCallsOf(userId: number): Promise<number> {
+  const list = {
+    period: RankingPeriod.EVER,
+    kind: EVERY_KIND,
+    measure: RankingMeasure.EXPERIENCE,
+  } as const;
+  return (await readOwn(userId, list)).calls;
 }
 
 /** Whether the actor agreed to be in the ranking. */

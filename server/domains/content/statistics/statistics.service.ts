@@ -1,6 +1,6 @@
 import type { Member } from '../../../platform/access/actor';
 import { AppError } from '../../../platform/errors/AppError';
-import { levelFor, rankAfter, rankFor, XP_PER_LEVEL } from '../../identity/users/user.types';
+import { progressOf } from '../../identity/users/user.types';
 import { readFigures } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
 import { usersErrors } from '../../identity/users/users.errors';
@@ -19,8 +19,7 @@ export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
   const figures = await readFigures(userId);
   if (!figures) throw new AppError(usersErrors.USER_NOT_FOUND);
   const { experience, joinedAt, totalCalls, successfulCalls, responseMillis } = figures;
-  const level = levelFor(experience);
-  const next = rankAfter(level);
+  const { level, levelExperience, rank, nextRank, experienceToNextRank } = progressOf(experience);
   return {
     userId,
     totalCalls,
@@ -30,10 +29,10 @@ export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
     totalPlayMinutes: Math.floor(figures.playSeconds / 60),
     experience,
     level,
-    levelExperience: experience % XP_PER_LEVEL,
-    rank: rankFor(level),
-    nextRank: next?.rank ?? null,
-    experienceToNextRank: next && next.fromExperience - experience,
+    levelExperience,
+    rank,
+    nextRank,
+    experienceToNextRank,
     createdAt: joinedAt,
     lastCallAt: figures.lastCallAt,
     updatedAt: figures.updatedAt,

@@ -96,10 +96,35 @@ export function rankFor(level: number): Rank {
   return RANKS.find(([from]) => level >= from)?.[1] ?? Rank.DEBUTANT;
 }
 
-/** The next rank after a level, and the experience where it begins; null at the highest. */
-export function rankAfter(level: number): { rank: Rank; fromExperience: number } | null {
+/** Level and rank of a member, and the experience missing for the next ones. */
+export interface Progress {
+  level: number;
+  levelExperience: number;
+  experienceToNextLevel: number;
+  rank: Rank;
+  rankPercent: number;
+  nextRank: Rank | null;
+  experienceToNextRank: number | null;
+}
+
+/**
+ * Returns the level and rank that an amount of experience gives. Every screen and API takes them
+ * from here, so that all agree.
+ */
+export function progressOf(experience: number): Progress {
+  const level = levelFor(experience);
+  const levelExperience = experience % XP_PER_LEVEL;
   const next = RANKS.findLast(([from]) => from > level);
-  return next ? { rank: next[1], fromExperience: (next[0] - 1) * XP_PER_LEVEL } : null;
+  const nextStart = next && (next[0] - 1) * XP_PER_LEVEL;
+  return {
+    level,
+    levelExperience,
+    experienceToNextLevel: XP_PER_LEVEL - levelExperience,
+    rank: rankFor(level),
+    rankPercent: nextStart ? Math.floor((100 * experience) / nextStart) : 100,
+    nextRank: next?.[1] ?? null,
+    experienceToNextRank: nextStart ? nextStart - experience : null,
+  };
 }
 
 registerEnumType(SubscriptionTier, {

@@ -1,0 +1,58 @@
+import { ChevronRight, ShieldCheck } from 'lucide-react';
+
+import type { VerifiedCallsFragment } from '../../../generated/graphql';
+import { formatNumber } from '../../../platform/words/format';
+import { classes } from '../../../ui/inputs/classes';
+
+type Calls = Pick<VerifiedCallsFragment, 'totalCalls' | 'verifiedCalls'>;
+
+/** Returns how many of the member’s calls are verified, in a sentence. */
+export function verifiedCallsSentence({ totalCalls, verifiedCalls }: Calls): string {
+  const total = formatNumber(totalCalls);
+  if (totalCalls === 1) {
+    return verifiedCalls === 0 ? 'Votre appel n’est pas vérifié.' : 'Votre appel est vérifié.';
+  }
+  if (verifiedCalls === 0) return `Aucun de vos ${total} appels n’est vérifié.`;
+  if (verifiedCalls >= totalCalls) return `Vos ${total} appels sont tous vérifiés.`;
+  return `${formatNumber(verifiedCalls)} de vos ${total} appels ${verifiedCalls > 1 ? 'sont vérifiés' : 'est vérifié'}.`;
+}
+
+interface VerifiedCallsProps {
+  calls: Calls;
+  className?: string;
+}
+
+/**
+ * The verified calls among all calls of the member, and what verified means. Every page that shows
+ * one of the two numbers shows it; nothing without a call.
+ */
+export function VerifiedCalls({ calls, className }: VerifiedCallsProps) {
+  if (calls.totalCalls === 0) return null;
+  return (
+    <details className={classes('group text-body', className)}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-control [&::-webkit-details-marker]:hidden">
+        <ShieldCheck aria-hidden="true" size={16} className="shrink-0 text-muted" />
+        <span>{verifiedCallsSentence(calls)}</span>
+        <span className="flex items-center gap-0.5 font-semibold text-ink underline underline-offset-4">
+          Pourquoi&nbsp;?
+          <ChevronRight
+            aria-hidden="true"
+            size={16}
+            className="transition-transform group-open:rotate-90"
+          />
+        </span>
+      </summary>
+      <div className="max-w-180 pb-2 text-muted">
+        <p>
+          Un appel est vérifié quand il vient d’une garde signée par votre jeu, puis contrôlée par
+          le site. Seuls les appels vérifiés comptent au classement, aux événements et dans les
+          débriefings.
+        </p>
+        <p className="mt-1.5">
+          Vos statistiques, vos succès, votre niveau et votre rang tiennent compte de tous vos
+          appels.
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Names of the pages of the member area that have an entry in the menu. Menu, heading, document
+ * title and links back all take them from here.
+ */
+export const memberPageNames = {
+  dashboard: 'Tableau de Bord',
+  news: 'Actualités',
+  statistics: 'Mes Statistiques',
+  achievements: 'Succès',
+  events: 'Événements',
+  game: 'Jouer',
+  settings: 'Configuration',
+  account: 'Mon Compte',
+  store: 'Boutique',
+  ranking: 'Classement',
+  shifts: 'Mes gardes',
+} as const;
+
+/** Names of the pages of the administration that have an entry in the menu, in the same way. */
+export const adminPageNames = {
+  dashboard: 'Tableau de bord',
+  users: 'Utilisateurs',
+  userManagement: 'Gestion des utilisateurs',
+  roles: 'Rôles et permissions',
+  publicNews: 'Actualités publiques',
+  memberNews: 'Actualités membres',
+  articles: 'Gestion des actualités',
+  events: 'Événements',
+  cases: 'Main courante',
+  comments: 'Commentaires',
+  reports: 'Signalements',
+  appeals: 'Recours',
+  confirmations: 'Seconde personne',
+  rules: 'Règles',
+  results: 'Résultats de jeu',
+  analytics: 'Analytics',
+  settings: 'Paramètres',
+  audit: 'Journal',
+  security: 'Journal de sécurité',
+  health: 'Santé du site',
+} as const;
