@@ -74,6 +74,16 @@ describe('The button of an event', () => {
     expect(await buttons()).toEqual(shown);
   });
 
+  test('says that shifts count while a scored event runs, above one’s own score', async () => {
+    const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
+    const mine = registration('REGISTERED');
+    openEvents([eventData(1, { status: 'ACTIVE', scoring, registration: mine })]);
+    const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });
+    const why = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(why?.textContent).toMatch(/^Vous êtes inscrit\. Vos gardes comptent au classement/);
+    expect((await card()).queryByText(/ouvrira avec le jeu/)).toBeNull();
+  });
+
   test('says why one cannot take part yet, rather than open a dialog', async () => {
     openEvents([eventData(1, { status: 'ACTIVE', registration: registration('REGISTERED') })]);
     const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });

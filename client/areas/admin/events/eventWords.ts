@@ -1,3 +1,4 @@
+import { eventState, type EventState } from '../../../features/events/eventState';
 import type {
   EventScoringKind,
   EventStatus,
@@ -18,24 +19,18 @@ export const scoringWords: Readonly<
   },
 };
 
-const STATUS: Readonly<Record<EventStatus, { label: string; tone: BadgeTone }>> = {
+const STATES: Readonly<Record<EventState, { label: string; tone: BadgeTone }>> = {
+  CANCELED: { label: 'Annulé', tone: 'alert' },
   UPCOMING: { label: 'À venir', tone: 'info' },
   ACTIVE: { label: 'En cours', tone: 'success' },
   ENDED: { label: 'Terminé', tone: 'neutral' },
+  PROVISIONAL: { label: 'Terminé', tone: 'neutral' },
+  FINAL: { label: 'Résultats définitifs', tone: 'neutral' },
 };
 
-/** Where an event stands. */
-export function standOf({
-  status,
-  canceledAt,
-  settledAt,
-}: Pick<ManagedEventFragment, 'status' | 'canceledAt' | 'settledAt'>): {
-  label: string;
-  tone: BadgeTone;
-} {
-  if (canceledAt) return { label: 'Annulé', tone: 'alert' };
-  return settledAt ? { label: 'Résultats définitifs', tone: 'neutral' } : STATUS[status];
-}
+/** Returns the badge of an event. */
+export const standOf = (event: ManagedEventFragment): { label: string; tone: BadgeTone } =>
+  STATES[eventState(event)];
 
 /** The lists, as the address names them. */
 export const lists: readonly {

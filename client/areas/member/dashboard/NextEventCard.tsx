@@ -11,6 +11,7 @@ import { HazardBand } from '../../../ui/layout/HazardBand';
 import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { EventActions } from '../events/EventActions';
+import { eventSentences } from '../events/eventSentences';
 import { Participants } from '../events/Participants';
 
 /** The present or next event, and the member's registration. */
@@ -26,7 +27,7 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
       <HazardBand />
       <div className="flex grow flex-col px-6 pt-4 pb-[22px]">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-          {event.status === 'ACTIVE' ? 'En ce moment' : 'Prochain événement'}
+          {eventSentences(event).heading}
           <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
         </p>
         <h2 id="titre-evenement" className="mt-1.5 text-lg wrap-anywhere">

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import {
   useRegisterForEventMutation,
@@ -7,35 +7,46 @@ import {
   type EventDetailsFragment,
 } from '../../../generated/graphql';
 import { messageOf } from '../../../platform/words/errorMessages';
-import { formatLongDate } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';
+import { classes } from '../../../ui/inputs/classes';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { eventSentences } from './eventSentences';
 
 /** The buttons of an event, by its status and the member's registration. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
   const place = event.registration?.state;
   const group = useFocusInside(place);
-  if (event.canceledAt) {
-    return <p className="text-body font-semibold text-ink">Cet événement est annulé.</p>;
+  const { state, participation } = eventSentences(event);
+  const isOpen = state === 'UPCOMING' || state === 'ACTIVE';
+  if (state === 'CANCELED') {
+    return <p className="text-body font-semibold text-ink">{participation}</p>;
   }
   return (
     <div ref={group} className="flex flex-wrap items-center gap-2.5">
-      {event.status === 'ENDED' && <Ended event={event} />}
-      {event.status !== 'ENDED' && !place && <RegisterButton event={event} />}
-      {event.status === 'ACTIVE' && place === 'REGISTERED' && <Participate id={event.id} />}
-      {event.status === 'UPCOMING' && place === 'REGISTERED' && (
+      {!isOpen && (
+        <LockedButton id={event.id} label="Terminé">
+          {participation}
+        </LockedButton>
+      )}
+      {isOpen && !place && <RegisterButton event={event} />}
+      {state === 'ACTIVE' && place === 'REGISTERED' && (
+        <LockedButton id={event.id} label="Inscrit - Participer" below>
+          {participation}
+        </LockedButton>
+      )}
+      {state === 'UPCOMING' && place === 'REGISTERED' && (
         <Badge tone="success">Pré-inscription enregistrée</Badge>
       )}
-      {place === 'WAITING' && event.status !== 'ENDED' && (
+      {place === 'WAITING' && isOpen && (
         <Badge tone="warning">
           En liste d’attente
           {event.registration?.position && `, place ${event.registration.position}`}
         </Badge>
       )}
-      {place && event.status !== 'ENDED' && <UnregisterButton event={event} />}
+      {place && isOpen && <UnregisterButton event={event} />}
     </div>
   );
 }
@@ -59,32 +70,26 @@ function useFocusInside(place: string | undefined): RefObject<HTMLDivElement | n
   return group;
 }
 
-/** The button of a registered member, disabled until there is a game. */
-function Participate({ id }: { id: string }) {
-  return (
-    <>
-      <Button disabled aria-describedby={`pourquoi-${id}`}>
-        <Lock aria-hidden="true" size={16} /> Inscrit - Participer
-      </Button>
-      <p id={`pourquoi-${id}`} className="order-last basis-full text-sm text-muted">
-        Vous êtes inscrit. La participation ouvrira avec le jeu, en développement.
-      </p>
-    </>
-  );
+interface LockedButtonProps {
+  id: string;
+  label: string;
+  /** Puts the reason below all buttons. */
+  below?: boolean;
+  children: ReactNode;
 }
 
-/** An event that ends at midnight ended that evening. */
-const lastMomentOf = (end: string): Date => new Date(Date.parse(end) - 1);
-
-/** The disabled button of an ended event, and when it ended. */
-function Ended({ event: { id, endsAt } }: { event: EventDetailsFragment }) {
+/** A disabled button with its reason. */
+function LockedButton({ id, label, below, children }: LockedButtonProps) {
   return (
     <>
       <Button disabled aria-describedby={`pourquoi-${id}`}>
-        <Lock aria-hidden="true" size={16} /> Terminé
+        <Lock aria-hidden="true" size={16} /> {label}
       </Button>
-      <p id={`pourquoi-${id}`} className="text-sm text-muted">
-        Cet événement a pris fin le {formatLongDate(lastMomentOf(endsAt))}.
+      <p
+        id={`pourquoi-${id}`}
+        className={classes('text-sm text-muted', below && 'order-last basis-full')}
+      >
+        {children}
       </p>
     </>
   );

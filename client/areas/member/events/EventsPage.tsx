@@ -6,6 +6,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { readPage } from '../../../platform/address/pageParameter';
 import { PageHead } from '../../../platform/head/PageHead';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -34,9 +35,9 @@ export default function EventsPage() {
   const page = readPage(parameters);
   const open = tabOf(parameters);
   return (
-    <Page title="Événements" lead="Tournois, défis et entraînements de la communauté.">
+    <Page title={memberPageNames.events} lead="Tournois, défis et entraînements de la communauté.">
       <PageHead
-        title="Événements"
+        title={memberPageNames.events}
         description="Les tournois, défis et entraînements de la communauté, et vos inscriptions."
         noindex
       />

@@ -37,7 +37,9 @@ export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
           failure="Les participants n’ont pas pu être chargés."
           skeleton={<Skeleton className="h-24" />}
         >
-          {({ eventParticipants }) => <People {...eventParticipants} />}
+          {({ eventParticipants }) => (
+            <People {...eventParticipants} isOver={event.status === 'ENDED'} />
+          )}
         </QueryView>
       </div>
       <div className="mt-5 border-t border-line pt-4">
@@ -47,15 +49,16 @@ export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-function People({ people, others }: EventParticipantsQuery['eventParticipants']) {
+interface PeopleProps extends Pick<
+  EventParticipantsQuery['eventParticipants'],
+  'people' | 'others'
+> {
+  isOver: boolean;
+}
+
+function People({ people, others, isOver }: PeopleProps) {
   if (people.length === 0) {
-    return (
-      <p className="text-body text-muted">
-        {others === 0
-          ? 'Personne n’est inscrit pour l’instant.'
-          : `${counted(others, 'personne')} ${others > 1 ? 'participent' : 'participe'}, sans être montrée${others > 1 ? 's' : ''}.`}
-      </p>
-    );
+    return <p className="text-body text-muted">{withoutNames(others, isOver)}</p>;
   }
   return (
     <>
@@ -78,4 +81,13 @@ function People({ people, others }: EventParticipantsQuery['eventParticipants'])
       )}
     </>
   );
+}
+
+/** The number of participants where none agreed to be shown. */
+function withoutNames(others: number, isOver: boolean): string {
+  if (others === 0) {
+    return isOver ? 'Personne n’était inscrit.' : 'Personne n’est inscrit pour l’instant.';
+  }
+  const [one, many] = isOver ? ['a participé', 'ont participé'] : ['participe', 'participent'];
+  return `${counted(others, 'personne')} ${others > 1 ? many : one}, sans être montrée${others > 1 ? 's' : ''}.`;
 }

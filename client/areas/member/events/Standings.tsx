@@ -1,5 +1,4 @@
 import { Medal, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import {
   useEventStandingsQuery,
@@ -21,6 +20,7 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
+import { eventSentences } from './eventSentences';
 import { scoreText } from './scoringWords';
 
 /** How often the standings of a running event are read again. */
@@ -39,26 +39,35 @@ type Page = NonNullable<EventStandingsQuery['eventStandings']>;
 
 /** The standings of an event while it runs, and its results with their podium. */
 export function Standings({ event, kind, page }: StandingsProps) {
-  const { id, status, settledAt } = event;
+  const { id } = event;
+  const { state, standings, standingsTime, noStandings } = eventSentences(event);
   const query = useEventStandingsQuery({
     variables: { id, page },
     fetchPolicy: 'cache-and-network',
-    pollInterval: status === 'ACTIVE' ? READ_EVERY : 0,
+    pollInterval: state === 'ACTIVE' ? READ_EVERY : 0,
     skipPollAttempt: () => document.hidden,
   });
   return (
     <Card as="section" aria-labelledby="titre-classement" className="min-w-0 px-6 py-[22px]">
       <h2 id="titre-classement" className="text-lg">
-        {settledAt ? 'Résultats' : 'Classement'}
+        {state === 'FINAL' ? 'Résultats' : 'Classement'}
       </h2>
-      <p className="mt-1 text-body text-muted">{leadOf(event)}</p>
+      <p className="mt-1 text-body text-muted">
+        {standings}
+        {standingsTime && (
+          <>
+            {' '}
+            <EventTime span={[standingsTime]} />.
+          </>
+        )}
+      </p>
       <div className="mt-4">
         <QueryView
           query={keepPrevious(query)}
           failure="Le classement n’a pas pu être chargé."
           skeleton={<Skeleton className="h-64" />}
           isEmpty={({ eventStandings }) => !eventStandings || eventStandings.lines.total === 0}
-          empty={<p className="text-body">{NOBODY[status]}</p>}
+          empty={<p className="text-body">{noStandings}</p>}
         >
           {({ eventStandings }) =>
             eventStandings && <Lines standings={eventStandings} kind={kind} eventId={id} />
@@ -67,26 +76,6 @@ export function Standings({ event, kind, page }: StandingsProps) {
       </div>
     </Card>
   );
-}
-
-const NOBODY: Record<EventDetailsFragment['status'], string> = {
-  UPCOMING: 'Le classement ouvrira avec l’événement.',
-  ACTIVE: 'Personne n’est encore classé.',
-  ENDED: 'Personne n’est classé.',
-};
-
-function leadOf({ status, settledAt, resultsAt }: EventDetailsFragment): ReactNode {
-  const time = settledAt ?? (status === 'ENDED' ? resultsAt : null);
-  if (time) {
-    return (
-      <>
-        {settledAt ? 'Définitifs depuis le' : 'Provisoire jusqu’au'} <EventTime span={[time]} />.
-      </>
-    );
-  }
-  return status === 'ACTIVE'
-    ? 'En direct\u00A0: une garde compte dès qu’elle est terminée et vérifiée.'
-    : 'Vos gardes vérifiées y compteront.';
 }
 
 interface LinesProps {

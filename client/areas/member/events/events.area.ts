@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -12,7 +13,7 @@ export const events: MemberFeature = {
     {
       path: memberPaths.events,
       Page: EventsPage,
-      menu: { label: 'Événements', Icon: CalendarDays },
+      menu: { label: memberPageNames.events, Icon: CalendarDays },
     },
     { path: `${memberPaths.events}/:id`, Page: EventPage },
   ],

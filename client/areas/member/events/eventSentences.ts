@@ -1,0 +1,95 @@
+import { eventState, type EventState } from '../../../features/events/eventState';
+import type { EventDetailsFragment } from '../../../generated/graphql';
+import { formatLongDate } from '../../../platform/words/format';
+
+/** An event that ends at midnight ended that evening. */
+const lastMomentOf = (end: string): Date => new Date(Date.parse(end) - 1);
+
+/** The sentences about an event, for the present member. */
+export interface EventSentences {
+  state: EventState;
+  /** Above its name. */
+  heading: string;
+  /** What the member can do now, or why they cannot; null where a button says it. */
+  participation: string | null;
+  /** Below the title of the standings; `standingsTime` ends it where there is one. */
+  standings: string;
+  standingsTime: string | null;
+  /** Where nobody is ranked. */
+  noStandings: string;
+}
+
+const HEADINGS: Readonly<Record<EventState, string>> = {
+  CANCELED: 'Événement annulé',
+  UPCOMING: 'Prochain événement',
+  ACTIVE: 'En ce moment',
+  ENDED: 'Événement terminé',
+  PROVISIONAL: 'Événement terminé',
+  FINAL: 'Événement terminé',
+};
+
+const NO_STANDINGS: Readonly<Record<EventState, string>> = {
+  CANCELED: 'Personne n’est classé.',
+  UPCOMING: 'Le classement ouvrira avec l’événement.',
+  ACTIVE: 'Personne n’est encore classé.',
+  ENDED: 'Personne n’est classé.',
+  PROVISIONAL: 'Personne n’est classé.',
+  FINAL: 'Personne n’est classé.',
+};
+
+/** Returns everything that is said about an event, derived from its state and the registration. */
+export function eventSentences(event: EventDetailsFragment): EventSentences {
+  const state = eventState(event);
+  return {
+    state,
+    heading: HEADINGS[state],
+    participation: participationOf(state, event),
+    standings: standingsOf(state, event),
+    standingsTime: standingsTimeOf(state, event),
+    noStandings: NO_STANDINGS[state],
+  };
+}
+
+function participationOf(
+  state: EventState,
+  { scoring, registration, endsAt }: EventDetailsFragment,
+): string | null {
+  if (state === 'CANCELED') return 'Cet événement est annulé.';
+  if (state === 'UPCOMING') return null;
+  if (state !== 'ACTIVE') {
+    return `Cet événement a pris fin le ${formatLongDate(lastMomentOf(endsAt))}.`;
+  }
+  if (registration?.state !== 'REGISTERED') return null;
+  return scoring
+    ? 'Vous êtes inscrit. Vos gardes comptent au classement dès qu’elles sont terminées et vérifiées.'
+    : 'Vous êtes inscrit. La participation ouvrira avec le jeu, en développement.';
+}
+
+function standingsOf(
+  state: EventState,
+  { registration, resultsAt }: EventDetailsFragment,
+): string {
+  if (state === 'FINAL') return 'Définitifs depuis le';
+  if (state === 'PROVISIONAL') {
+    return resultsAt ? 'Provisoire jusqu’au' : 'Provisoire.';
+  }
+  const place = registration?.state;
+  if (state === 'UPCOMING') {
+    return place === 'REGISTERED'
+      ? 'Vos gardes vérifiées y compteront.'
+      : 'Les gardes vérifiées des inscrits y compteront.';
+  }
+  const live = 'En direct\u00A0: une garde compte dès qu’elle est terminée et vérifiée.';
+  if (place === 'REGISTERED') return live;
+  return place === 'WAITING'
+    ? `${live} Les vôtres compteront si une place se libère pour vous.`
+    : `${live} Inscrivez-vous pour que les vôtres comptent.`;
+}
+
+function standingsTimeOf(
+  state: EventState,
+  { settledAt, resultsAt }: EventDetailsFragment,
+): string | null {
+  if (state === 'FINAL') return settledAt;
+  return state === 'PROVISIONAL' ? resultsAt : null;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+
+import { eventSentences } from '../../../client/areas/member/events/eventSentences';
+import type { EventDetailsFragment } from '../../../client/generated/graphql';
+import { eventData } from '../../support/browser/memberPages';
+
+const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
+const registered = { __typename: 'EventRegistration', state: 'REGISTERED', position: null };
+const waiting = { __typename: 'EventRegistration', state: 'WAITING', position: 2 };
+const settledAt = '2026-11-20T12:00:00Z';
+const resultsAt = '2026-11-21T12:00:00Z';
+
+const sentences = (parts: object) =>
+  eventSentences(eventData(1, parts) as unknown as EventDetailsFragment);
+
+describe('The sentences of an event', () => {
+  test.each([
+    ['canceled', { canceledAt: settledAt }, 'CANCELED', 'Événement annulé'],
+    ['upcoming', { status: 'UPCOMING', scoring }, 'UPCOMING', 'Prochain événement'],
+    ['active', { status: 'ACTIVE', scoring }, 'ACTIVE', 'En ce moment'],
+    ['ended, not scored', { status: 'ENDED' }, 'ENDED', 'Événement terminé'],
+    ['ended, scored', { status: 'ENDED', scoring }, 'PROVISIONAL', 'Événement terminé'],
+    ['settled', { status: 'ENDED', scoring, settledAt }, 'FINAL', 'Événement terminé'],
+  ])('follow from its state: %s', (_case, parts, state, heading) => {
+    expect(sentences(parts)).toMatchObject({ state, heading });
+  });
+
+  test.each([
+    ['upcoming', { status: 'UPCOMING' }, /inscrits y compteront/],
+    ['upcoming, registered', { status: 'UPCOMING', registration: registered }, /^Vos gardes/],
+    ['active', { status: 'ACTIVE' }, /^En direct.*Inscrivez-vous/],
+    ['active, waiting', { status: 'ACTIVE', registration: waiting }, /si une place se libère/],
+    ['active, registered', { status: 'ACTIVE', registration: registered }, /et vérifiée\.$/],
+    ['ended', { status: 'ENDED', resultsAt }, /^Provisoire jusqu’au/],
+    ['settled', { status: 'ENDED', settledAt }, /^Définitifs depuis le/],
+  ])('describe its standings by the member’s registration: %s', (_case, parts, expected) => {
+    expect(sentences({ scoring, ...parts }).standings).toMatch(expected);
+  });
+
+  test.each(['UPCOMING', 'ACTIVE', 'ENDED'])(
+    'never announce an opening for a scored event: %s',
+    (status) => {
+      const { participation, standings } = sentences({
+        status,
+        scoring,
+        resultsAt,
+        registration: registered,
+      });
+      expect(`${participation} ${standings}`).not.toMatch(/ouvrira avec le jeu/);
+    },
+  );
+});
