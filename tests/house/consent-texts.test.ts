@@ -12,9 +12,9 @@ import {
 /** The files whose words somebody reads when they agree, and what they say in each version, the newest last.
  * What is here stays: people agreed to it. */
 const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: Versions }>> = {
-  [ConsentKind.TERMS]: {
-    files: ['client/features/legal/Terms.tsx'],
-    versions: { '2026-11-25': '0d5efc7f2e7db385' },
+  [ConsentKind.AGE]: {
+    files: ['client/features/session/AgeStatement.tsx'],
+    versions: { '2026-11-27': 'cd2178f5e38d139a' },
   },
   [ConsentKind.PRIVACY]: {
     files: ['client/features/legal/PrivacyPolicy.tsx', 'client/features/legal/Purposes.tsx'],
@@ -84,11 +84,13 @@ test('a text is known by its words: a changed one is seen, another form of the c
   expect(fingerprint(wordsOf(source.replace('tout', 'ceci et')))).not.toBe(words);
 });
 
-test('the legal texts say the month of their version', () => {
+test('the privacy policy says the month of its version', () => {
   const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });
-  for (const kind of [ConsentKind.TERMS, ConsentKind.PRIVACY]) {
-    const [file = ''] = TEXTS[kind].files;
-    const said = /updated="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
-    expect(said).toBe(month.format(new Date(CONSENT_TEXTS[kind].slice(0, 10))));
-  }
+  const [file = ''] = TEXTS[ConsentKind.PRIVACY].files;
+  const said = /updated="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
+  expect(said).toBe(month.format(new Date(CONSENT_TEXTS[ConsentKind.PRIVACY].slice(0, 10))));
+});
+
+test.each(Object.values(ConsentKind))('no text of %s is still being written', (kind) => {
+  expect(textOf(TEXTS[kind].files)).not.toMatch(/en cours de rédaction/);
 });

@@ -12,11 +12,12 @@ import { Field } from '../../ui/inputs/Field';
 import { TextInput } from '../../ui/inputs/inputs';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { AccountFields } from './AccountFields';
+import { AgeStatement } from './AgeStatement';
 import { FormError } from './FormError';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
 
-const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '' };
+const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '', ageConfirmed: false };
 
 export interface RegisterFormProps {
   onSignedIn: (viewer: Viewer) => void;
@@ -96,11 +97,10 @@ export function RegisterForm({ onSignedIn, onBusy, onLeave }: RegisterFormProps)
             )}
           </Field>
         </div>
+        <AgeStatement {...form.register('ageConfirmed')} error={errors.ageConfirmed?.message} />
       </fieldset>
-      <p className="mt-5 text-sm text-muted">
-        En vous inscrivant, vous acceptez les{' '}
-        <LegalLink to={legalPaths.conditions}>conditions générales</LegalLink> et vous reconnaissez
-        avoir pu lire la{' '}
+      <p className="mt-3 text-sm text-muted">
+        En vous inscrivant, vous reconnaissez avoir pu lire la{' '}
         <LegalLink to={legalPaths.confidentialite}>politique de confidentialité</LegalLink>.
       </p>
       <Button

@@ -102,5 +102,8 @@ export const registerSchema = (minLength: number) =>
     .extend({
       firstName: nameField,
       lastName: nameField,
+      ageConfirmed: z
+        .boolean()
+        .refine(Boolean, 'Confirmez que vous avez 15\u00A0ans ou plus, ou l’accord d’un parent.'),
     })
     .refine(confirms('password'), MISMATCH);

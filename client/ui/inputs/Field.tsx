@@ -48,15 +48,21 @@ export function Field({ label, hint, error, required, optional, className, child
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* The live region must exist before its message, or nothing would be announced. */}
-      <div aria-live="polite" id={errorId}>
-        {error && (
-          <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-accent-strong">
-            <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
-            <SaidError message={error} />
-          </p>
-        )}
-      </div>
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}
+
+/** The error of a control. The live region exists before its message, so that it is announced. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <div aria-live="polite" id={id}>
+      {message && (
+        <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-accent-strong">
+          <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
+          <SaidError message={message} />
+        </p>
+      )}
     </div>
   );
 }

@@ -105,7 +105,7 @@ describe('the review of accounts', () => {
     // The address stays taken when the first account leaves it.
     await changeSettings({ emailVerificationRequired: false });
     await transaction(() => repository(User).delete({ id: first.id }));
-    const input = { username: 'lea.neuve', email: 'lea@xn--caf-dma.fr' };
+    const input = { username: 'lea.neuve', email: 'lea@xn--caf-dma.fr', ageConfirmed: true };
     const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
     const again = await app.gql(
       'mutation ($input: RegisterInput!) { register(input: $input) { message } }',

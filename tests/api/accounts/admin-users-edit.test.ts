@@ -119,8 +119,9 @@ describe('an account that staff make', () => {
     const joined = await repository(User).countBy({ madeByStaff: false });
     await changeSettings({ registrationEnabled: true, maxUsersPerDay: joined });
     const register = `mutation ($input: RegisterInput!) { register(input: $input) { message } }`;
-    const password = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
-    const { code } = await app.gql(register, { input: { ...fresh(), ...password } });
+    const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    const input = { ...fresh(), ...passwords, ageConfirmed: true };
+    const { code } = await app.gql(register, { input });
     expect(code).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ConsentsToMissingTerms1763600000137 } from '../../../server/domains/identity/consents/1763600000137-consents-to-missing-terms';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { ConsentRow } from '../../../server/domains/identity/consents/consent.entity';
 import {
@@ -8,7 +9,8 @@ import {
 import { recordConsents } from '../../../server/domains/identity/consents/consents.service';
 import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
 import { unsubscribeUrl } from '../../../server/domains/reactors/notifications/unsubscribe.service';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { OTHER_PASSWORD, resetSettings, storedUser } from '../../support/people/accounts';
@@ -79,16 +81,69 @@ describe('the log of consents', () => {
     expect((await written()).length).toBeLessThanOrEqual(60);
   });
 
-  it('begins with the terms and the privacy policy, in the versions that were shown', async () => {
+  it('begins with the declaration of age and the privacy policy, in the versions shown', async () => {
     const username = `consentant${count++}`;
     const email = `${username}@exemple.fr`;
-    const input = { username, email, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+    const input = { username, email, ...passwords, ageConfirmed: true };
     expect((await app.gql(REGISTER, { input })).errors).toBeUndefined();
     const { id } = await storedUser(email);
-    expect(await written(id)).toEqual(['TERMS yes', 'PRIVACY yes']);
-    const [terms] = await repository(ConsentRow).findBy({ userId: id, kind: ConsentKind.TERMS });
-    expect(terms?.textVersion).toBe(CONSENT_TEXTS.TERMS);
-    expect(Math.abs(Number(terms?.at) - Date.now())).toBeLessThan(60_000);
+    expect(await written(id)).toEqual(['AGE yes', 'PRIVACY yes']);
+    const [age] = await repository(ConsentRow).findBy({ userId: id, kind: ConsentKind.AGE });
+    expect(age?.textVersion).toBe(CONSENT_TEXTS.AGE);
+    expect(Math.abs(Number(age?.at) - Date.now())).toBeLessThan(60_000);
+    const exported = JSON.stringify(await collectPersonalData(id));
+    expect(exported).toContain('"AGE"');
+    await eraseAccount(id, () => true);
+    expect(await written(id)).toEqual([]);
+  });
+
+  it.each([false, undefined])(
+    'refuses a registration of GraphQL whose declaration of age is %s',
+    async (ageConfirmed) => {
+      const username = `consentant${count++}`;
+      const email = `${username}@exemple.fr`;
+      const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+      const input = { username, email, ...passwords, ageConfirmed };
+      const { code, errors } = await app.gql(REGISTER, { input });
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(errors?.[0]?.extensions.fields).toEqual({
+        ageConfirmed: expect.stringMatching(/^Confirmez que vous avez 15\sans ou plus/),
+      });
+      expect(await repository(User).existsBy({ email })).toBe(false);
+    },
+  );
+
+  it('records what a REST client declares, and nothing for an older one that declares nothing', async () => {
+    const send = (ageConfirmed?: boolean) => {
+      const username = `consentant${count++}`;
+      const body = { username, email: `${username}@exemple.fr`, ageConfirmed };
+      const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
+      return app.rest('POST', '/auth/register', { body: { ...body, ...passwords } });
+    };
+    const older = await send();
+    expect(older.status).toBe(201);
+    expect(await written(older.body.data.user.id)).toEqual([]);
+    const newer = await send(true);
+    expect(await written(newer.body.data.user.id)).toEqual(['AGE yes', 'PRIVACY yes']);
+    const refused = await send(false);
+    expect(refused.status).toBe(422);
+  });
+
+  it('loses the consents to terms that were never published', async () => {
+    await transaction(() =>
+      recordConsents(member.user.id, [{ kind: ConsentKind.PRIVACY, given: true }]),
+    );
+    await repository(ConsentRow).insert({
+      userId: member.user.id,
+      kind: 'TERMS' as ConsentKind,
+      given: true,
+      at: new Date(),
+    });
+    const runner = currentDatabase().connection.createQueryRunner();
+    await new ConsentsToMissingTerms1763600000137().up(runner);
+    await runner.release();
+    expect(await written()).toEqual(['PRIVACY yes']);
   });
 
   it('has nothing of a registration that is refused', async () => {
@@ -98,6 +153,7 @@ describe('the log of consents', () => {
       email: member.user.email,
       password: OTHER_PASSWORD,
       confirmPassword: OTHER_PASSWORD,
+      ageConfirmed: true,
     };
     expect((await app.gql(REGISTER, { input })).code).toBe('EMAIL_TAKEN');
     expect(await repository(ConsentRow).count()).toBe(before);
@@ -142,7 +198,7 @@ describe('the log of consents', () => {
   });
 
   it('is refused outside the transaction of an act, and goes back with it', async () => {
-    const acts = [{ kind: ConsentKind.TERMS, given: true }];
+    const acts = [{ kind: ConsentKind.PRIVACY, given: true }];
     await expect(recordConsents(member.user.id, acts)).rejects.toThrow('in the transaction');
     await expect(
       transaction(async () => {

@@ -88,6 +88,7 @@ const newcomer = (email: string) => ({
   ...named(email),
   password: OTHER_PASSWORD,
   confirmPassword: OTHER_PASSWORD,
+  ageConfirmed: true,
 });
 const imported = async (email: string) => {
   const csv = `username;email\n${named(email).username};${email}`;

@@ -36,6 +36,7 @@ const newcomer = (username: string) => ({
   ...named(username),
   password: OTHER_PASSWORD,
   confirmPassword: OTHER_PASSWORD,
+  ageConfirmed: true,
 });
 type Answer = Awaited<ReturnType<TestApp['gql']>>;
 const said = ({ code, errors }: Answer) => [code, errors?.[0]?.extensions.fields?.username];

@@ -46,6 +46,7 @@ describe('the confirmation of a new account', () => {
         email,
         password: OTHER_PASSWORD,
         confirmPassword: OTHER_PASSWORD,
+        ageConfirmed: true,
       },
     });
   });

@@ -43,6 +43,7 @@ function newcomer(change: Record<string, unknown> = {}) {
     email: `arrivant${count}@exemple.fr`,
     password: OTHER_PASSWORD,
     confirmPassword: OTHER_PASSWORD,
+    ageConfirmed: true,
     ...change,
   };
 }
@@ -131,6 +132,7 @@ describe('the fields of a registration', () => {
       email: 'pas une adresse',
       password: 'court',
       confirmPassword: 'autre',
+      ageConfirmed: true,
       firstName: 'x'.repeat(81),
       lastName: 'y\u0007',
     });

@@ -245,6 +245,7 @@ describe('the old address', () => {
       email: user.email.toUpperCase(),
       password: OTHER_PASSWORD,
       confirmPassword: OTHER_PASSWORD,
+      ageConfirmed: true,
     };
     expect((await app.gql(REGISTER, { input })).code).toBe('EMAIL_TAKEN');
     const other = await app.signInAs('membre@centrale.test', ip);

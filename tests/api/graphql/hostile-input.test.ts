@@ -112,7 +112,7 @@ describe('a long text, whose normalization takes quadratic time,', () => {
     ['firstName', { firstName: LONG }],
   ])('is not normalized as the %s of a new account', async (_, wrong) => {
     const query = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
-    const right = { username: 'long_a_composer', email: 'long@exemple.fr' };
+    const right = { username: 'long_a_composer', email: 'long@exemple.fr', ageConfirmed: true };
     const input = { ...right, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, ...wrong };
     const register = async () =>
       expect((await app.gql(query, { input })).code).toBe('VALIDATION_FAILED');

@@ -183,6 +183,7 @@ describe('daily sign-ups', () => {
               email: `limite${index}@exemple.fr`,
               password,
               confirmPassword: password,
+              ageConfirmed: true,
             },
           },
           { ip: `198.51.100.${index}` },

@@ -116,7 +116,7 @@ describe('what one agreed to', () => {
       ...agreed([
         consent(3, { kind: 'MAILS', about: 'ORDER', given: false }),
         consent(2, { textVersion: null }),
-        consent(1, { kind: 'TERMS', textVersion: '2026-11-24.2' }),
+        consent(1, { kind: 'AGE', textVersion: '2026-11-24.2' }),
       ]),
     });
     const mails = (await screen.findByText(/Une commande/)).closest('li')!;
@@ -124,9 +124,9 @@ describe('what one agreed to', () => {
     expect(mails.textContent).toContain('Texte du 25 novembre 2026');
     const change = within(mails).getByRole('link', { name: 'Changer d’avis' });
     expect(change.getAttribute('href')).toBe('/compte/parametres');
-    const terms = screen.getByText('Acceptées').closest('li')!;
-    expect(terms.textContent).toContain('Texte du 24 novembre 2026, version 2');
-    expect(within(terms).getByRole('link').getAttribute('href')).toBe('/conditions');
+    const age = screen.getByText('Déclaré').closest('li')!;
+    expect(age.textContent).toContain('Texte du 24 novembre 2026, version 2');
+    expect(within(age).getByRole('link').getAttribute('href')).toBe('/confidentialite');
     expect(screen.getByText(/le texte lu n’est pas connu/)).toBeTruthy();
   });
 

@@ -243,8 +243,21 @@ describe('the registration form', () => {
   const fillPasswords = async (password: string, again = password) => {
     await userEvent.type(screen.getByLabelText('Mot de passe'), password);
     await userEvent.type(screen.getByLabelText('Confirmer le mot de passe'), again);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^J’ai 15 ans ou plus/ }));
     await userEvent.click(screen.getByRole('button', { name: 'S’inscrire' }));
   };
+
+  test('asks for the declaration of age before any call, and for no consent to unwritten terms', async () => {
+    const { calls } = await openForm();
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'Centrale-2026!');
+    await userEvent.type(screen.getByLabelText('Confirmer le mot de passe'), 'Centrale-2026!');
+    await userEvent.click(screen.getByRole('button', { name: 'S’inscrire' }));
+    expect(await screen.findByText(/^Confirmez que vous avez 15\sans ou plus/)).toBeTruthy();
+    const box = screen.getByRole('checkbox', { name: /^J’ai 15 ans ou plus/ });
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(calls.some(({ operation }) => operation === 'Register')).toBe(false);
+    expect(screen.queryByText(/vous acceptez/)).toBeNull();
+  });
 
   test('ticks the criteria of the password as they are met', async () => {
     await openForm();

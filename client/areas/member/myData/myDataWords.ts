@@ -44,11 +44,11 @@ export const LOOKED_AT: Readonly<Record<LookedAt, string>> = {
 export const CONSENTS: Readonly<
   Record<ConsentKind, { title: string; given: string; to: string; link: string }>
 > = {
-  TERMS: {
-    title: 'Conditions générales',
-    given: 'Acceptées',
-    to: legalPaths.conditions,
-    link: 'Lire les conditions',
+  AGE: {
+    title: '15\u00A0ans ou plus, ou l’accord d’un parent',
+    given: 'Déclaré',
+    to: legalPaths.confidentialite,
+    link: 'Lire la politique',
   },
   PRIVACY: {
     title: 'Politique de confidentialité',

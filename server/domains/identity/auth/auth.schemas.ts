@@ -43,6 +43,11 @@ export const registerSchema = route(
         confirmPassword: needed,
         firstName: optional,
         lastName: optional,
+        ageConfirmed: {
+          type: 'boolean',
+          description:
+            'Vrai\u00a0: la personne déclare avoir 15\u00a0ans ou plus, ou l’accord d’un parent, et a pu lire la politique de confidentialité. Faux est refusé. Absent, l’inscription est acceptée sans qu’aucune déclaration soit enregistrée.',
+        },
       }),
       ['username', 'email', 'password', 'confirmPassword'],
     ),

@@ -55,6 +55,9 @@ export const registerInput = (minLength = 0) =>
       confirmPassword: z.string(),
       firstName: accountName,
       lastName: accountName,
+      ageConfirmed: z
+        .literal(true, 'Confirmez que vous avez 15\u00a0ans ou plus, ou l’accord d’un parent.')
+        .optional(),
     })
     .check(
       fieldsJudgedBy(({ password, confirmPassword }) => ({
@@ -85,6 +88,13 @@ export class RegisterInput {
 
   @Field(() => String, { nullable: true, description: 'Last name.' })
   lastName?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'Declaration to be 15 or older, or to have the agreement of a parent. Must be true.',
+  })
+  ageConfirmed?: boolean;
 }
 
 /** A new password, with the setting passwordMinLength. */

@@ -1,6 +1,9 @@
-/** What members can agree to, or are told of, on the site. */
+/**
+ * What members agree to, declare, or are informed of. Terms of use are no kind before they are
+ * published: nobody agrees to a text that does not exist.
+ */
 export enum ConsentKind {
-  TERMS = 'TERMS',
+  AGE = 'AGE',
   PRIVACY = 'PRIVACY',
   MAILS = 'MAILS',
   SHOWN_IN_EVENTS = 'SHOWN_IN_EVENTS',
@@ -14,7 +17,7 @@ export enum ConsentKind {
  * and its version does not. A new kind is a line here and one there.
  */
 export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {
-  [ConsentKind.TERMS]: '2026-11-25',
+  [ConsentKind.AGE]: '2026-11-27',
   [ConsentKind.PRIVACY]: '2026-11-25',
   [ConsentKind.MAILS]: '2026-11-25.2',
   [ConsentKind.SHOWN_IN_EVENTS]: '2026-11-26',

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { Consents1763600000060 } from './1763600000060-consents';
+import { ConsentsToMissingTerms1763600000137 } from './1763600000137-consents-to-missing-terms';
 import { ConsentRow } from './consent.entity';
 import { consentsPersonalData } from './consents.personalData';
 import { ConsentsResolver } from './consents.resolver';
@@ -8,7 +9,7 @@ import { ConsentsResolver } from './consents.resolver';
 export const consents = defineDomain({
   name: 'consents',
   entities: [ConsentRow],
-  migrations: [Consents1763600000060],
+  migrations: [Consents1763600000060, ConsentsToMissingTerms1763600000137],
   resolvers: [ConsentsResolver],
   personalData: consentsPersonalData,
 });

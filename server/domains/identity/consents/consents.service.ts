@@ -30,8 +30,8 @@ export const countChoice = (userId: number): Promise<void> =>
 
 /**
  * Inside the transaction of the act: writes down what a member agreed to or took back, with the
- * version of the text that is in force. To be called for real changes only. Nothing changes or
- * deletes what is written; it goes with the account.
+ * version of the text that is in force. To be called for real changes only. Rows are never changed
+ * and go with the account; only the migration that removed consents to missing terms deleted some.
  */
 export async function recordConsents(userId: number, acts: readonly ConsentAct[]): Promise<void> {
   if (!isInTransaction()) throw new Error('a consent is recorded in the transaction of its act');

@@ -4,9 +4,9 @@ import { ConsentKind } from './consentKind.types';
 
 registerEnumType(ConsentKind, {
   name: 'ConsentKind',
-  description: 'What members agree to, or are told of.',
+  description: 'What members agree to, declare, or are informed of.',
   valuesConfig: {
-    TERMS: { description: 'The terms of use, accepted at registration.' },
+    AGE: { description: 'Declaration of age, made at registration.' },
     PRIVACY: { description: 'The privacy policy, told at registration.' },
     MAILS: { description: 'Mails of a kind of notification.' },
     SHOWN_IN_EVENTS: { description: 'Being shown among the participants of events.' },

@@ -69,7 +69,7 @@ const entrance: Matrix = {
     everybody(),
     () => {
       const input = newcomer();
-      return { input: { ...input, confirmPassword: input.password } };
+      return { input: { ...input, confirmPassword: input.password, ageConfirmed: true } };
     },
   ),
   'Mutation.login': plain(

@@ -34,9 +34,9 @@ import { authErrors } from '../auth.errors';
 /** Per address: enough for a school class, too few to use up the registrations of the day. */
 const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
 
-/** The form says that whoever registers accepts the terms and was told of the privacy policy. */
+/** What the form asks and shows beside its button. */
 const AT_REGISTRATION = [
-  { kind: ConsentKind.TERMS, given: true },
+  { kind: ConsentKind.AGE, given: true },
   { kind: ConsentKind.PRIVACY, given: true },
 ];
 
@@ -71,7 +71,8 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
     await refuseClosed();
     await refuseTaken(input.email, input.username);
     const user = await createAccount({ ...accountOf(input), ...(await startOf()), passwordHash });
-    await recordConsents(user.id, AT_REGISTRATION);
+    // Older REST clients know neither text: what nobody was shown is not recorded.
+    if (input.ageConfirmed) await recordConsents(user.id, AT_REGISTRATION);
     await emit(registered, { userId: user.id, username: user.username, at: now() });
     return welcome(user, origin);
   });
