@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { PlayerName } from '../../platform/players/PlayerName';
-import { formatDateTime, formatRelativeTime, ofName } from '../../platform/words/format';
+import { formatDateTime, ofName } from '../../platform/words/format';
+import { RelativeTime } from '../../ui/data/RelativeTime';
 import { Avatar } from '../../ui/data/Avatar';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 import { CommentActions } from './CommentActions';
@@ -71,7 +72,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
               title={`${formatDateTime(comment.createdAt)}\u00A0: lien vers ce commentaire`}
               className="text-sm text-muted hover:text-accent-strong hover:underline"
             >
-              <time dateTime={comment.createdAt}>{formatRelativeTime(comment.createdAt)}</time>
+              <RelativeTime moment={comment.createdAt} />
               <span className="sr-only">, lien vers ce commentaire</span>
             </Link>
             {comment.editedAt && isReadable && (

@@ -2,7 +2,7 @@ import { Check, CircleCheck, CircleX, Info, Trash2, TriangleAlert } from 'lucide
 import { useState, type ReactNode } from 'react';
 
 import type { BellNotificationFragment, NotificationType } from '../../generated/graphql';
-import { formatDateTime, formatRelativeTime } from '../../platform/words/format';
+import { RelativeTime } from '../../ui/data/RelativeTime';
 import { useClosedSections } from '../../platform/memberSections';
 import { classes } from '../../ui/inputs/classes';
 import { SmartLink } from '../../ui/layout/SmartLink';
@@ -59,9 +59,7 @@ export function NotificationItem(props: NotificationItemProps) {
         </p>
         <p className="mt-0.5 text-sm leading-normal wrap-anywhere">{message}</p>
         <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-detail">
-          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muted">
-            {formatRelativeTime(createdAt)}
-          </time>
+          <RelativeTime moment={createdAt} className="text-muted" />
           {actionUrl &&
             (isClosed(actionUrl) ? (
               <span className="text-muted">Bientôt</span>

@@ -221,24 +221,14 @@ export function formatRelativeDate(moment: Moment, now: Date = new Date()): stri
 }
 
 /**
- * The age of a notification or of a visit: 'À l'instant' under a minute, then minutes, hours, days.
+ * The age of any fact: 'À l'instant' under a minute, then minutes, hours, days. Shown by
+ * `RelativeTime`, which keeps it up to date.
  */
 export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - toDate(moment).getTime()) / 60_000);
   if (minutes < 1) return "À l'instant";
   if (minutes < 60) return `Il y a ${counted(minutes, 'minute')}`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `Il y a ${counted(hours, 'heure')}`;
-  return `Il y a ${counted(Math.floor(hours / 24), 'jour')}`;
-}
-
-/**
- * The age of a comment in the queue of moderation: 'À l'instant' under an hour, then hours, then
- * days.
- */
-export function formatCommentAge(moment: Moment, now: Date = new Date()): string {
-  const hours = Math.floor((now.getTime() - toDate(moment).getTime()) / 3_600_000);
-  if (hours < 1) return "À l'instant";
   if (hours < 24) return `Il y a ${counted(hours, 'heure')}`;
   return `Il y a ${counted(Math.floor(hours / 24), 'jour')}`;
 }

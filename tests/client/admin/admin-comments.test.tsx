@@ -40,7 +40,7 @@ describe('the queue of comments', () => {
       commentData({ id: '3', content: 'Ancien', createdAt: ago(50 * HOUR_MS) }),
     ]);
     await screen.findByText('Neuf');
-    expect(screen.getByText("À l'instant")).toBeTruthy();
+    expect(screen.getByText('Il y a 20 minutes')).toBeTruthy();
     expect(screen.getByText('Il y a 3 heures')).toBeTruthy();
     expect(screen.getByText('Il y a 2 jours')).toBeTruthy();
     const figure = screen.getByRole('link', { name: 'En attente' }).closest('div');

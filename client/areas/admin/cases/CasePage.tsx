@@ -14,6 +14,7 @@ import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
 import { may, useSession } from '../../../platform/session/useSession';
+import { useNow } from '../../../platform/words/useNow';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import type { Refusal } from '../../../ui/feedback/why';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -38,7 +39,7 @@ import { CaseThing } from './CaseThing';
 import { CaseTimeline } from './CaseTimeline';
 import { CaseTrail } from './CaseTrail';
 import { placeOf } from './caseList';
-import { clockOf, useNow } from './caseTimes';
+import { clockOf } from './caseTimes';
 import { isAboutReader } from './caseWords';
 import { useCaseActs, type CaseActs } from './useCaseActs';
 import { useCasePresence } from './useCasePresence';
@@ -66,14 +67,15 @@ export default function CasePage() {
   useLiveCases(refresh, numero);
   const acts = useCaseActs(refresh);
   const row = query.data?.case;
+  const title = row?.label ?? (query.data ? 'Dossier introuvable' : 'Dossier');
   return (
     <Page
       wide
       trail={<CaseTrail number={row?.number ?? numero} />}
-      title={row?.label ?? (query.data ? 'Dossier introuvable' : 'Dossier')}
+      title={title}
       lead={row && <CaseFacts row={row} />}
     >
-      <PageHead title={numero} description="Un dossier de la main courante." noindex />
+      <PageHead title={title} description="Un dossier de la main courante." noindex />
       <QueryView
         query={query}
         failure="Le dossier n’a pas pu être chargé."

@@ -12,6 +12,7 @@ import {
   type CaseCountsQuery,
   type CasesQuery,
 } from '../../../generated/graphql';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type CaseListSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
@@ -20,6 +21,7 @@ import { PageHead } from '../../../platform/head/PageHead';
 import { Can } from '../../../platform/session/Can';
 import { counted, formatNumber } from '../../../platform/words/format';
 import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import { useNow } from '../../../platform/words/useNow';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -35,7 +37,6 @@ import { Notice } from '../shell/Notice';
 import { rememberCases } from './caseList';
 import { CaseRows } from './CaseRows';
 import { caseFilterOf, caseLists, readCaseSearch } from './caseSearch';
-import { useNow } from './caseTimes';
 import { HandoverCard } from './HandoverCard';
 import { OpenCaseDialog } from './OpenCaseDialog';
 import { useCaseActs } from './useCaseActs';
@@ -99,7 +100,7 @@ export default function CasesPage() {
   return (
     <Page
       wide
-      title="Main courante"
+      title={adminPageNames.cases}
       lead={<Lead counts={counts.data?.caseCounts} />}
       actions={
         <Can permission="MODERATION_REPORTS_HANDLE">
@@ -108,7 +109,7 @@ export default function CasesPage() {
       }
     >
       <PageHead
-        title="Main courante"
+        title={adminPageNames.cases}
         description="Les dossiers de la modération, et la relève."
         noindex
       />

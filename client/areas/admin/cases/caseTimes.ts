@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 /** From here on a span is told in days. */
@@ -7,16 +5,6 @@ const LONG_MINUTES = 4 * DAY_MINUTES;
 const LONG_DAYS = 10;
 /** The share of the target time from which little is left. */
 const SOON = 0.7;
-
-/** The present moment, again every half minute. */
-export function useNow(): number {
-  const [moment, setMoment] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setMoment(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  return moment;
-}
 
 /** '11 min', '4 h', '5 h 12', '6 j 3 h'. */
 export function sayMinutes(minutes: number): string {

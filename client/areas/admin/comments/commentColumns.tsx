@@ -1,9 +1,10 @@
 import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { counted, formatCommentAge, formatDateTime, ofName } from '../../../platform/words/format';
+import { counted, formatDateTime, ofName } from '../../../platform/words/format';
 import { adminPaths } from '../../../platform/address/paths';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
+import { RelativeTime } from '../../../ui/data/RelativeTime';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ExpandableText } from '../lists/ExpandableText';
 import { BadgeLink, FilterLink } from '../lists/FilterLink';
@@ -75,11 +76,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     id: 'date',
     header: 'Date',
     className: 'md:whitespace-nowrap',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-        {formatCommentAge(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <RelativeTime moment={createdAt} />,
   },
 ];
 

@@ -8,7 +8,8 @@ import {
 import { adminPaths } from '../../../platform/address/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { messageOf } from '../../../platform/words/errorMessages';
-import { formatCommentAge, formatDateTime, ofName } from '../../../platform/words/format';
+import { ofName } from '../../../platform/words/format';
+import { RelativeTime } from '../../../ui/data/RelativeTime';
 import { toast } from '../../../ui/feedback/toast';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { ExpandableText } from '../lists/ExpandableText';
@@ -113,9 +114,7 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
             {words}
           </ScreenLink>
           {' · '}
-          <time dateTime={at} title={formatDateTime(at)}>
-            {formatCommentAge(at)}
-          </time>
+          <RelativeTime moment={at} />
           {caseNumber && (
             <>
               {' · '}

@@ -11,7 +11,6 @@ import {
   formatDateTime,
   formatLongDate,
   formatPrice,
-  formatRelativeTime,
   formatShortDate,
 } from '../../../platform/words/format';
 import { lastDayOf } from '../../../platform/words/parisDay';
@@ -20,6 +19,7 @@ import { adminPaths } from '../../../platform/address/paths';
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Pagination } from '../../../ui/data/Pagination';
+import { RelativeTime } from '../../../ui/data/RelativeTime';
 import { actionText } from '../journal/journalWords';
 import { PersonLink } from '../lists/PersonLink';
 import { Assigner } from '../roles/Assigner';
@@ -94,11 +94,7 @@ export function SessionsSection({ userId }: SectionProps) {
             <Line
               key={`${createdAt} ${device}`}
               main={device}
-              side={
-                <time dateTime={lastSeenAt} className="text-sm text-muted">
-                  {formatRelativeTime(lastSeenAt)}
-                </time>
-              }
+              side={<RelativeTime moment={lastSeenAt} className="text-sm text-muted" />}
               note={`Depuis le ${formatDateTime(createdAt)}${network && `, réseau ${network}`}`}
             />
           ))}

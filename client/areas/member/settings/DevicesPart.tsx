@@ -12,7 +12,8 @@ import {
 import { unsubscribeHere } from '../../../platform/device/keptHere';
 import { pushLeave, subscribeHere } from '../../../platform/device/pushHere';
 import { messageOf } from '../../../platform/words/errorMessages';
-import { formatLongDate, formatRelativeTime } from '../../../platform/words/format';
+import { formatLongDate } from '../../../platform/words/format';
+import { RelativeTime } from '../../../ui/data/RelativeTime';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { Checkbox } from '../../../ui/inputs/inputs';
@@ -112,9 +113,13 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
   };
   const tryOut = () =>
     attempt({ variables: { id } }).then(() => toast.info('Un essai part vers cet appareil.'), say);
-  const told = lastPushedAt
-    ? `prévenu ${formatRelativeTime(lastPushedAt).toLocaleLowerCase('fr')}`
-    : 'pas encore prévenu';
+  const told = lastPushedAt ? (
+    <>
+      prévenu <RelativeTime moment={lastPushedAt} inSentence />
+    </>
+  ) : (
+    'pas encore prévenu'
+  );
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

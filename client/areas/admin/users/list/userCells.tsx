@@ -1,15 +1,12 @@
 import { RoleBadges } from '../../../../features/shell/RoleBadges';
 import { SubscriptionBadge } from '../../../../features/shell/SubscriptionBadge';
 import type { AccountIssue, UserRowFragment } from '../../../../generated/graphql';
-import {
-  formatDateTime,
-  formatRelativeTime,
-  formatShortDate,
-} from '../../../../platform/words/format';
+import { formatDateTime, formatShortDate } from '../../../../platform/words/format';
 import { subscriptionLabels } from '../../../../platform/words/labels';
 import { Avatar } from '../../../../ui/data/Avatar';
 import { classes } from '../../../../ui/inputs/classes';
 import type { DataTableColumn } from '../../../../ui/data/dataTable.types';
+import { RelativeTime } from '../../../../ui/data/RelativeTime';
 import { BadgeFilter } from '../../lists/FilterLink';
 import { PersonLink } from '../../lists/PersonLink';
 import { saysEnd } from '../../lists/saysEnd';
@@ -78,16 +75,15 @@ export function Email({ address }: { address: string }) {
   );
 }
 
-/** How long ago it was, and after a month the day. */
-const ageOf = (at: string): string =>
-  Date.now() - Date.parse(at) < 30 * DAY_MS ? formatRelativeTime(at) : formatShortDate(at);
+const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 30 * DAY_MS;
 
-/** The last sign-in. */
+/** The last sign-in: its age, and after a month the day. */
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
+  if (isRecent(at)) return <RelativeTime moment={at} className="md:whitespace-nowrap" />;
   return (
     <time dateTime={at} title={formatDateTime(at)} className="md:whitespace-nowrap">
-      {ageOf(at)}
+      {formatShortDate(at)}
     </time>
   );
 }

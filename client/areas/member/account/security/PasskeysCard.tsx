@@ -7,7 +7,8 @@ import {
   type OwnPasskeyFragment,
 } from '../../../../generated/graphql';
 import { takesPasskeys } from '../../../../platform/passkeys/passkeys';
-import { formatLongDate, formatRelativeTime } from '../../../../platform/words/format';
+import { formatLongDate } from '../../../../platform/words/format';
+import { RelativeTime } from '../../../../ui/data/RelativeTime';
 import { QueryView } from '../../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { ActButton } from '../../../../ui/inputs/ActButton';
@@ -114,9 +115,13 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
-  const used = lastUsedAt
-    ? `utilisée ${formatRelativeTime(lastUsedAt).toLocaleLowerCase('fr')}`
-    : 'pas encore utilisée';
+  const used = lastUsedAt ? (
+    <>
+      utilisée <RelativeTime moment={lastUsedAt} inSentence />
+    </>
+  ) : (
+    'pas encore utilisée'
+  );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="flex min-w-0 grow basis-64 gap-3">

@@ -6,9 +6,10 @@ import {
   type MySessionsQuery,
 } from '../../../../generated/graphql';
 import { messageOf } from '../../../../platform/words/errorMessages';
-import { formatDateTime, formatRelativeTime } from '../../../../platform/words/format';
+import { formatDateTime } from '../../../../platform/words/format';
 import { useSession } from '../../../../platform/session/useSession';
 import { Badge } from '../../../../ui/data/Badge';
+import { RelativeTime } from '../../../../ui/data/RelativeTime';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { QueryView } from '../../../../ui/feedback/QueryView';
@@ -87,7 +88,7 @@ function SessionRow({ session, onRevoked }: { session: OpenSession; onRevoked: (
         <p className="text-sm text-muted">
           <span className="data">{session.ipAddress}</span> · ouverte le{' '}
           {formatDateTime(session.createdAt)} · active{' '}
-          {formatRelativeTime(session.lastSeenAt).toLocaleLowerCase('fr')}
+          <RelativeTime moment={session.lastSeenAt} inSentence />
         </p>
       </div>
       {!session.current && (

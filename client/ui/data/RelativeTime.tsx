@@ -1,0 +1,26 @@
+import { formatDateTime, formatRelativeTime } from '../../platform/words/format';
+import { useNow } from '../../platform/words/useNow';
+
+export interface RelativeTimeProps {
+  /** ISO 8601. */
+  moment: string;
+  /** Within a sentence: 'il y a 2 heures'. */
+  inSentence?: boolean;
+  className?: string;
+}
+
+/** The age of a fact, the same on every screen, kept up to date; the full time is its tooltip. */
+export function RelativeTime({ moment, inSentence = false, className }: RelativeTimeProps) {
+  const age = formatRelativeTime(moment, new Date(useNow()));
+  return (
+    <time
+      dateTime={moment}
+      title={formatDateTime(moment)}
+      className={className}
+      // The server may have rendered the page in the minute before.
+      suppressHydrationWarning
+    >
+      {inSentence ? age.toLocaleLowerCase('fr') : age}
+    </time>
+  );
+}
