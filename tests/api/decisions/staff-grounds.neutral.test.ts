@@ -99,6 +99,29 @@ describe('what a decision will say, asked before it is taken', () => {
     );
   });
 
+  it('shows a reporter exactly what they will read, without the facts', async () => {
+    const reporter = await createUser();
+    const { id: commentId } = await storeComment({ articleId, userId: author.id });
+    const { id: reportId } = await storeReport({
+      targetId: commentId,
+      targetUserId: author.id,
+      reporterId: reporter.id,
+    });
+    const grounds = { ruleKey, facts: HTML };
+    const { data } = await preview(moderator, { kinds: ['REPORT_UPHELD'], reportId, ...grounds });
+    const [shown] = data.decisionPreview;
+    expect(shown.facts).toBeNull();
+    expect(shown.restriction).toContain('commentaire sous «\u00a0Nuit agitée\u00a0»');
+    const { errors } = await app.gql(
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',
+      { input: { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN', ...grounds } },
+      { as: moderator },
+    );
+    expect(errors).toBeUndefined();
+    const [read] = await mine(await app.signInAs(reporter.email));
+    expect(read).toMatchObject(shown);
+  });
+
   it('names a rule in force', async () => {
     const { errors } = await preview(moderator, { kinds: ['WARNING'], ruleKey: 'inconnue' });
     expect(errors?.[0]?.extensions).toMatchObject({

@@ -13,10 +13,11 @@ import { reportsOfItem, toldOfUpheld } from '../reports/managing/decisions.servi
 import { Report } from '../reports/report.entity';
 import { ReportStatus, ReportTarget } from '../reports/report.types';
 import { DecisionKind, DecisionSubject } from './decision.types';
-import { wordsOf } from './decisionWords';
+import { reportInWords, wordsOf } from './decisionWords';
 import { decisionsPolicy } from './decisions.policy';
 import { drafted } from './decisions.service';
 import { previewInput, type DecisionPreview, type DecisionPreviewInput } from './decisions.types';
+import { FOR_REPORTERS } from './reporters.service';
 import { rulesOf } from './rulesOf.service';
 
 const { COMMENT, USER } = DecisionSubject;
@@ -26,6 +27,8 @@ interface Facts {
   report: Report | null;
   reportIds: readonly number[];
   subjectTitle: string | null;
+  /** The report in the words of its reporter; null where several people read their own. */
+  ownReport: string | null;
 }
 
 /**
@@ -40,7 +43,7 @@ export async function previewDecisions(
 ): Promise<DecisionPreview[]> {
   const { kinds, banDays, reason, ...given } = parse(previewInput, input);
   for (const kind of kinds) authorize(decisionsPolicy.take, actor, kind);
-  const { report, reportIds, subjectTitle } = await factsOf(actor, input);
+  const { report, reportIds, subjectTitle, ownReport } = await factsOf(actor, input);
   const endsAt = banDays === 0 ? null : fromNow((banDays ?? DEFAULT_BAN_DAYS) * DAY);
   const rows = await Promise.all(
     kinds.map(async (kind, at) => {
@@ -62,8 +65,9 @@ export async function previewDecisions(
   );
   const rules = await rulesOf(rows);
   return rows.map((decision) => {
-    const { id, kind, facts } = decision;
-    return { kind, facts, rule: rules.get(id) ?? null, ...wordsOf(decision) };
+    const { id, kind } = decision;
+    const report = ownReport && FOR_REPORTERS.includes(kind) ? ownReport : null;
+    return { kind, rule: rules.get(id) ?? null, ...wordsOf({ ...decision, report }) };
   });
 }
 
@@ -83,7 +87,9 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
       const all = await reportsOfItem(report.headId ?? report.id);
       const isComment = report.targetType === ReportTarget.COMMENT;
       const subjectTitle = isComment ? await titleAround(report.targetId) : null;
-      return { report, reportIds: all.map(({ id }) => id), subjectTitle };
+      const [only, ...others] = all;
+      const ownReport = only && others.length === 0 ? await inReportersWords(only) : null;
+      return { report, reportIds: all.map(({ id }) => id), subjectTitle, ownReport };
     }
   }
   if (commentId && isId(commentId)) {
@@ -92,9 +98,28 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
     const target = { targetType: ReportTarget.COMMENT, targetId: Number(commentId) };
     const waiting = await repository(Report).findBy({ ...target, status: ReportStatus.PENDING });
     const reportIds = waiting.map(({ id }) => id);
-    return { report: null, reportIds, subjectTitle: await titleAround(target.targetId) };
+    const [only, ...others] = waiting;
+    const ownReport = only && others.length === 0 ? await inReportersWords(only) : null;
+    const subjectTitle = await titleAround(target.targetId);
+    return { report: null, reportIds, subjectTitle, ownReport };
   }
-  return { report: null, reportIds: [], subjectTitle: null };
+  return { report: null, reportIds: [], subjectTitle: null, ownReport: null };
+}
+
+/** Returns how a report is named to its reporter. */
+async function inReportersWords({ targetType, targetId, createdAt }: Report): Promise<string> {
+  return reportInWords({
+    targetType,
+    createdAt,
+    articleTitle: await titleOf(targetType, targetId),
+  });
+}
+
+/** Returns the title of the reported article, or of the one around a reported comment. */
+async function titleOf(targetType: ReportTarget, targetId: number): Promise<string | null> {
+  if (targetType === ReportTarget.COMMENT) return titleAround(targetId);
+  if (targetType !== ReportTarget.CONTENT) return null;
+  return (await repository(Article).findOneBy({ id: targetId }))?.title ?? null;
 }
 
 /** The title of the article that a comment is under; null once it is gone. */

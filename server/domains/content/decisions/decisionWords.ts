@@ -18,6 +18,8 @@ export interface DecisionFacts {
   fadesAt: Date | null;
   phase: DecidingPhase | null;
   reportCount: number;
+  /** Written for the person decided upon. */
+  facts: string | null;
   appealUntil: Date;
   /** The reader's own report: "du 9 septembre 2026 (profil)"; null for no reporter. */
   report?: string | null;
@@ -133,10 +135,15 @@ interface AppealStand {
 
 const OPEN: AppealStand = { isOpen: true, filedAt: null };
 
-/** What whoever a decision is about reads of it: on the page, in the mail, and before it is taken. */
+/**
+ * Everything that the reader of a decision reads: on the page, in the mail, and in the preview
+ * before it is taken. The facts of an accepted report are not for its reporter, who learns neither
+ * who was sanctioned nor how.
+ */
 export const wordsOf = (decision: DecisionFacts, stand = OPEN) => ({
   title: decisionTitles[decision.kind],
   restriction: restrictionOf(decision),
+  facts: decision.kind === DecisionKind.REPORT_UPHELD ? null : decision.facts,
   decidedBy: decidedBy(decision),
   waysToAppeal: waysToAppeal(decision, stand),
 });

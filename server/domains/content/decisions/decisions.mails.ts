@@ -42,7 +42,7 @@ const isSeenAtOnce = ({ phase }: Decision): boolean => phase !== null && phase !
 
 /** Mails a decision with its grounds to whom it is about, in the open transaction. */
 export async function informPerson(decision: Decision): Promise<void> {
-  const { id: decisionId, personId, deciderId, kind, facts } = decision;
+  const { id: decisionId, personId, deciderId, kind } = decision;
   if (personId === null || personId === deciderId) return;
   if (SILENT.has(kind)) return;
   if (isSeenAtOnce(decision)) {
@@ -52,7 +52,7 @@ export async function informPerson(decision: Decision): Promise<void> {
   const person = await findUser(personId);
   if (!person) return;
   const rule = await ruleSentence(decision);
-  const { title, restriction, decidedBy, waysToAppeal } = wordsOf(decision);
+  const { title, restriction, facts, decidedBy, waysToAppeal } = wordsOf(decision);
   await mailMember(person, title, {
     paragraphs: [
       `Bonjour ${person.username},`,

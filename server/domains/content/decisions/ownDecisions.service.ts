@@ -160,13 +160,11 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
   return rows.map((decision) => {
     const appeal = appeals.find(({ decisionId }) => decisionId === decision.id) ?? null;
     const isAuthor = decision.personId === userId && !FOR_REPORTERS.includes(decision.kind);
-    const { id, kind, takenAt, facts, appealUntil } = decision;
+    const { id, kind, takenAt, appealUntil } = decision;
     return {
       id,
       kind,
       takenAt,
-      // Written for whoever is sanctioned; a reporter hears neither who that is nor how.
-      facts: kind === DecisionKind.REPORT_UPHELD ? null : facts,
       appealUntil,
       state: stateNow(decision),
       ...wordsOf(
