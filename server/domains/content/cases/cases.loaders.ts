@@ -14,10 +14,12 @@ import {
 } from './reading/cases.reads';
 import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './reading/subjects.reads';
 import {
+  readOpenMatters,
   readOtherCases,
   readSummaries,
   readTimelines,
   readWaiting,
+  type OpenMatter,
   type StoredReference,
   type StoredSummary,
 } from './reading/timeline.reads';
@@ -108,6 +110,14 @@ export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], numbe
     },
     { cacheKeyFn: ({ caseId }) => caseId },
   );
+}
+
+/** The matters that wait in cases: one statement for all of a list. */
+export function openMattersLoader(): DataLoader<number, OpenMatter[]> {
+  return new DataLoader(async (ids) => {
+    const found = await readOpenMatters(ids);
+    return ids.map((id) => found.get(id) ?? []);
+  });
 }
 
 /** Who has cases open: one statement for all of a list. */

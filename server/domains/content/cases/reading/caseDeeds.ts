@@ -10,10 +10,15 @@ import {
 import { Permission } from '../../../../platform/access/permissions';
 import type { LoaderOf } from '../../../../platform/loaders';
 import { DecisionKind } from '../../decisions/decision.types';
-import { CaseState } from '../case.states';
-import { caseAppealsLoader } from '../cases.loaders';
+import { canAccessAdmin } from '../../../identity/roles/adminArea.service';
+import { actorsByAccount } from '../../../identity/roles/holders.service';
+import { holderNames } from '../../../identity/confirmations/confirmations.service';
+import { CaseState, MatterKind } from '../case.states';
+import { caseAppealsLoader, openMattersLoader } from '../cases.loaders';
+import { casesPolicy } from '../cases.policy';
 import { CaseSubjectType } from '../cases.types';
 import type { PresentedCase } from './cases.service';
+import type { OpenMatter } from './timeline.reads';
 
 /** What the judgement of conflicts needs to know of a case. */
 export type CaseFacts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'personId' | 'state'>;
@@ -49,28 +54,64 @@ export async function conflictInCase(
   return found.find((conflict) => conflict !== null) ?? null;
 }
 
+/** The permission that deciding a matter needs, where it is not that of reports. */
+const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
+  [MatterKind.HELD]: Permission.MODERATION_COMMENTS_MODERATE,
+  [MatterKind.RESULT]: Permission.MODERATION_RESULTS_REVIEW,
+};
+
 /**
- * What whoever decides a case has to be able to do: what `deedsOf` says and, while the appeal against a
- * ban waits, to ban the person.
+ * Returns what deciding a case takes: the decision of each kind of matter that waits in it and, while
+ * the appeal against a ban waits, to ban the person. Confirmations have their own approvers.
  */
-async function deedsToDo(actor: Member, row: PresentedCase, loader: LoaderOf): Promise<Deed[]> {
+async function deedsToDo(
+  actor: Member,
+  row: PresentedCase,
+  matters: readonly OpenMatter[],
+  loader: LoaderOf,
+): Promise<Deed[]> {
   const { id: caseId, personId, state } = row;
-  if (state !== CaseState.APPEAL || personId === null) return deedsOf(row);
+  const kinds = matters.map(({ kind }) => kind).filter((kind) => kind !== MatterKind.CONFIRMATION);
+  const needed = new Set(kinds.map((kind) => PERMISSIONS[kind] ?? permission));
+  if (matters.length === 0) needed.add(permission);
+  const deeds = [...needed].flatMap((one) =>
+    deedsOf(row).map((deed) => ({ ...deed, permission: one })),
+  );
+  if (state !== CaseState.APPEAL || personId === null) return deeds;
   const appeals = await loader(caseAppealsLoader).load({ actor, caseId });
   const ofBan = appeals.some(({ decisionKind }) => decisionKind === DecisionKind.BAN);
-  return [...deedsOf(row), ...(ofBan ? [aboutAccount(Permission.USERS_BAN, personId)] : [])];
+  return [...deeds, ...(ofBan ? [aboutAccount(Permission.USERS_BAN, personId)] : [])];
 }
 
-/** Who could decide a case, as the actor may know it. */
+/**
+ * Returns who could decide a case, as the actor may know it: those whom the mutations of everything
+ * that waits in it would accept, and who may open its page.
+ */
 export async function ableInCase(
   actor: Member,
   row: PresentedCase,
   loader: LoaderOf,
 ): Promise<Able[]> {
   const able = loader(ableLoader);
-  const deeds = await deedsToDo(actor, row, loader);
-  const [first = [], ...others] = await Promise.all(
-    deeds.map((deed) => able.load({ actor, deed })),
+  const matters = await loader(openMattersLoader).load(row.id);
+  const deeds = await deedsToDo(actor, row, matters, loader);
+  const requests = matters.filter(({ kind }) => kind === MatterKind.CONFIRMATION);
+  const [first = [], ...others] = await Promise.all([
+    ...deeds.map((deed) => able.load({ actor, deed })),
+    ...requests.map(({ refId }) => holderNames(refId)),
+  ]);
+  const inAll = first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
+  return whoMayOpen(inAll);
+}
+
+/** Returns those who may enter the administration and read cases. */
+async function whoMayOpen(people: readonly Able[]): Promise<Able[]> {
+  const actors = await actorsByAccount(people.map(({ id }) => id));
+  const allowed = await Promise.all(
+    people.map(async ({ id }) => {
+      const actor = actors.get(id);
+      return actor && casesPolicy.view(actor) && (await canAccessAdmin(actor));
+    }),
   );
-  return first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
+  return people.filter((_, at) => allowed[at]);
 }

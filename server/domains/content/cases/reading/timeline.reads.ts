@@ -208,3 +208,25 @@ export async function readWaiting(
   const found = Map.groupBy(rows, ({ caseId }) => caseId);
   return new Map([...found].map(([id, own]) => [id, own.map(({ refId }) => refId)]));
 }
+
+/** Something that waits in a case. */
+export interface OpenMatter {
+  caseId: number;
+  kind: MatterKind;
+  refId: number;
+}
+
+/** Returns what waits in cases, the oldest first, 20 of a case at most: one statement. */
+export async function readOpenMatters(
+  caseIds: readonly number[],
+): Promise<Map<number, OpenMatter[]>> {
+  const rows = await query<OpenMatter>(
+    `SELECT x."caseId", x."kind", x."refId" FROM (
+       SELECT m."caseId", m."kind", m."refId", m."id", ROW_NUMBER() OVER (
+         PARTITION BY m."caseId" ORDER BY m."id") AS "rank"
+       FROM case_matters m WHERE m."caseId" IN (:...caseIds) AND m."settledAt" IS NULL
+     ) x WHERE x."rank" <= ${MOST_WAITING} ORDER BY x."id"`,
+    { caseIds },
+  );
+  return Map.groupBy(rows, ({ caseId }) => caseId);
+}
