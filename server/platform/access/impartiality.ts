@@ -144,6 +144,30 @@ export const requireImpartial = (
   lastResort?: string | null,
 ): Promise<void> => impartiality().requireImpartial(actor, deed, lastResort);
 
+/** Maximum number of waiting items whose conflicts are judged for a count. */
+export const MOST_JUDGED = 1000;
+
+/**
+ * Returns those of some items that an actor may decide: no conflict bars them from any decision of
+ * the item, or they may override it with a reason.
+ */
+export async function decidableBy<Item>(
+  actor: Member,
+  items: readonly Item[],
+  deedsOf: (item: Item) => readonly Deed[],
+): Promise<Item[]> {
+  const asked = items.flatMap((item) => deedsOf(item).map((deed) => ({ item, deed })));
+  if (asked.length === 0) return [...items];
+  const conflicts = await impartiality().conflictsOf(
+    actor,
+    asked.map(({ deed }) => deed),
+  );
+  const barred = new Set(
+    asked.filter((_, at) => conflicts[at] && !conflicts[at].lastResort).map(({ item }) => item),
+  );
+  return items.filter((item) => !barred.has(item));
+}
+
 /** One decision and who would take it. */
 export interface ConflictKey {
   actor: Member;

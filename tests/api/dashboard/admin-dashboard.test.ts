@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { ReportStatus } from '../../../server/domains/content/reports/report.types';
+import { ReportStatus, ReportTarget } from '../../../server/domains/content/reports/report.types';
 import {
   Role,
   RoleAssignment,
@@ -31,7 +31,7 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { storeReport } from '../../../server/seeds/factories/report.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
-import { resetSettings } from '../../support/people/accounts';
+import { resetSettings, storedUser } from '../../support/people/accounts';
 import { eventually } from '../../support/running/eventually';
 import { signedInMember } from '../../support/people/members';
 import { ownRedis } from '../../support/running/ownRedis';
@@ -112,10 +112,40 @@ describe('the figures of the dashboard', () => {
     // Whoever only reads articles has no drafts to take up again.
     expect(shown).toEqual([
       [...comments, 'pendingReports', 'drafts', ...news],
-      [...comments, 'drafts', ...news],
+      // Whoever only reads a queue decides nothing in it.
+      ['drafts', ...news],
       ['pendingReports', ...news],
-      [...comments, 'pendingReports', ...news],
+      [...comments, ...news],
     ]);
+    await resetSettings();
+  });
+
+  it('count only what the caller may decide', async () => {
+    await setAccess('STAFF');
+    const moderator = await storedUser('moderateur@centrale.test');
+    const token = await app.signInAs(moderator.email);
+    const before = await dashboard(token);
+    // Their own comment, a report that they filed, a comment that they reported, a report about them.
+    await storeComment({ status: CommentStatus.PENDING, userId: moderator.id });
+    await storeReport({ reporterId: moderator.id });
+    const reported = await storeComment({ status: CommentStatus.REPORTED });
+    await storeReport({ targetId: reported.id, reporterId: moderator.id });
+    await storeReport({
+      targetType: ReportTarget.USER,
+      targetId: moderator.id,
+      targetUserId: moderator.id,
+    });
+    expect(await dashboard(token)).toMatchObject({
+      pendingComments: before.pendingComments,
+      reportedComments: before.reportedComments,
+      pendingReports: before.pendingReports,
+    });
+    await storeComment({ status: CommentStatus.PENDING });
+    await storeReport({});
+    expect(await dashboard(token)).toMatchObject({
+      pendingComments: before.pendingComments + 1,
+      pendingReports: before.pendingReports + 1,
+    });
     await resetSettings();
   });
 
@@ -128,8 +158,9 @@ describe('the figures of the dashboard', () => {
         color: 'gris',
         hierarchy: 5,
       });
-      const permissionId = P.MODERATION_REPORTS_VIEW;
-      await repository(RolePermission).insert({ roleId: 'lecteur', permissionId });
+      for (const permissionId of [P.MODERATION_REPORTS_VIEW, P.MODERATION_REPORTS_HANDLE]) {
+        await repository(RolePermission).insert({ roleId: 'lecteur', permissionId });
+      }
     });
     const { user, token } = await signedInMember();
     await transaction(() =>

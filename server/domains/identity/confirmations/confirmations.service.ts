@@ -49,9 +49,20 @@ export async function listConfirmations(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** How many requests wait for the actor, who enters the administration. */
-export function countForMe(actor: Member): Promise<number> {
-  return requestsOf(actor, ConfirmationFilter.FOR_ME).getCount();
+/** Maximum number of waiting requests that are judged for a count. */
+const MOST_COUNTED = 200;
+
+/**
+ * Counts the requests that the actor may decide, by the same rules as the list; those beyond the
+ * first 200 are not judged. The actor may enter the administration.
+ */
+export async function countForMe(actor: Member): Promise<number> {
+  const [rows, total] = await requestsOf(actor, ConfirmationFilter.FOR_ME)
+    .take(MOST_COUNTED)
+    .getManyAndCount();
+  if (rows.length === 0) return 0;
+  const decidable = (await presented(actor, rows)).filter(({ viewerCan }) => viewerCan.decide);
+  return total - rows.length + decidable.length;
 }
 
 /**

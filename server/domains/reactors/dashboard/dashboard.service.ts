@@ -4,10 +4,11 @@ import { query } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { Permission } from '../../../platform/access/permissions';
 import { CommentStatus } from '../../content/comments/comment.types';
+import { countDecidableComments } from '../../content/comments/moderation/waitingComments.service';
 import { ArticleStatus } from '../../content/news/article/article.types';
 import { mayHandleArticles } from '../../content/news/managing/managedArticles.service';
-import { waitingCases } from '../../content/cases/reading/cases.service';
-import { ReportStatus } from '../../content/reports/report.types';
+import { countActionableCases } from '../../content/cases/reading/waitingCases.service';
+import { countDecidableReports } from '../../content/reports/managing/waitingReports.service';
 import {
   countAccounts,
   mayCountAccounts,
@@ -30,7 +31,7 @@ export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard
   return new Figures(actor);
 }
 
-/** The numbers of items in the queues that the actor may view; null for the other queues. */
+/** The numbers of items that the actor may decide, by queue; null for queues of others. */
 export async function readWaiting(
   actor: Member,
 ): Promise<
@@ -53,31 +54,26 @@ export async function readWaiting(
 
 /** Reads once what several figures come from. */
 class Figures implements Asked<AdminDashboard> {
-  private readonly comments;
   private readonly articles;
   private readonly users;
   private readonly cases;
   private readonly checks = once(() => readHealthFor(this.actor));
 
   constructor(private readonly actor: Member) {
-    const seesComments = actor.can(Permission.MODERATION_COMMENTS_VIEW);
-    this.comments = once(async () => (seesComments ? countComments() : null));
-    const seesCases = actor.can(Permission.MODERATION_REPORTS_VIEW);
-    this.cases = once(async () => (seesCases ? waitingCases(actor.userId) : null));
+    this.cases = once(() => countActionableCases(actor));
     const seesArticles = actor.can(Permission.CONTENT_NEWS_VIEW);
     this.articles = once(async () => (seesArticles ? countArticles() : null));
     this.users = once(async () => (mayCountAccounts(actor) ? countAccounts(actor) : null));
   }
 
   get pendingComments() {
-    return this.comments().then((totals) => totals?.get(CommentStatus.PENDING) ?? null);
+    return countDecidableComments(this.actor, CommentStatus.PENDING);
   }
   get reportedComments() {
-    return this.comments().then((totals) => totals?.get(CommentStatus.REPORTED) ?? null);
+    return countDecidableComments(this.actor, CommentStatus.REPORTED);
   }
   get pendingReports() {
-    const isSeen = this.actor.can(Permission.MODERATION_REPORTS_VIEW);
-    return isSeen ? countReports() : Promise.resolve(null);
+    return countDecidableReports(this.actor);
   }
   get pendingConfirmations() {
     return countForMe(this.actor);
@@ -136,44 +132,12 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (known ??= read());
 }
 
-interface StatusCount<Status> {
-  status: Status;
-  total: number | string;
-}
-
-/** The counts of the given statuses, including zeros. */
-function byStatus<Status>(
-  statuses: readonly Status[],
-  rows: readonly StatusCount<Status>[],
-): Map<Status, number> {
-  const found = new Map(rows.map(({ status, total }) => [status, Number(total)]));
-  return new Map(statuses.map((status) => [status, found.get(status) ?? 0]));
-}
-
-/** Counts only those that wait, because there may be a million others. */
-async function countComments(): Promise<Map<CommentStatus, number>> {
-  const statuses = [CommentStatus.PENDING, CommentStatus.REPORTED];
-  const rows = await query<StatusCount<CommentStatus>>(
-    `SELECT "status", COUNT(*) AS "total" FROM comments
-     WHERE "status" IN (:...statuses) AND "deletedAt" IS NULL GROUP BY "status"`,
-    { statuses },
-  );
-  return byStatus(statuses, rows);
-}
-
-async function countReports(): Promise<number> {
-  const [row] = await query<{ total: number | string }>(
-    'SELECT COUNT(*) AS "total" FROM reports WHERE "headId" IS NULL AND "status" = :status',
-    { status: ReportStatus.PENDING },
-  );
-  return Number(row?.total ?? 0);
-}
-
 async function countArticles(): Promise<Map<ArticleStatus, number>> {
-  const rows = await query<StatusCount<ArticleStatus>>(
+  const rows = await query<{ status: ArticleStatus; total: number | string }>(
     'SELECT "status", COUNT(*) AS "total" FROM articles GROUP BY "status"',
   );
-  return byStatus(Object.values(ArticleStatus), rows);
+  const found = new Map(rows.map(({ status, total }) => [status, Number(total)]));
+  return new Map(Object.values(ArticleStatus).map((status) => [status, found.get(status) ?? 0]));
 }
 
 async function countNewUsers(): Promise<number> {

@@ -19,25 +19,29 @@ registerEnumType(StaffQueue, {
 });
 
 @ObjectType({
-  description: 'A queue changed. A figure is null where the caller lacks its permission.',
+  description:
+    'A queue changed. A figure counts what the caller may decide; null where they may decide nothing.',
   simpleResolvers: true,
 })
 export class QueueSignal {
   @Field(() => StaffQueue, { description: 'Which one.' })
   queue!: StaffQueue;
 
-  @Field(() => Int, { nullable: true, description: 'Comments that wait for a moderator.' })
+  @Field(() => Int, { nullable: true, description: 'Pending comments that the caller may decide.' })
   pendingComments!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Reported things that wait for a decision.' })
+  @Field(() => Int, { nullable: true, description: 'Reported items that the caller may decide.' })
   pendingReports!: number | null;
 
-  @Field(() => Int, { description: 'Acts that wait for the caller as a second person.' })
+  @Field(() => Int, { description: 'Requests of approval that the caller may decide.' })
   pendingConfirmations!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Cases of the main courante that are open.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Open cases of the incident log that the caller may act on.',
+  })
   openCases!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Open cases past their target time.' })
+  @Field(() => Int, { nullable: true, description: 'Those past their target time.' })
   overdueCases!: number | null;
 }

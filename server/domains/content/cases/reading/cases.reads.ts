@@ -325,19 +325,36 @@ export async function readCase(number: string): Promise<StoredCase | null> {
   return row ? toCase(row) : null;
 }
 
+/** What the judgement of conflicts needs to know of a waiting case. */
+export type WaitingCase = Pick<StoredCase, 'subjectType' | 'subjectId' | 'personId' | 'state'> & {
+  late: boolean;
+};
+
 /**
- * Counts the open and overdue cases that are not about the reader, and the cases about the reader.
+ * Returns the first open cases that are not about the reader, with the number of all and of those
+ * past their target time.
  */
 export async function readWaitingCases(
   readerId: number,
-): Promise<{ open: number; overdue: number; own: number }> {
-  const [row] = await query<Record<'open' | 'overdue' | 'own', number | string>>(
-    `SELECT ${ABOUT_READER}, COUNT(*) AS "open", COALESCE(SUM(CASE WHEN k."dueAt" < :now THEN 1 ELSE 0 END), 0)
-       AS "overdue" FROM cases k WHERE ${OPEN} AND ${OF_OTHERS}`,
+  most: number,
+): Promise<{ cases: WaitingCase[]; open: number; overdue: number }> {
+  const late = `CASE WHEN k."dueAt" < :now THEN 1 ELSE 0 END`;
+  const rows = await query<
+    Omit<WaitingCase, 'late'> & Record<'late' | 'open' | 'overdue', number | string>
+  >(
+    `SELECT k."subjectType", k."subjectId", k."personId", k."state", ${late} AS "late",
+       COUNT(*) OVER () AS "open", SUM(${late}) OVER () AS "overdue"
+     FROM cases k WHERE ${OPEN} AND ${OF_OTHERS} LIMIT ${most}`,
     { now: now(), readerId },
   );
-  const figure = (name: 'open' | 'overdue' | 'own') => Number(row?.[name] ?? 0);
-  return { open: figure('open'), overdue: figure('overdue'), own: figure('own') };
+  return {
+    cases: rows.map(({ open: _open, overdue: _overdue, ...row }) => ({
+      ...row,
+      late: Number(row.late) === 1,
+    })),
+    open: Number(rows[0]?.open ?? 0),
+    overdue: Number(rows[0]?.overdue ?? 0),
+  };
 }
 
 /** The overdue cases of which nobody was told, the gravest first. */

@@ -32,7 +32,6 @@ import {
   readNumbersAbout,
   readPersonOf,
   readPlaces,
-  readWaitingCases,
   wordsMatchingName,
   type Person,
   type Placed,
@@ -143,16 +142,6 @@ export async function caseCounts(actor: Member): Promise<CaseCounts> {
     appeals: withOwn('appeals', CaseList.APPEALS),
     overdue: withOwn('overdue', CaseList.OVERDUE),
     closed: Math.min(FARTHEST, withOwn('closed', CaseList.CLOSED)),
-  };
-}
-
-/** Counts the open and overdue cases visible to a user. The caller checks the permission. */
-export async function waitingCases(userId: number): Promise<{ open: number; overdue: number }> {
-  const { open, overdue, own: ownCount } = await readWaitingCases(userId);
-  const own = ownCount > 0 ? (await readSubjectViews(userId)).map(({ row }) => row) : [];
-  return {
-    open: open + own.filter(isListed[CaseList.OPEN]).length,
-    overdue: overdue + own.filter(isOverdue).length,
   };
 }
 

@@ -1,0 +1,22 @@
+import type { Member } from '../../../../platform/access/actor';
+import { decidableBy, MOST_JUDGED } from '../../../../platform/access/impartiality';
+import { casesPolicy } from '../cases.policy';
+import { deedsOf } from './caseDeeds';
+import { readWaitingCases, type WaitingCase } from './cases.reads';
+
+/**
+ * Counts the open and overdue cases that an actor may act on; null when they may act on none. The
+ * conflicts of the first 1,000 are judged.
+ */
+export async function countActionableCases(
+  actor: Member,
+): Promise<{ open: number; overdue: number } | null> {
+  if (!casesPolicy.view(actor) || !casesPolicy.handle(actor)) return null;
+  const { cases, open, overdue } = await readWaitingCases(actor.userId, MOST_JUDGED);
+  const actionable = await decidableBy(actor, cases, deedsOf);
+  const lateOf = (some: readonly WaitingCase[]) => some.filter(({ late }) => late).length;
+  return {
+    open: open - cases.length + actionable.length,
+    overdue: overdue - lateOf(cases) + lateOf(actionable),
+  };
+}

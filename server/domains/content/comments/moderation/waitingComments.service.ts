@@ -1,0 +1,34 @@
+import type { Member } from '../../../../platform/access/actor';
+import { decidableBy, MOST_JUDGED } from '../../../../platform/access/impartiality';
+import { Permission } from '../../../../platform/access/permissions';
+import { query } from '../../../../platform/db/transaction';
+import { CommentStatus } from '../comment.types';
+import { moderationPolicy } from '../comments.policy';
+import { moderationOf } from './moderation.service';
+
+type Waiting = CommentStatus.PENDING | CommentStatus.REPORTED;
+
+/** Who may decide a waiting comment: reported ones are settled with their reports as well. */
+const MAY_DECIDE: Readonly<Record<Waiting, (actor: Member) => boolean>> = {
+  [CommentStatus.PENDING]: moderationPolicy.moderate,
+  [CommentStatus.REPORTED]: (actor) =>
+    moderationPolicy.moderate(actor) || actor.can(Permission.MODERATION_REPORTS_HANDLE),
+};
+
+/**
+ * Counts the comments of the queue that an actor may decide; null when they may decide none. The
+ * conflicts of the first 1,000 are judged.
+ */
+export async function countDecidableComments(
+  actor: Member,
+  status: Waiting,
+): Promise<number | null> {
+  if (!moderationPolicy.view(actor) || !MAY_DECIDE[status](actor)) return null;
+  const rows = await query<{ id: number; userId: number | null; total: number | string }>(
+    `SELECT c."id", c."userId", COUNT(*) OVER () AS "total" FROM comments c
+     WHERE c."status" = :status AND c."deletedAt" IS NULL LIMIT ${MOST_JUDGED}`,
+    { status },
+  );
+  const decidable = await decidableBy(actor, rows, (row) => [moderationOf(row)]);
+  return Number(rows[0]?.total ?? 0) - rows.length + decidable.length;
+}

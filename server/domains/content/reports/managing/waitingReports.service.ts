@@ -1,0 +1,35 @@
+import type { Member } from '../../../../platform/access/actor';
+import { decidableBy, MOST_JUDGED } from '../../../../platform/access/impartiality';
+import { query } from '../../../../platform/db/transaction';
+import { ReportStatus, ReportTarget } from '../report.types';
+import { reportsPolicy } from '../reports.policy';
+import { handlingOf } from './managedReports.service';
+
+/** `reportsPolicy.isOutside` of every report of a group, as an SQL condition on its head `r`. */
+const OUTSIDE = `(r."targetUserId" IS NULL OR r."targetUserId" <> :actorId)
+  AND NOT (r."targetType" = '${ReportTarget.USER}' AND r."targetId" = :actorId)
+  AND NOT EXISTS (SELECT 1 FROM reports o
+    WHERE (o."id" = r."id" OR o."headId" = r."id") AND o."reporterId" = :actorId)`;
+
+interface WaitingReport {
+  targetType: ReportTarget;
+  targetId: number;
+  targetUserId: number | null;
+  total: number | string;
+}
+
+/**
+ * Counts the waiting report groups that an actor may decide; null when they may decide none. The
+ * conflicts of the first 1,000 are judged.
+ */
+export async function countDecidableReports(actor: Member): Promise<number | null> {
+  if (!reportsPolicy.view(actor) || !reportsPolicy.handle(actor)) return null;
+  const rows = await query<WaitingReport>(
+    `SELECT r."targetType", r."targetId", r."targetUserId", COUNT(*) OVER () AS "total"
+     FROM reports r WHERE r."headId" IS NULL AND r."status" = :status AND ${OUTSIDE}
+     LIMIT ${MOST_JUDGED}`,
+    { status: ReportStatus.PENDING, actorId: actor.userId },
+  );
+  const decidable = await decidableBy(actor, rows, (row) => [handlingOf(row)]);
+  return Number(rows[0]?.total ?? 0) - rows.length + decidable.length;
+}
