@@ -35,7 +35,7 @@ describe('the menu of the administration', () => {
       'Utilisateurs',
       'Actualités publiques',
       'Actualités membres',
-      'Gestion centrale',
+      'Gestion des actualités',
       'Commentaires',
     ]);
     expect(screen.queryByRole('heading', { name: 'Système' })).toBeNull();

@@ -29,7 +29,7 @@ const member: Answers = { Viewer: () => ({ viewer: viewerData() }), MySessions: 
 async function openAccount(answers: Answers = {}) {
   localStorage.setItem('authToken', 'jeton');
   const app = renderApp({ at: SECURITY, answers: { ...member, ...answers } });
-  await screen.findByRole('heading', { name: 'Mon compte' });
+  await screen.findByRole('heading', { name: 'Mon Compte' });
   await screen.findByText('Firefox sur Linux');
   return app;
 }
@@ -105,7 +105,7 @@ describe('a token stored at an earlier visit', () => {
     renderApp({ at: SECURITY, answers: { ...member, Viewer } });
     await waitFor(() => expect(tries).toBe(1));
     await passTime(4);
-    await screen.findByRole('heading', { name: 'Mon compte' });
+    await screen.findByRole('heading', { name: 'Mon Compte' });
     expect(tries).toBe(3);
     expect(localStorage.getItem('authToken')).toBe('jeton');
   });
@@ -164,7 +164,7 @@ describe('a token stored at an earlier visit', () => {
     expect(addresses).toEqual([SECURITY]);
     reached = true;
     await passTime(15);
-    await screen.findByRole('heading', { name: 'Mon compte' });
+    await screen.findByRole('heading', { name: 'Mon Compte' });
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe('a token stored at an earlier visit', () => {
     await passTime(4);
     expect(tries).toBe(1);
     act(again);
-    await screen.findByRole('heading', { name: 'Mon compte' });
+    await screen.findByRole('heading', { name: 'Mon Compte' });
   });
 });
 

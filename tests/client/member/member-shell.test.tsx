@@ -185,7 +185,7 @@ describe('a link to a section that is "Bientôt"', () => {
     await openArea({ openSections: ['NEWS'] });
     const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
     expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
-    expect(links.getByRole('link', { name: 'Mon compte' })).toBeTruthy();
+    expect(links.getByRole('link', { name: 'Mon Compte' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Dernières actualités' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
   });

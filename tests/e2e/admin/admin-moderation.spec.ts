@@ -119,7 +119,7 @@ test.describe('The queue of comments', () => {
 
   test('the filters of the queue of reports are in the URL', async ({ page }) => {
     await openAsMember(page, ONE, COMMENTS);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modération des commentaires');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commentaires');
     await expect(firstRow(page)).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);

@@ -23,7 +23,7 @@ test.describe('The account', () => {
     page,
   }) => {
     await openAsMember(page, 'membre@centrale.test', ACCOUNT);
-    await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mon Compte' })).toBeVisible();
     for (const label of ['Inscription', 'Dernière connexion', 'Statut', 'Niveau', 'Expérience']) {
       await expect(card(page).getByText(label, { exact: true })).toBeVisible();
     }

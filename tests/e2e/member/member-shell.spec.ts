@@ -41,7 +41,7 @@ test.describe('The dashboard', () => {
       await expect(page.getByText(label, { exact: true })).toBeVisible();
     }
     await expect(page.getByText(/\s\/\s1\s000\sXP$/)).toBeVisible();
-    await expect(page).toHaveTitle(/^Tableau de bord \| /);
+    await expect(page).toHaveTitle(/^Tableau de Bord \| /);
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Mes succès' }).click();

@@ -48,7 +48,7 @@ test('a member finds a page by its first letters and opens it with the keyboard 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/compte/mon-compte');
   await expect(palette(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Mon compte', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mon Compte', level: 1 })).toBeVisible();
   await expect(page.locator('#contenu')).toBeFocused();
 
   // What was opened last stands first.

@@ -193,7 +193,7 @@ test.describe('A session', () => {
     await signIn(page, 'membre@centrale.test');
     const other = await context.newPage();
     await other.goto('/compte/mon-compte');
-    await expect(other.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Mon Compte' })).toBeVisible();
     await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
     await expect(page).toHaveURL('/');

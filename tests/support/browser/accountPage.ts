@@ -22,7 +22,7 @@ export function memberWith(user: Record<string, unknown> = {}, parts: ViewerPart
 /** Opens the page “Mon compte”, over these answers of the server. */
 export async function openAccount(answers: Answers = {}, at = ACCOUNT) {
   const app = renderApp({ at, answers: { ...memberWith(), ...answers } });
-  await screen.findByRole('heading', { level: 1, name: 'Mon compte' });
+  await screen.findByRole('heading', { level: 1, name: 'Mon Compte' });
   return app;
 }
 

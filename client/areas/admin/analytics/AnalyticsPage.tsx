@@ -10,6 +10,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { formatDateTime, formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
@@ -45,12 +46,12 @@ export default function AnalyticsPage() {
   const shown = query.data?.analytics;
   return (
     <Page
-      title="Analytics"
+      title={adminPageNames.analytics}
       lead="Les membres, les visites et les contenus, tels que le site les mesure."
       actions={<ExportButton range={range} />}
     >
       <PageHead
-        title="Analytics"
+        title={adminPageNames.analytics}
         description="Mesures du site&nbsp;: membres, visites, contenus."
         noindex
       />

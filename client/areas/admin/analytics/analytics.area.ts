@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -14,7 +15,7 @@ export const analytics: AdminFeature = {
       path: adminPaths.analytics,
       Page: AnalyticsPage,
       permissions: ['SYSTEM_ANALYTICS_VIEW'],
-      menu: { section: 'Système', label: 'Analytics' },
+      menu: { section: 'Système', label: adminPageNames.analytics },
     },
   ],
   journal: {

@@ -6,6 +6,7 @@ import {
   useManagedAppealsQuery,
   type ManagedAppealsQueryVariables,
 } from '../../../generated/graphql';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -42,10 +43,14 @@ export default function AppealsPage() {
   const query = useManagedAppealsQuery({ variables, fetchPolicy: 'cache-and-network' });
   return (
     <Page
-      title="Recours"
+      title={adminPageNames.appeals}
       lead="Qui a pris une décision n’en décide pas le recours. Annuler remet tout comme avant."
     >
-      <PageHead title="Recours" description="Les recours contre les décisions." noindex />
+      <PageHead
+        title={adminPageNames.appeals}
+        description="Les recours contre les décisions."
+        noindex
+      />
       <Emergencies />
       <div className="mb-5">
         <ChoiceGroup

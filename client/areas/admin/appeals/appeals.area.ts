@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -14,7 +15,7 @@ export const appeals: AdminFeature = {
       path: adminPaths.appeals,
       Page: AppealsPage,
       permissions: ['MODERATION_REPORTS_HANDLE'],
-      menu: { section: 'Modération', label: 'Recours' },
+      menu: { section: 'Modération', label: adminPageNames.appeals },
     },
   ],
   journal: {

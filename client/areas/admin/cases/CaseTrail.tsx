@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { formatNumber, ordinal } from '../../../platform/words/format';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -11,7 +12,7 @@ export function CaseTrail({ number }: { number: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <SmartLink to={found?.address ?? adminPaths.cases} className="underline underline-offset-3">
-        Main courante
+        {adminPageNames.cases}
       </SmartLink>
       {found && (
         <>

@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -12,7 +13,7 @@ export const cases: AdminFeature = {
       path: adminPaths.cases,
       Page: CasesPage,
       permissions: ['MODERATION_REPORTS_VIEW'],
-      menu: { section: 'Modération', label: 'Main courante' },
+      menu: { section: 'Modération', label: adminPageNames.cases },
     },
     {
       path: adminPaths.case(':numero'),

@@ -14,6 +14,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type CommentQueueSearch } from '../../../platform/address/paths';
 import { useListAddress, type ListHistory } from '../../../platform/address/useListAddress';
 import { Page } from '../../../ui/layout/Page';
@@ -90,11 +91,11 @@ export default function CommentsPage() {
   return (
     <Page
       wide
-      title="Modération des commentaires"
+      title={adminPageNames.comments}
       lead="Ce que les membres écrivent sous les articles, les plus récents d’abord."
     >
       <PageHead
-        title="Modération des commentaires"
+        title={adminPageNames.comments}
         description="Commentaires des membres&nbsp;: approuver, rejeter, supprimer."
         noindex
       />

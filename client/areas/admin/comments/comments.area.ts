@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -14,7 +15,7 @@ export const comments: AdminFeature = {
       path: adminPaths.comments,
       Page: CommentsPage,
       permissions: ['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'],
-      menu: { section: 'Modération', label: 'Commentaires' },
+      menu: { section: 'Modération', label: adminPageNames.comments },
     },
   ],
   journal: {

@@ -8,6 +8,7 @@ import {
   useOneConfirmationQuery,
 } from '../../../generated/graphql';
 import { readPage } from '../../../platform/address/pageParameter';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ConfirmationSearch } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
@@ -58,7 +59,7 @@ export default function ConfirmationsPage() {
   const search = readSearch(parameters);
   return (
     <Page
-      title="Seconde personne"
+      title={adminPageNames.confirmations}
       lead="Les actes les plus graves ne se font pas seul&nbsp;: quelqu’un d’autre les confirme dans les 48&nbsp;heures."
       actions={
         search.demande && (
@@ -69,7 +70,7 @@ export default function ConfirmationsPage() {
       }
     >
       <PageHead
-        title="Seconde personne"
+        title={adminPageNames.confirmations}
         description="Les actes qui attendent une confirmation."
         noindex
       />

@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -20,7 +21,7 @@ export const confirmations: AdminFeature = {
         'USERS_MANAGE',
         'SYSTEM_ROLES_ASSIGN',
       ],
-      menu: { section: 'Modération', label: 'Seconde personne' },
+      menu: { section: 'Modération', label: adminPageNames.confirmations },
     },
   ],
   journal: {

@@ -1,5 +1,6 @@
 import { AdminDashboardDocument, useAdminDashboardQuery } from '../../../generated/graphql';
 import type { Begins } from '../../../platform/graphql/begins';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
 import { useViewer } from '../../../platform/session/useSession';
@@ -32,11 +33,11 @@ export default function DashboardPage() {
   });
   return (
     <Page
-      title="Tableau de bord"
+      title={adminPageNames.dashboard}
       lead={`Bonjour, ${user.username}. Voici ce qui attend une décision.`}
     >
       <PageHead
-        title="Administration"
+        title={adminPageNames.dashboard}
         description="Ce qui attend une décision, et l’état du site."
         noindex
       />

@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -13,7 +14,7 @@ export const dashboard: AdminFeature = {
     {
       path: adminPaths.dashboard,
       Page: DashboardPage,
-      menu: { section: '', label: 'Tableau de bord' },
+      menu: { section: '', label: adminPageNames.dashboard },
     },
   ],
   journal: {

@@ -9,6 +9,7 @@ import {
   type ManagedEventsQuery,
 } from '../../../generated/graphql';
 import { readPage } from '../../../platform/address/pageParameter';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ManagedEventSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
@@ -59,7 +60,7 @@ export default function ManagedEventsPage() {
   });
   return (
     <Page
-      title="Événements"
+      title={adminPageNames.events}
       lead="Tournois, défis et entraînements, leur classement et ce qu’ils donnent."
       actions={
         <ButtonLink to={adminPaths.newEvent}>
@@ -67,7 +68,7 @@ export default function ManagedEventsPage() {
         </ButtonLink>
       }
     >
-      <PageHead title="Événements" description="La gestion des événements." noindex />
+      <PageHead title={adminPageNames.events} description="La gestion des événements." noindex />
       <Card className="min-w-0">
         <div className="border-b border-line p-4">
           <ListTabs

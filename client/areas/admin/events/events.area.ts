@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -20,7 +21,7 @@ export const events: AdminFeature = {
       path: adminPaths.events,
       Page: ManagedEventsPage,
       permissions,
-      menu: { section: 'Contenus', label: 'Événements' },
+      menu: { section: 'Contenus', label: adminPageNames.events },
     },
     { path: adminPaths.newEvent, Page: EventEditorPage, permissions },
     { path: `${adminPaths.events}/:id`, Page: EventEditorPage, permissions },

@@ -7,6 +7,7 @@ import {
   useSiteHealthQuery,
   type SiteHealthQuery,
 } from '../../../generated/graphql';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
@@ -49,11 +50,11 @@ export default function HealthPage() {
   const open = useListAddress<HealthSearch>(search, adminPaths.healthOf);
   return (
     <Page
-      title="Santé du site"
+      title={adminPageNames.health}
       lead="Ce qui va, ce qui ne va pas et quoi faire, puis la dernière heure et les erreurs."
     >
       <PageHead
-        title="Santé du site"
+        title={adminPageNames.health}
         description="L’état du site, sa dernière heure et ses erreurs."
         noindex
       />

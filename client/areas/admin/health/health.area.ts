@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -11,7 +12,7 @@ export const health: AdminFeature = {
       path: adminPaths.health,
       Page: HealthPage,
       permissions: ['SYSTEM_ANALYTICS_VIEW'],
-      menu: { section: 'Système', label: 'Santé du site' },
+      menu: { section: 'Système', label: adminPageNames.health },
     },
   ],
   journal: {

@@ -5,6 +5,7 @@ import { JournalDocument, useJournalQuery } from '../../../generated/graphql';
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type JournalSearch } from '../../../platform/address/paths';
 import { useListAddress, type ListHistory } from '../../../platform/address/useListAddress';
 import { ButtonLink } from '../../../ui/inputs/Button';
@@ -46,7 +47,7 @@ export default function JournalPage() {
     change({ page: 1, ...next }, history);
   return (
     <Page
-      title="Journal"
+      title={adminPageNames.audit}
       lead="Les actions de l’équipe et du système, les plus récentes d’abord."
       actions={
         filtered && (
@@ -57,7 +58,7 @@ export default function JournalPage() {
       }
     >
       <PageHead
-        title="Journal"
+        title={adminPageNames.audit}
         description="Le journal d’administration&nbsp;: qui a fait quoi, et ce qui a changé."
         noindex
       />

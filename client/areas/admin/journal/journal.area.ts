@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -14,7 +15,7 @@ export const journal: AdminFeature = {
       path: adminPaths.journal,
       Page: JournalPage,
       permissions: ['SYSTEM_ADMIN_FULL', 'SYSTEM_SETTINGS_EDIT'],
-      menu: { section: 'Système', label: 'Journal' },
+      menu: { section: 'Système', label: adminPageNames.audit },
     },
   ],
 };

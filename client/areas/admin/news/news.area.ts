@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -34,19 +35,19 @@ export const news: AdminFeature = {
       path: adminPaths.publicNews,
       Page: PublicNewsPage,
       permissions: ['CONTENT_NEWS_VIEW'],
-      menu: { section: 'Contenus', label: 'Actualités publiques' },
+      menu: { section: 'Contenus', label: adminPageNames.publicNews },
     },
     {
       path: adminPaths.memberNews,
       Page: MemberNewsPage,
       permissions: ['CONTENT_NEWS_VIEW'],
-      menu: { section: 'Contenus', label: 'Actualités membres' },
+      menu: { section: 'Contenus', label: adminPageNames.memberNews },
     },
     {
       path: adminPaths.articles,
       Page: ArticlesPage,
       permissions: MANAGING,
-      menu: { section: 'Contenus', label: 'Gestion centrale' },
+      menu: { section: 'Contenus', label: adminPageNames.articles },
     },
     { path: adminPaths.newArticle(), Page: ArticleEditorPage, permissions: MANAGING },
     { path: `${adminPaths.articles}/:id`, Page: ArticleEditorPage, permissions: MANAGING },

@@ -10,6 +10,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { readPage } from '../../../platform/address/pageParameter';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
 import { ButtonLink } from '../../../ui/inputs/Button';
@@ -36,7 +37,6 @@ import { NotesSection } from './NotesSection';
 import { caseOf, useCaseOfAddress } from './caseOfAddress';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
-import { ofName } from '../../../platform/words/format';
 
 export const begins: Begins = ({ params: { id = '' }, search }) => [
   { query: ManagedUserDetailsDocument, variables: { id, caseNumber: caseOf(search) } },
@@ -51,21 +51,18 @@ export default function PersonPage() {
     fetchPolicy: 'cache-and-network',
   });
   const user = query.data?.user;
+  const title = user?.username ?? 'Une personne';
   return (
     <Page
-      title={user?.username ?? 'Une personne'}
+      title={title}
       lead={user && `Compte n°\u00A0${user.id}`}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.users}>
-          <ArrowLeft aria-hidden="true" size={16} /> Utilisateurs
+          <ArrowLeft aria-hidden="true" size={16} /> {adminPageNames.users}
         </ButtonLink>
       }
     >
-      <PageHead
-        title={user ? `Fiche ${ofName(user.username)}` : 'Fiche d’une personne'}
-        description="Ce que l’équipe sait d’une personne."
-        noindex
-      />
+      <PageHead title={title} description="Ce que l’équipe sait d’une personne." noindex />
       <QueryView
         query={keepPrevious(query)}
         failure="Cette personne n’a pas pu être chargée."

@@ -16,6 +16,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
 import { useListAddress } from '../../../platform/address/useListAddress';
@@ -104,9 +105,9 @@ export default function ReportsPage() {
   });
 
   return (
-    <Page wide title="Signalements" lead="Ce qui attend d’abord, le plus grave en tête.">
+    <Page wide title={adminPageNames.reports} lead="Ce qui attend d’abord, le plus grave en tête.">
       <PageHead
-        title="Signalements"
+        title={adminPageNames.reports}
         description="Signalements des membres&nbsp;: prendre en charge, noter, décider."
         noindex
       />

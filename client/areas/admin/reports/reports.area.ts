@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -14,7 +15,7 @@ export const reports: AdminFeature = {
       path: adminPaths.reports,
       Page: ReportsPage,
       permissions: ['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE'],
-      menu: { section: 'Modération', label: 'Signalements' },
+      menu: { section: 'Modération', label: adminPageNames.reports },
     },
   ],
   journal: {

@@ -7,6 +7,7 @@ import {
   useOneGameResultQuery,
   type OneGameResultQuery,
 } from '../../../generated/graphql';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -34,17 +35,18 @@ export default function ResultPage() {
   const { id = '' } = useParams();
   const query = useOneGameResultQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const result = query.data?.gameResult;
+  const title = result ? `Garde ${ofName(result.player.username)}` : 'Une garde';
   return (
     <Page
-      title={result ? `Garde ${ofName(result.player.username)}` : 'Une garde'}
+      title={title}
       lead={result && `Du ${formatDateTime(result.openedAt)}`}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.results}>
-          <ArrowLeft aria-hidden="true" size={16} /> Résultats de jeu
+          <ArrowLeft aria-hidden="true" size={16} /> {adminPageNames.results}
         </ButtonLink>
       }
     >
-      <PageHead title="Résultat de jeu" description="Une garde mise de côté." noindex />
+      <PageHead title={title} description="Une garde mise de côté." noindex />
       <QueryView
         query={query}
         failure="Cette garde n’a pas pu être chargée."

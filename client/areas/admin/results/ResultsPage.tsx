@@ -8,6 +8,7 @@ import {
   type ResultSummaryFragment,
 } from '../../../generated/graphql';
 import { readPage } from '../../../platform/address/pageParameter';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ResultSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Begins } from '../../../platform/graphql/begins';
@@ -64,11 +65,11 @@ export default function ResultsPage() {
   const go = useListAddress<ResultSearch>(search, adminPaths.resultList);
   return (
     <Page
-      title="Résultats de jeu"
+      title={adminPageNames.results}
       lead="Les gardes mises de côté par les contrôles&nbsp;: en attendant votre avis, elles ne comptent pas."
     >
       <PageHead
-        title="Résultats de jeu"
+        title={adminPageNames.results}
         description="Les gardes dont les résultats sont douteux."
         noindex
       />

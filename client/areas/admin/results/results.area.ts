@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -15,7 +16,7 @@ export const results: AdminFeature = {
       path: adminPaths.results,
       Page: ResultsPage,
       permissions: ['MODERATION_RESULTS_REVIEW'],
-      menu: { section: 'Modération', label: 'Résultats de jeu' },
+      menu: { section: 'Modération', label: adminPageNames.results },
     },
     {
       path: adminPaths.result(':id'),

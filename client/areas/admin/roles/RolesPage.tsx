@@ -11,6 +11,7 @@ import {
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { Can } from '../../../platform/session/Can';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
@@ -49,7 +50,7 @@ export default function RolesPage() {
   return (
     <Page
       wide
-      title="Rôles et permissions"
+      title={adminPageNames.roles}
       lead="Qui a quel rôle, et ce que chaque rôle permet."
       actions={
         <Can permission="SYSTEM_ROLES_CREATE">
@@ -60,7 +61,7 @@ export default function RolesPage() {
       }
     >
       <PageHead
-        title="Rôles et permissions"
+        title={adminPageNames.roles}
         description="Rôles de l’équipe&nbsp;: leurs permissions, et à qui ils sont attribués."
         noindex
       />

@@ -9,6 +9,7 @@ import {
 } from '../../../generated/graphql';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { ButtonLink } from '../../../ui/inputs/Button';
@@ -31,18 +32,19 @@ export default function UserRolesPage() {
   const { userId = '' } = useParams();
   const query = useRolesOfUserQuery({ variables: { userId }, fetchPolicy: 'cache-and-network' });
   const user = query.data?.user;
+  const title = user ? `Rôles ${ofName(user.username)}` : 'Rôles d’un utilisateur';
   return (
     <Page
-      title={user ? `Rôles ${ofName(user.username)}` : 'Rôles d’un utilisateur'}
+      title={title}
       lead={user ? fullName(user) || user.email : undefined}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.roles}>
-          <ArrowLeft aria-hidden="true" size={16} /> Rôles et permissions
+          <ArrowLeft aria-hidden="true" size={16} /> {adminPageNames.roles}
         </ButtonLink>
       }
     >
       <PageHead
-        title="Rôles d’un utilisateur"
+        title={title}
         description="Rôles d’un compte : assigner, retirer, voir ce qu’ils permettent."
         noindex
       />

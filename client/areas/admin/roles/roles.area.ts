@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -17,7 +18,7 @@ export const roles: AdminFeature = {
       path: adminPaths.roles,
       Page: RolesPage,
       permissions: ROLES,
-      menu: { section: 'Utilisateurs', label: 'Rôles et permissions' },
+      menu: { section: 'Utilisateurs', label: adminPageNames.roles },
     },
     { path: `${adminPaths.roles}/:userId`, Page: UserRolesPage, permissions: ROLES },
   ],

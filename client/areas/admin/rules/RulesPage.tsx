@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
 import { ManagedRulesDocument, useManagedRulesQuery } from '../../../generated/graphql';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { publicPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { discardChanges } from '../../../platform/forms/forms';
@@ -27,7 +28,7 @@ export default function RulesPage() {
   const query = useManagedRulesQuery();
   return (
     <Page
-      title="Règles de la communauté"
+      title={adminPageNames.rules}
       lead={
         'Chaque publication est une nouvelle version, datée\u00A0; les anciennes restent lisibles.'
       }
@@ -38,7 +39,7 @@ export default function RulesPage() {
       }
     >
       <PageHead
-        title="Règles de la communauté"
+        title={adminPageNames.rules}
         description="Les règles que la modération fait respecter."
         noindex
       />

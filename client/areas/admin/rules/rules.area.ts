@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -11,7 +12,7 @@ export const rules: AdminFeature = {
       path: adminPaths.rules,
       Page: RulesPage,
       permissions: ['SYSTEM_SETTINGS_EDIT'],
-      menu: { section: 'Modération', label: 'Règles' },
+      menu: { section: 'Modération', label: adminPageNames.rules },
     },
   ],
   journal: {

@@ -11,6 +11,7 @@ import type { Begins } from '../../../platform/graphql/begins';
 import { formatDateTime, ofName } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type SecuritySearch } from '../../../platform/address/paths';
 import { useListAddress, type ListHistory } from '../../../platform/address/useListAddress';
 import { ButtonLink } from '../../../ui/inputs/Button';
@@ -52,7 +53,7 @@ export default function SecurityPage() {
     change({ page: 1, ...next }, history);
   return (
     <Page
-      title="Journal de sécurité"
+      title={adminPageNames.security}
       lead="Connexions refusées, blocages, nouveaux appareils et changements d’accès, gardés un an."
       actions={
         filtered && (
@@ -63,7 +64,7 @@ export default function SecurityPage() {
       }
     >
       <PageHead
-        title="Journal de sécurité"
+        title={adminPageNames.security}
         description="Ce qui touche à la sécurité des comptes."
         noindex
       />

@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -14,7 +15,7 @@ export const security: AdminFeature = {
       path: adminPaths.security,
       Page: SecurityPage,
       permissions: ['USERS_EDIT'],
-      menu: { section: 'Système', label: 'Journal de sécurité' },
+      menu: { section: 'Système', label: adminPageNames.security },
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { useSiteSettingsQuery, type SettingsDetailsFragment } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/head/PageHead';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -17,9 +18,12 @@ import { useSettingsForm } from './useSettingsForm';
 export default function SettingsPage() {
   const query = useSiteSettingsQuery({ fetchPolicy: 'network-only' });
   return (
-    <Page title="Paramètres système" lead="Ce qui règle le site, pour tout le monde et aussitôt.">
+    <Page
+      title={adminPageNames.settings}
+      lead="Ce qui règle le site, pour tout le monde et aussitôt."
+    >
       <PageHead
-        title="Paramètres système"
+        title={adminPageNames.settings}
         description="Paramètres du site&nbsp;: inscriptions, contenus, sécurité, modération."
         noindex
       />

@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -15,7 +16,7 @@ export const settings: AdminFeature = {
       path: adminPaths.settings,
       Page: SettingsPage,
       permissions: ['SYSTEM_SETTINGS_EDIT'],
-      menu: { section: 'Système', label: 'Paramètres' },
+      menu: { section: 'Système', label: adminPageNames.settings },
     },
   ],
   journal: {

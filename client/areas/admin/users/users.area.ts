@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
@@ -18,13 +19,13 @@ export const users: AdminFeature = {
       path: adminPaths.users,
       Page: UsersPage,
       permissions: ['USERS_VIEW'],
-      menu: { section: 'Utilisateurs', label: 'Utilisateurs' },
+      menu: { section: 'Utilisateurs', label: adminPageNames.users },
     },
     {
       path: adminPaths.userManagement,
       Page: UserManagementPage,
       permissions: ['USERS_EDIT', 'USERS_BAN', 'USERS_DELETE', 'USERS_MANAGE'],
-      menu: { section: 'Utilisateurs', label: 'Gestion avancée' },
+      menu: { section: 'Utilisateurs', label: adminPageNames.userManagement },
     },
   ],
   journal: {

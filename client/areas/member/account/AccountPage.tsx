@@ -12,6 +12,7 @@ import {
 } from '../../../generated/graphql';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
@@ -56,7 +57,7 @@ export default function AccountPage() {
   const user = query.data?.viewer?.user;
   return (
     <Page
-      title="Mon compte"
+      title={memberPageNames.account}
       lead="Votre profil, vos réglages et votre sécurité."
       actions={
         <>
@@ -68,7 +69,7 @@ export default function AccountPage() {
       }
     >
       <PageHead
-        title="Mon compte"
+        title={memberPageNames.account}
         description="Votre profil, votre sécurité et les réglages de votre jeu."
         noindex
       />
@@ -128,7 +129,7 @@ function Account({ user }: { user: ProfileFragment }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_356px]">
       <Tabs
-        label="Mon compte"
+        label={memberPageNames.account}
         items={tabs}
         value={open}
         onValueChange={(id) => navigate(memberPaths.accountTab(id))}

@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -14,7 +15,7 @@ export const account: MemberFeature = {
     {
       path: memberPaths.account,
       Page: AccountPage,
-      menu: { label: 'Mon Compte', Icon: UserRound },
+      menu: { label: memberPageNames.account, Icon: UserRound },
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { memberPageNames } from '../../../platform/address/pageNames';
 import {
   MyAchievementsDocument,
   useMyAchievementsQuery,
@@ -18,9 +19,12 @@ export const begins: Begins = () => [{ query: MyAchievementsDocument }];
 export default function AchievementsPage() {
   const query = useMyAchievementsQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <Page title="Succès" lead="Ce que vous avez accompli au pupitre, et ce qui vous attend.">
+    <Page
+      title={memberPageNames.achievements}
+      lead="Ce que vous avez accompli au pupitre, et ce qui vous attend."
+    >
       <PageHead
-        title="Succès"
+        title={memberPageNames.achievements}
         description="Les succès que vous avez débloqués, et votre progression vers les autres."
         noindex
       />

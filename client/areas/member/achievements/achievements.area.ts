@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -14,7 +15,7 @@ export const achievements: MemberFeature = {
     {
       path: memberPaths.achievements,
       Page: AchievementsPage,
-      menu: { label: 'Succès', Icon: Trophy },
+      menu: { label: memberPageNames.achievements, Icon: Trophy },
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { useClosedSections } from '../../../platform/memberSections';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
 import { Card } from '../../../ui/layout/Card';
@@ -6,12 +7,12 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { iconOf } from '../memberMenu';
 
 const LINKS = [
-  { label: 'Mes statistiques', to: memberPaths.statistics },
+  { label: memberPageNames.statistics, to: memberPaths.statistics },
   { label: 'Mes succès', to: memberPaths.achievements },
   { label: 'Événements', to: memberPaths.events },
   { label: 'Configuration', to: memberPaths.settings },
   { label: 'Boutique', to: memberPaths.store },
-  { label: 'Mon compte', to: memberPaths.account },
+  { label: memberPageNames.account, to: memberPaths.account },
 ] as const;
 
 const ENTRY = 'flex min-h-11 items-center gap-2.5 text-body font-medium';

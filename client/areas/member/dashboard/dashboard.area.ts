@@ -1,5 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -14,7 +15,7 @@ export const dashboard: MemberFeature = {
     {
       path: memberPaths.dashboard,
       Page: DashboardPage,
-      menu: { label: 'Tableau de Bord', Icon: LayoutDashboard },
+      menu: { label: memberPageNames.dashboard, Icon: LayoutDashboard },
     },
   ],
 };

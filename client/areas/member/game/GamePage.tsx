@@ -1,4 +1,5 @@
 import { PageHead } from '../../../platform/head/PageHead';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -7,8 +8,12 @@ import { Page } from '../../../ui/layout/Page';
 /** A placeholder for the game. */
 export default function GamePage() {
   return (
-    <Page title="Jouer">
-      <PageHead title="Jouer" description="Le jeu prendra place ici dès son ouverture." noindex />
+    <Page title={memberPageNames.game}>
+      <PageHead
+        title={memberPageNames.game}
+        description="Le jeu prendra place ici dès son ouverture."
+        noindex
+      />
       <EmptyState
         title="Bientôt disponible"
         action={

@@ -1,5 +1,6 @@
 import { Headphones } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -11,7 +12,7 @@ export const game: MemberFeature = {
     {
       path: memberPaths.game,
       Page: GamePage,
-      menu: { label: 'Jouer', Icon: Headphones, soon: true, highlighted: true },
+      menu: { label: memberPageNames.game, Icon: Headphones, soon: true, highlighted: true },
     },
   ],
 };

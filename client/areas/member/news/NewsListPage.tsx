@@ -12,6 +12,7 @@ import {
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths, type NewsListSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import { ButtonLink } from '../../../ui/inputs/Button';
@@ -59,8 +60,8 @@ export default function NewsListPage() {
 
   return (
     <Page
-      title={chosen?.title ?? 'Actualités'}
-      trail={chosen && <SmartLink to={memberPaths.news}>Toutes les actualités</SmartLink>}
+      title={chosen?.title ?? memberPageNames.news}
+      trail={chosen && <SmartLink to={memberPaths.news}>{memberPageNames.news}</SmartLink>}
       lead={chosen?.lead ?? 'Les articles publics et ceux réservés aux membres.'}
       actions={
         <ButtonLink variant="secondary" to={memberPaths.favourites}>
@@ -69,7 +70,7 @@ export default function NewsListPage() {
       }
     >
       <PageHead
-        title={chosen?.title ?? 'Actualités'}
+        title={chosen?.title ?? memberPageNames.news}
         standIn={(auteur !== '' && query.loading) || undefined}
         description="Les articles publics et ceux réservés aux membres, par catégorie ou par recherche."
         noindex

@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -12,7 +13,11 @@ const ArticlePage = fetchedPage('areas/member/news/ArticlePage.tsx', () => impor
 
 export const news: MemberFeature = {
   pages: [
-    { path: memberPaths.news, Page: NewsListPage, menu: { label: 'Actualités', Icon: Newspaper } },
+    {
+      path: memberPaths.news,
+      Page: NewsListPage,
+      menu: { label: memberPageNames.news, Icon: Newspaper },
+    },
     { path: `${memberPaths.news}/:id`, Page: ArticlePage },
   ],
 };

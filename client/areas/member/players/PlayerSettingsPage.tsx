@@ -1,4 +1,5 @@
 import { MyPlayerSettingsDocument, useMyPlayerSettingsQuery } from '../../../generated/graphql';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths, publicPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -21,7 +22,7 @@ export default function PlayerSettingsPage() {
       title="Ma page de joueur"
       trail={
         <SmartLink to={memberPaths.account} className="underline-offset-4 hover:underline">
-          Mon compte
+          {memberPageNames.account}
         </SmartLink>
       }
       lead="Qui la voit, ce qu’elle montre, et ce que vous portez."

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import type { GameSettingsDetailsFragment } from '../../../generated/graphql';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -22,11 +23,11 @@ import { ThemeField } from './ThemeField';
 export default function SettingsPage() {
   return (
     <Page
-      title="Paramètres"
+      title={memberPageNames.settings}
       lead="Le son, les touches et l’affichage du jeu, et vos notifications."
     >
       <PageHead
-        title="Paramètres"
+        title={memberPageNames.settings}
         description="Le son, les touches et l’affichage du jeu, et vos notifications."
         noindex
       />

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -14,7 +15,7 @@ export const settings: MemberFeature = {
     {
       path: memberPaths.settings,
       Page: SettingsPage,
-      menu: { label: 'Configuration', Icon: SlidersHorizontal },
+      menu: { label: memberPageNames.settings, Icon: SlidersHorizontal },
     },
   ],
 };

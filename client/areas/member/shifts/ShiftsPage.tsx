@@ -7,6 +7,7 @@ import {
   useComparedShiftsQuery,
   type ComparedShiftsQuery,
 } from '../../../generated/graphql';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
@@ -44,16 +45,16 @@ export default function ShiftsPage() {
   });
   return (
     <Page
-      title="Mes gardes"
+      title={memberPageNames.shifts}
       lead="Chacune comparée à la garde comptée d’avant."
       trail={
         <SmartLink to={memberPaths.statistics} className="hover:underline">
-          Mes statistiques
+          {memberPageNames.statistics}
         </SmartLink>
       }
     >
       <PageHead
-        title="Mes gardes"
+        title={memberPageNames.shifts}
         description="Vos gardes et leurs chiffres, l’une à côté de l’autre."
         noindex
       />

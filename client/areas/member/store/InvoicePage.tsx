@@ -45,7 +45,7 @@ export default function InvoicePage() {
       }
     >
       <PageHead
-        title="Commande"
+        title={`Commande ${query.data?.order?.number ?? ''}`.trim()}
         description="Le détail d’une de vos commandes, à imprimer."
         noindex
       />

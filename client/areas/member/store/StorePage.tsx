@@ -12,6 +12,7 @@ import {
 import type { Begins } from '../../../platform/graphql/begins';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
 import { ButtonLink } from '../../../ui/inputs/Button';
@@ -38,7 +39,7 @@ export default function StorePage() {
   const query = useStoreQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <Page
-      title="Boutique"
+      title={memberPageNames.store}
       lead="Abonnements et contenus pour votre pupitre."
       actions={
         <ButtonLink variant="secondary" to={memberPaths.orders()}>
@@ -47,7 +48,7 @@ export default function StorePage() {
       }
     >
       <PageHead
-        title="Boutique"
+        title={memberPageNames.store}
         description="Votre abonnement, et les contenus que vous pouvez acheter pour votre pupitre."
         noindex
       />

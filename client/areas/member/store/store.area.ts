@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
@@ -13,7 +14,11 @@ const InvoicePage = fetchedPage(
 
 export const store: MemberFeature = {
   pages: [
-    { path: memberPaths.store, Page: StorePage, menu: { label: 'Boutique', Icon: ShoppingBag } },
+    {
+      path: memberPaths.store,
+      Page: StorePage,
+      menu: { label: memberPageNames.store, Icon: ShoppingBag },
+    },
     { path: memberPaths.orders(), Page: OrdersPage },
     { path: `${memberPaths.orders()}/:id`, Page: InvoicePage },
   ],

@@ -1,5 +1,6 @@
 import type { ArticleAudience, ArticleCountsQuery } from '../../../../generated/graphql';
 import { formatNumber, formatShortDate } from '../../../../platform/words/format';
+import { adminPageNames } from '../../../../platform/address/pageNames';
 import { adminPaths } from '../../../../platform/address/paths';
 import type { Stat } from '../../../../ui/data/StatStrip';
 import { articleColumns, memberNewsColumns, publicNewsColumns } from './articleCells';
@@ -34,7 +35,7 @@ const MEMBER_STATS = ['Total', 'Premium', 'J’aime', 'Commentaires'];
 const CENTRAL_STATS = ['Total', 'Publiés', 'Brouillons', 'À la une', 'Vues'];
 
 export const publicNews: NewsScreen = {
-  title: 'Actualités publiques',
+  title: adminPageNames.publicNews,
   lead: 'Les actualités que tout le monde peut lire.',
   audience: 'PUBLIC',
   from: 'publiques',
@@ -55,7 +56,7 @@ export const publicNews: NewsScreen = {
 };
 
 export const memberNews: NewsScreen = {
-  title: 'Actualités membres',
+  title: adminPageNames.memberNews,
   lead: 'Les actualités que seuls les membres peuvent lire.',
   audience: 'MEMBER',
   from: 'membres',
@@ -71,7 +72,7 @@ export const memberNews: NewsScreen = {
 };
 
 export const centralNews: NewsScreen = {
-  title: 'Gestion des actualités',
+  title: adminPageNames.articles,
   lead: 'Tous les articles, publics et membres, dans tous leurs états.',
   audience: null,
   href: adminPaths.articleList,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PageHead } from '../../../../platform/head/PageHead';
 import { UserCountsDocument, type UserFilter } from '../../../../generated/graphql';
 import type { Begins } from '../../../../platform/graphql/begins';
+import { adminPageNames } from '../../../../platform/address/pageNames';
 import { adminPaths } from '../../../../platform/address/paths';
 import { Can } from '../../../../platform/session/Can';
 import { may, useViewer } from '../../../../platform/session/useSession';
@@ -44,7 +45,7 @@ export default function UserManagementPage() {
   return (
     <Page
       wide
-      title="Gestion des utilisateurs"
+      title={adminPageNames.userManagement}
       lead="Comptes, abonnements, rôles et sanctions."
       actions={
         <Can permission="USERS_MANAGE">
@@ -53,7 +54,7 @@ export default function UserManagementPage() {
       }
     >
       <PageHead
-        title="Gestion des utilisateurs"
+        title={adminPageNames.userManagement}
         description="Gestion avancée des comptes&nbsp;: filtres, actions groupées, fichiers."
         noindex
       />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../../../platform/head/PageHead';
 import type { Begins } from '../../../../platform/graphql/begins';
 import { readPage } from '../../../../platform/address/pageParameter';
+import { adminPageNames } from '../../../../platform/address/pageNames';
 import { adminPaths } from '../../../../platform/address/paths';
 import { MAX_SEARCH_LENGTH, readSearch } from '../../../../platform/words/searchText';
 import { useStayingNavigate } from '../../../../platform/address/useStayingNavigate';
@@ -32,11 +33,11 @@ export default function UsersPage() {
   return (
     <Page
       wide
-      title="Utilisateurs"
+      title={adminPageNames.users}
       lead="Tous les comptes du site, et ce que vous pouvez faire de chacun."
     >
       <PageHead
-        title="Utilisateurs"
+        title={adminPageNames.users}
         description="Comptes du site : rechercher, consulter, modifier, bannir."
         noindex
       />

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { adminPages } from '../../../client/areas/admin/shell/adminMenu';
+import { memberPages } from '../../../client/areas/member/memberMenu';
+import type { MemberSection, Permission } from '../../../client/generated/graphql';
+import { memberPaths } from '../../../client/platform/address/paths';
+import { openAsMember } from '../../support/browser/memberPages';
+import { renderApp } from '../../support/browser/renderApp';
+import { adminAnswers } from '../../support/content/adminData';
+
+/** Pages whose heading is documented otherwise, and why. */
+const GREETING = memberPaths.dashboard;
+
+const named = <Page extends { path: string; menu?: { label: string } }>(pages: readonly Page[]) =>
+  pages.flatMap(({ path, menu }) => (menu ? [[menu.label, path] as const] : []));
+
+const permissions = [
+  ...new Set(adminPages.flatMap((page) => page.permissions ?? [])),
+] as Permission[];
+const openSections: MemberSection[] = ['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'STORE'];
+
+beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+/** Waits for the heading of the page, and returns the title of the document without the site. */
+async function titleBeside(name: string): Promise<string> {
+  await screen.findByRole('heading', { level: 1, name });
+  await waitFor(() => expect(document.title).toContain(name));
+  return document.title.split(' | ')[0] ?? '';
+}
+
+describe('the name of a page in the administration', () => {
+  test.each(named(adminPages))(
+    'is the same in the menu, heading and title: %s',
+    async (name, at) => {
+      renderApp({ at, answers: adminAnswers(permissions) });
+      expect(await titleBeside(name)).toBe(name);
+      expect(screen.getAllByRole('link', { name: new RegExp(`^${name}`) }).length).toBeGreaterThan(
+        0,
+      );
+    },
+  );
+});
+
+describe('the name of a page in the member area', () => {
+  test.each(named(memberPages).filter(([, path]) => path !== GREETING))(
+    'is the same in the menu, heading and title: %s',
+    async (name, at) => {
+      openAsMember(at, {}, { openSections });
+      expect(await titleBeside(name)).toBe(name);
+    },
+  );
+});
+
+/** The value of the first `title` after a position: a string, or an expression in balanced braces. */
+function titleAfter(source: string, position: number): string {
+  const start = source.indexOf('title=', position) + 'title='.length;
+  if (source[start] !== '{') return source.slice(start, source.indexOf('"', start + 1) + 1);
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    if (source[at] === '{') depth += 1;
+    if (source[at] === '}') depth -= 1;
+    if (depth === 0) return source.slice(start, at + 1);
+  }
+  return '';
+}
+
+/** Files whose heading has markup or a documented greeting. */
+const OTHERWISE = [
+  'client/areas/member/dashboard/DashboardPage.tsx',
+  'client/areas/member/store/InvoicePage.tsx',
+];
+
+const files = globSync('client/areas/{admin,member}/**/*.tsx').filter((file) => {
+  const source = readFileSync(file, 'utf8');
+  return /<Page[\s>]/.test(source) && source.includes('<PageHead') && !OTHERWISE.includes(file);
+});
+
+describe('the heading of a page', () => {
+  test.each(files)('is its title in the source: %s', (file) => {
+    const source = readFileSync(file, 'utf8');
+    for (const { index } of source.matchAll(/<Page\s/g)) {
+      const head = source.indexOf('<PageHead', index);
+      if (head === -1) continue;
+      expect(titleAfter(source, head)).toBe(titleAfter(source, index));
+    }
+  });
+
+  test('is compared on every page of both areas', () => {
+    expect(files.length).toBeGreaterThan(40);
+  });
+});
