@@ -17,7 +17,9 @@ import {
 import { takenOf } from '../../../server/domains/content/decisions/decisions.service';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { readRules } from '../../../server/domains/content/rules/rules.service';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { emit } from '../../../server/platform/running/bus';
+import { Permission } from '../../../server/platform/access/permissions';
 import { DAY, fromNow, now } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
@@ -27,7 +29,7 @@ import { ofName } from '../../../server/platform/text/text';
 import { asked, CLAIM_CASE, kindsOf, moderator, readCaseAs } from '../../support/content/cases';
 import { commentCalls } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
-import { banAsStaff } from '../../support/people/staff';
+import { banAsStaff, signedInWith } from '../../support/people/staff';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { changeSettings } from '../../support/people/accounts';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -42,6 +44,7 @@ let author: SignedInMember;
 
 beforeAll(async () => {
   app = await createTestApp();
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
   call = commentCalls(app);
   staff = moderationCalls(app);
   reader = await moderator();
@@ -326,6 +329,33 @@ async function taken(deciderId: number): Promise<{ decision: Decision; text: str
   });
   return { decision, text: content };
 }
+
+describe('who can decide a case', () => {
+  const namedIn = async (subjectId: number) => {
+    const { persons } = await caseOf('comment', subjectId);
+    return persons.flatMap(({ role, person }: { role: string; person: { username: string } }) =>
+      role === 'CAN_DECIDE' ? [person.username] : [],
+    );
+  };
+
+  it('names nobody whom its page or the decision would refuse', async () => {
+    const { id } = await comment();
+    await report(id);
+    const able = await signedInWith([
+      Permission.MODERATION_REPORTS_VIEW,
+      Permission.MODERATION_REPORTS_HANDLE,
+    ]);
+    const blind = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
+    const named = await namedIn(id);
+    expect(named).toContain(able.user.username);
+    expect(named).not.toContain(blind.user.username);
+    await changeSettings({ adminAreaAccess: AdminAreaAccess.ADMINS });
+    const admins = await namedIn(id);
+    expect(admins).toContain('superadmin');
+    expect(admins).not.toContain(able.user.username);
+    await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+  });
+});
 
 describe('an appeal', () => {
   it('opens the case again for somebody else, and closes it once it is decided', async () => {

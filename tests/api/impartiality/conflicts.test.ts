@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
@@ -21,7 +22,7 @@ import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { reportedComment, reportedPerson, storedReport } from '../../support/content/reports';
 import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
-import { storedUser } from '../../support/people/accounts';
+import { changeSettings, storedUser } from '../../support/people/accounts';
 import { giveRole, lastAct, signedInWith } from '../../support/people/staff';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { statementsOf } from '../../support/running/statements';
@@ -70,6 +71,7 @@ const ALL = [
 
 beforeAll(async () => {
   app = await createTestApp();
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
   staff = moderationCalls(app);
   superadmin = await app.signInAs('superadmin@centrale.test');
   superId = (await storedUser('superadmin@centrale.test')).id;

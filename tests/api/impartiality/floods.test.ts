@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { STAFF_FLOOD } from '../../../server/domains/content/cases/listening/staffReports';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { ReportTarget } from '../../../server/domains/content/reports/report.types';
@@ -27,7 +28,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { reportedPerson } from '../../support/content/reports';
-import { storedUser } from '../../support/people/accounts';
+import { changeSettings, storedUser } from '../../support/people/accounts';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { giveRole, signedInWith } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
@@ -59,6 +60,7 @@ let articleId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
   const token = await app.signInAs('superadmin@centrale.test');
   superadmin = { token, user: await storedUser('superadmin@centrale.test') };
 });

@@ -68,14 +68,14 @@ function titleAfter(source: string, position: number): string {
 }
 
 /** Files whose heading has markup or a documented greeting. */
-const OTHERWISE = [
+const OTHERWISE: ReadonlySet<string> = new Set([
   'client/areas/member/dashboard/DashboardPage.tsx',
   'client/areas/member/store/InvoicePage.tsx',
-];
+]);
 
 const files = globSync('client/areas/{admin,member}/**/*.tsx').filter((file) => {
   const source = readFileSync(file, 'utf8');
-  return /<Page[\s>]/.test(source) && source.includes('<PageHead') && !OTHERWISE.includes(file);
+  return /<Page[\s>]/.test(source) && source.includes('<PageHead') && !OTHERWISE.has(file);
 });
 
 describe('the heading of a page', () => {

@@ -16,7 +16,13 @@ import { EnumValue } from '../../../platform/errors/enumValue';
 import { parse } from '../../../platform/input/parse';
 import { emit } from '../../../platform/running/bus';
 import { counted } from '../../../platform/text/text';
-import { holdersOf, heightsOf, type Holder } from '../../identity/roles/holders.service';
+import { canAccessAdmin } from '../../identity/roles/adminArea.service';
+import {
+  actorsByAccount,
+  holdersOf,
+  heightsOf,
+  type Holder,
+} from '../../identity/roles/holders.service';
 import { SUPER_ADMIN } from '../../identity/roles/roles.types';
 import { impartialityErrors } from './impartiality.errors';
 import { lastResortTaken } from './impartiality.events';
@@ -41,6 +47,12 @@ const BELOW = new Set([
   Permission.USERS_DELETE,
   Permission.SYSTEM_ROLES_ASSIGN,
 ]);
+
+/** The permission that opens the screen of a decision, beside the one that takes it. */
+const SCREENS: Partial<Record<Permission, Permission>> = {
+  [Permission.MODERATION_COMMENTS_MODERATE]: Permission.MODERATION_COMMENTS_VIEW,
+  [Permission.MODERATION_REPORTS_HANDLE]: Permission.MODERATION_REPORTS_VIEW,
+};
 
 const thing = ({ type, id }: Decided) => `${type}:${id}`;
 
@@ -88,6 +100,8 @@ interface Staff {
   ties: Ties;
   /** The height of the highest role of each person who is decided upon. */
   heights: Map<number, number>;
+  /** Those who may enter the administration, with their permissions. */
+  admitted: Map<number, Member>;
 }
 
 async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
@@ -103,7 +117,17 @@ async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
       deeds.map(({ about }) => about),
     ),
     heights: await heightsOf([...new Set(persons)]),
+    admitted: await readAdmitted([...ids]),
   };
+}
+
+/** Returns those of some accounts who may enter the administration. */
+async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>> {
+  const admitted = new Map<number, Member>();
+  for (const [id, actor] of await actorsByAccount(ids)) {
+    if (await canAccessAdmin(actor)) admitted.set(id, actor);
+  }
+  return admitted;
 }
 
 /** Whose conflicts somebody sees: their own, or those of the person as whom they look. */
@@ -137,12 +161,18 @@ function freeIn(deed: Deed, staff: Staff): Set<number> {
   return new Set([...free, ...givingWay.map(({ id }) => id)]);
 }
 
+/** Whether a reviewer can open the screen on which a decision is taken. */
+function reaches({ id }: Holder, { permission }: Deed, { admitted }: Staff): boolean {
+  const screen = SCREENS[permission] ?? permission;
+  return admitted.get(id)?.can(screen) ?? false;
+}
+
 /**
- * Returns the reviewers that an actor may be told of. The subject of the decision gets every
+ * Returns the reviewers that an actor may be told of: they may decide and reach the screen. The subject of the decision gets every
  * eligible reviewer, because a missing name would reveal a reporter.
  */
 function ableIn(actor: Member, deed: Deed, staff: Staff): Holder[] {
-  const eligible = eligibleIn(deed, staff);
+  const eligible = eligibleIn(deed, staff).filter((one) => reaches(one, deed, staff));
   if (deed.about.personId === judged(actor)) return eligible;
   const free = freeIn(deed, staff);
   return eligible.filter(({ id }) => free.has(id));

@@ -10,7 +10,6 @@ import {
 import { Permission } from '../../../../platform/access/permissions';
 import type { LoaderOf } from '../../../../platform/loaders';
 import { DecisionKind } from '../../decisions/decision.types';
-import { canAccessAdmin } from '../../../identity/roles/adminArea.service';
 import { actorsByAccount } from '../../../identity/roles/holders.service';
 import { holderNames } from '../../../identity/confirmations/confirmations.service';
 import { CaseState, MatterKind } from '../case.states';
@@ -101,17 +100,10 @@ export async function ableInCase(
     ...requests.map(({ refId }) => holderNames(refId)),
   ]);
   const inAll = first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
-  return whoMayOpen(inAll);
-}
-
-/** Returns those who may enter the administration and read cases. */
-async function whoMayOpen(people: readonly Able[]): Promise<Able[]> {
-  const actors = await actorsByAccount(people.map(({ id }) => id));
-  const allowed = await Promise.all(
-    people.map(async ({ id }) => {
-      const actor = actors.get(id);
-      return actor && casesPolicy.view(actor) && (await canAccessAdmin(actor));
-    }),
-  );
-  return people.filter((_, at) => allowed[at]);
+  // The page of the case has a permission of its own.
+  const actors = await actorsByAccount(inAll.map(({ id }) => id));
+  return inAll.filter(({ id }) => {
+    const actor = actors.get(id);
+    return actor !== undefined && casesPolicy.view(actor);
+  });
 }
