@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { PlayerName } from '../../platform/players/PlayerName';
 import { formatDateTime, ofName } from '../../platform/words/format';
-import { RelativeTime } from '../../ui/data/RelativeTime';
+import { RelativeTime } from '../../platform/words/RelativeTime';
 import { Avatar } from '../../ui/data/Avatar';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 import { CommentActions } from './CommentActions';

@@ -2,7 +2,7 @@ import { Check, CircleCheck, CircleX, Info, Trash2, TriangleAlert } from 'lucide
 import { useState, type ReactNode } from 'react';
 
 import type { BellNotificationFragment, NotificationType } from '../../generated/graphql';
-import { RelativeTime } from '../../ui/data/RelativeTime';
+import { RelativeTime } from '../../platform/words/RelativeTime';
 import { useClosedSections } from '../../platform/memberSections';
 import { classes } from '../../ui/inputs/classes';
 import { SmartLink } from '../../ui/layout/SmartLink';

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../platform/address/paths';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
-import { RelativeTime } from '../../../ui/data/RelativeTime';
+import { RelativeTime } from '../../../platform/words/RelativeTime';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ExpandableText } from '../lists/ExpandableText';
 import { BadgeLink, FilterLink } from '../lists/FilterLink';

@@ -9,7 +9,7 @@ import { adminPaths } from '../../../platform/address/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { ofName } from '../../../platform/words/format';
-import { RelativeTime } from '../../../ui/data/RelativeTime';
+import { RelativeTime } from '../../../platform/words/RelativeTime';
 import { toast } from '../../../ui/feedback/toast';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { ExpandableText } from '../lists/ExpandableText';

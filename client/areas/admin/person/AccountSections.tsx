@@ -19,7 +19,7 @@ import { adminPaths } from '../../../platform/address/paths';
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Pagination } from '../../../ui/data/Pagination';
-import { RelativeTime } from '../../../ui/data/RelativeTime';
+import { RelativeTime } from '../../../platform/words/RelativeTime';
 import { actionText } from '../journal/journalWords';
 import { PersonLink } from '../lists/PersonLink';
 import { Assigner } from '../roles/Assigner';

@@ -13,7 +13,7 @@ import { unsubscribeHere } from '../../../platform/device/keptHere';
 import { pushLeave, subscribeHere } from '../../../platform/device/pushHere';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { formatLongDate } from '../../../platform/words/format';
-import { RelativeTime } from '../../../ui/data/RelativeTime';
+import { RelativeTime } from '../../../platform/words/RelativeTime';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { Checkbox } from '../../../ui/inputs/inputs';

@@ -6,7 +6,7 @@ import { subscriptionLabels } from '../../../../platform/words/labels';
 import { Avatar } from '../../../../ui/data/Avatar';
 import { classes } from '../../../../ui/inputs/classes';
 import type { DataTableColumn } from '../../../../ui/data/dataTable.types';
-import { RelativeTime } from '../../../../ui/data/RelativeTime';
+import { RelativeTime } from '../../../../platform/words/RelativeTime';
 import { BadgeFilter } from '../../lists/FilterLink';
 import { PersonLink } from '../../lists/PersonLink';
 import { saysEnd } from '../../lists/saysEnd';

@@ -8,7 +8,7 @@ import {
 } from '../../../../generated/graphql';
 import { takesPasskeys } from '../../../../platform/passkeys/passkeys';
 import { formatLongDate } from '../../../../platform/words/format';
-import { RelativeTime } from '../../../../ui/data/RelativeTime';
+import { RelativeTime } from '../../../../platform/words/RelativeTime';
 import { QueryView } from '../../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { ActButton } from '../../../../ui/inputs/ActButton';

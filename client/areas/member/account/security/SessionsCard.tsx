@@ -9,7 +9,7 @@ import { messageOf } from '../../../../platform/words/errorMessages';
 import { formatDateTime } from '../../../../platform/words/format';
 import { useSession } from '../../../../platform/session/useSession';
 import { Badge } from '../../../../ui/data/Badge';
-import { RelativeTime } from '../../../../ui/data/RelativeTime';
+import { RelativeTime } from '../../../../platform/words/RelativeTime';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { QueryView } from '../../../../ui/feedback/QueryView';

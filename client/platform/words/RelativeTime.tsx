@@ -1,5 +1,5 @@
-import { formatDateTime, formatRelativeTime } from '../../platform/words/format';
-import { useNow } from '../../platform/words/useNow';
+import { formatDateTime, formatRelativeTime } from './format';
+import { useNow } from './useNow';
 
 export interface RelativeTimeProps {
   /** ISO 8601. */
