@@ -134,13 +134,9 @@ describe('the log of consents', () => {
     await transaction(() =>
       recordConsents(member.user.id, [{ kind: ConsentKind.PRIVACY, given: true }]),
     );
-    await repository(ConsentRow).insert({
-      userId: member.user.id,
-      kind: 'TERMS' as ConsentKind,
-      given: true,
-      at: new Date(),
-    });
-    const runner = currentDatabase().connection.createQueryRunner();
+    const terms = { kind: 'TERMS' as ConsentKind, given: true, at: new Date() };
+    await transaction(() => repository(ConsentRow).insert({ userId: member.user.id, ...terms }));
+    const runner = currentDatabase().write.createQueryRunner();
     await new ConsentsToMissingTerms1763600000137().up(runner);
     await runner.release();
     expect(await written()).toEqual(['PRIVACY yes']);
