@@ -65,10 +65,7 @@ function participationOf(
     : 'Vous êtes inscrit. La participation ouvrira avec le jeu, en développement.';
 }
 
-function standingsOf(
-  state: EventState,
-  { registration, resultsAt }: EventDetailsFragment,
-): string {
+function standingsOf(state: EventState, { registration, resultsAt }: EventDetailsFragment): string {
   if (state === 'FINAL') return 'Définitifs depuis le';
   if (state === 'PROVISIONAL') {
     return resultsAt ? 'Provisoire jusqu’au' : 'Provisoire.';
