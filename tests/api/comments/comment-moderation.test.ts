@@ -109,6 +109,30 @@ describe('the phases', () => {
     expect((await add('Très bien !')).status).toBe('APPROVED');
   });
 
+  it('accept the same reply to two members, over GraphQL and REST, and refuse it twice to one', async () => {
+    const refused = { content: 'Vous avez déjà publié ce commentaire.' };
+    const first = await add('Première question', {}, premium);
+    const second = await add('Seconde question', {}, premium);
+    expect((await add('Merci !', { parentId: first.id })).status).toBe('APPROVED');
+    const reply = await add('Merci !', { parentId: second.id });
+    expect(reply.status).toBe('APPROVED');
+    const again = { articleId, content: 'merci !', parentId: first.id };
+    expect((await call.add(again, member)).errors?.[0]?.extensions.fields).toEqual(refused);
+
+    const post = () =>
+      app.rest('POST', `/member/news/${articleId}/comments`, {
+        as: member,
+        body: { content: 'Merci !' },
+      });
+    expect((await post()).status).toBe(201);
+    expect(await post()).toMatchObject({ status: 422, body: { fields: refused } });
+
+    const other = await add('Bravo !', { parentId: first.id });
+    const { errors } = await call.edit(other.id, 'Merci !', member);
+    expect(errors?.[0]?.extensions.fields).toEqual(refused);
+    expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.content).toBe('MERCI !');
+  });
+
   it('are skipped, all but length and opening, when autoModerationEnabled is off', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const posted = await add('spam http://a http://b http://c');

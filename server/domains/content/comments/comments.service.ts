@@ -185,11 +185,12 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
     if (known) return { id: known.id, isNew: false };
     const parent = await parentFor(actor, input.parentId ?? null, articleId);
     const content = cleanContent(input.content);
-    const candidate = { content, userId, articleId, commentId: null };
+    const parentId = parent?.id ?? null;
+    const candidate = { content, userId, articleId, parentId, commentId: null };
     const { status, reason, trace } = await judge(candidate, await settings());
     const comment = Object.assign(new Comment(), {
       articleId,
-      parentId: parent?.id ?? null,
+      parentId,
       userId,
       content,
       status,
@@ -262,8 +263,8 @@ export async function editComment(
     authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
     const text = cleanContent(content);
     if (text === comment.content) return;
-    const { articleId } = comment;
-    const candidate = { content: text, userId: actor.userId, articleId, commentId: id };
+    const { articleId, parentId } = comment;
+    const candidate = { content: text, userId: actor.userId, articleId, parentId, commentId: id };
     const { status, reason, trace } = await judge(candidate, await settings());
     await storeChange(comment, {
       content: text,

@@ -3,19 +3,28 @@ import { query } from '../../../../platform/db/transaction';
 /** How many texts of a person are looked at; the rate limit allows no more in that time. */
 const MOST = 200;
 
-/**
- * What a person wrote under an article since a moment, without the comment that is being changed.
- */
+/** The place of a text: the comments of an article, or the replies to one comment. */
+export interface TextPlace {
+  userId: number;
+  articleId: number;
+  /** ID of the comment that the text replies to; null for a comment on the article. */
+  parentId: number | null;
+  /** ID of the comment whose text is being changed; null for a new one. */
+  commentId: number | null;
+}
+
+/** Returns the texts of a member in one place since a time, except the one being changed. */
 export async function lastTextsOf(
-  { userId, articleId, commentId }: { userId: number; articleId: number; commentId: number | null },
+  { userId, articleId, parentId, commentId }: TextPlace,
   since: Date,
 ): Promise<string[]> {
   const rows = await query<{ content: string }>(
     `SELECT c."content" FROM comments c
      WHERE c."userId" = :userId AND c."articleId" = :articleId AND c."createdAt" >= :since
+       AND COALESCE(c."parentId", 0) = :parentId
        AND c."deletedAt" IS NULL AND c."id" <> :commentId
      ORDER BY c."createdAt" DESC LIMIT ${MOST}`,
-    { userId, articleId, commentId: commentId ?? 0, since },
+    { userId, articleId, parentId: parentId ?? 0, commentId: commentId ?? 0, since },
   );
   return rows.map(({ content }) => content);
 }

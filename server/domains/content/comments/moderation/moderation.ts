@@ -5,23 +5,19 @@ import { foldText } from '../../../../platform/text/text';
 import type { Settings } from '../../../identity/settings/settings.types';
 import { CommentStatus, commentText } from '../comment.types';
 import type { ModerationPhase, PhaseResult } from './moderation.types';
-import { lastTextsOf } from './moderation.reads';
+import { lastTextsOf, type TextPlace } from './moderation.reads';
 import { commentsErrors } from '../comments.errors';
 
 /** A text with more links than this waits for a moderator. */
 const MOST_LINKS = 2;
 
-/** The same text must not be posted twice under one article within this time. */
+/** Minimum time between two equal texts of a member in one place, in milliseconds. */
 const REPEAT_TIME = 10 * MINUTE;
 
 /** A text to be posted, or to replace another. */
-export interface Candidate {
+export interface Candidate extends TextPlace {
   /** The text after `cleanContent`. */
   content: string;
-  userId: number;
-  articleId: number;
-  /** The id of the comment whose text it replaces. */
-  commentId: number | null;
 }
 
 type Finding = Omit<PhaseResult, 'phase'>;
