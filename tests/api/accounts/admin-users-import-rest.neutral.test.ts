@@ -78,6 +78,119 @@ describe('a file of a spreadsheet, over REST', () => {
   });
 });
 
+describe('the layout of a file, over GraphQL and REST', () => {
+  const IMPORT = `mutation ($csv: String!) {
+    importUsers(csv: $csv, dryRun: true) { rows { line username email firstName state problems } }
+  }`;
+
+  /** The rows of the report, equal in both preview and import and over both transports. */
+  const rowsOf = async (csv: string) => {
+    const { data } = await app.gql(IMPORT, { csv }, { as: admin });
+    const preview = await post(csv, { as: admin });
+    const rows = data.importUsers.rows;
+    expect(preview.body.data.rows).toMatchObject(rows);
+    return rows;
+  };
+  const refusalOf = async (csv: string) => {
+    const { errors } = await app.gql(IMPORT, { csv }, { as: admin });
+    const { status, body } = await post(csv, { as: admin, dryRun: false });
+    expect([status, body.fields]).toEqual([422, errors?.[0]?.extensions.fields]);
+    return body.fields.csv;
+  };
+
+  it.each([
+    ['an empty last column', 'username;email;firstName;\nlea;lea@exemple.fr;Léa;\n', 2],
+    ['empty columns between the others', 'username;;email;firstName;;\nlea;;lea@exemple.fr;Léa', 2],
+    ['the line "sep=;"', 'sep=;\r\nusername;email;firstName\r\nlea;lea@exemple.fr;Léa\r\n', 3],
+    [
+      'the line "sep=," quoted, after a mark',
+      '\uFEFF"sep=,"\nusername,email,firstName\nlea,lea@exemple.fr,Léa',
+      3,
+    ],
+    ['the line "sep=" of a tab', 'sep=\t\nusername\temail\tfirstName\nlea\tlea@exemple.fr\tLéa', 3],
+    [
+      'the line "sep=;" padded to the columns',
+      'sep=;;;\nusername;email;firstName\nlea;lea@exemple.fr;Léa',
+      3,
+    ],
+    ['other words for its headers', 'Pseudo;E-mail;Prenom\nlea;lea@exemple.fr;Léa', 2],
+    [
+      'headers in capitals, quoted and padded',
+      '"NOM D\'UTILISATEUR" ; "Adresse e-mail";  PRÉNOM \nlea ; lea@exemple.fr ; "Léa"',
+      2,
+    ],
+    [
+      'the name of its sheet above',
+      'Feuille 1\nusername,email,firstName\nlea,lea@exemple.fr,Léa',
+      3,
+    ],
+    [
+      'a padded title and an empty line above',
+      'Liste des membres;;\n;;\nusername;email;firstName\nlea;lea@exemple.fr;Léa',
+      4,
+    ],
+    ['empty lines around', '\n\nusername;email;firstName\nlea;lea@exemple.fr;Léa\n\n;;\n;;\n', 4],
+    ['the line breaks of old Macs', 'username;email;firstName\rlea;lea@exemple.fr;Léa\r', 2],
+    [
+      'a separator inside a quoted header',
+      '"Nom d’utilisateur",email,"prénom;"\nlea,lea@exemple.fr,Léa',
+      2,
+    ],
+  ])('is accepted with %s', async (_, csv, line) => {
+    expect(await rowsOf(csv)).toEqual([
+      {
+        line,
+        username: 'lea',
+        email: 'lea@exemple.fr',
+        firstName: 'Léa',
+        state: 'CREATE',
+        problems: [],
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'a cell outside the headers',
+      'username;email;\nlea;lea@exemple.fr;Paris',
+      'La cellule «\u00a0Paris\u00a0» est dans une colonne sans titre\u00a0: videz-la, ou mettez entre guillemets la cellule qui contient le séparateur.',
+    ],
+    [
+      'cells missing at its end',
+      'username;email;roles\nlea;lea@exemple.fr',
+      'La ligne compte 2 cellules pour 3 titres\u00a0: ajoutez les séparateurs manquants.',
+    ],
+  ])('refuses a line with %s', async (_, csv, problem) => {
+    expect(await rowsOf(csv)).toMatchObject([{ line: 2, state: 'REFUSED', problems: [problem] }]);
+  });
+
+  it.each([
+    [
+      'a quote that is never closed',
+      'username;email\nlea;lea@exemple.fr\nmax;"max@exemple.fr\nzoe;zoe@exemple.fr\n',
+      'Un guillemet est ouvert et n’est jamais fermé, à partir de la ligne 3.',
+    ],
+    [
+      'a misplaced quote',
+      'sep=;\nusername;email\nlea;lea"@exemple.fr\n',
+      'Ligne 3\u00a0: un guillemet est mal placé. Mettez toute la cellule entre guillemets, et doublez ceux qu’elle contient.',
+    ],
+    [
+      'an unknown column',
+      'Feuille 1;;\nusername;email;âge\nlea;lea@exemple.fr;15',
+      'Ligne 2, colonne inconnue\u00a0: «\u00a0âge\u00a0». Supprimez-la, ou choisissez parmi ces titres\u00a0: Nom d’utilisateur, Email, Prénom, Nom, Abonnement, Rôles.',
+    ],
+    [
+      'a required column missing',
+      'sep=;\nusername;Prénom\nlea;Léa',
+      'Ligne 2\u00a0: il faut les titres «\u00a0Nom d’utilisateur\u00a0» et «\u00a0Email\u00a0».',
+    ],
+    ['headers alone', 'sep=;\nusername;email\n', 'Le fichier ne contient aucun utilisateur.'],
+  ])('refuses a file with %s, and names the line', async (_, csv, message) => {
+    expect(await refusalOf(csv)).toBe(message);
+  });
+});
+
 describe('a file made to burden the server', () => {
   const MOST = 4_000_000;
   /** What the report of one line says of it, and how many bytes the whole answer has. */
@@ -114,7 +227,7 @@ describe('a file made to burden the server', () => {
     const quote = `«\u00a0${'a'.repeat(59)}…\u00a0»`;
     expect((await rowOf(long)).row.problems).toEqual([`Rôle inconnu\u00a0: ${quote}.`]);
     const { body } = await post(`username,email,${long}\nx,x@exemple.fr,`, { as: admin });
-    expect(body.fields.csv).toBe(`Colonne inconnue\u00a0: ${quote}.`);
+    expect(body.fields.csv).toContain(`Ligne 1, colonne inconnue\u00a0: ${quote}.`);
   });
 
   it('is refused where it has more columns than an account could fill', async () => {

@@ -1,7 +1,7 @@
-import { parse, type Info } from 'csv-parse/sync';
+import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { withoutGuard } from '../../../../platform/text/csv';
 import { AppError } from '../../../../platform/errors/AppError';
-import { foldText, formatNumber, shortened } from '../../../../platform/text/text';
+import { counted, foldText, formatNumber, shortened } from '../../../../platform/text/text';
 
 /** The most lines of an import, without the header. */
 export const MOST_LINES = 5000;
@@ -10,7 +10,7 @@ export const MOST_LINES = 5000;
 const MOST_COLUMNS = 50;
 
 /** The longest cell that is read; room for as many roles as an account may start with. */
-export const LONGEST_CELL = 500;
+const LONGEST_CELL = 500;
 
 /** How much of a cell or a header an error message quotes. */
 const LONGEST_QUOTE = 60;
@@ -31,23 +31,39 @@ export type ImportColumn =
   | 'subscription'
   | 'roles';
 
-/** The columns by their folded headers: the names of the fields, and those of our own export. */
+/**
+ * The columns by their headers, without accents, case, spaces and punctuation: those of our own
+ * export, the names of the fields, and their usual synonyms.
+ */
 const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
   Object.entries({
     username: 'username',
-    "nom d'utilisateur": 'username',
+    nomdutilisateur: 'username',
+    nomutilisateur: 'username',
     identifiant: 'username',
+    pseudo: 'username',
+    pseudonyme: 'username',
     email: 'email',
-    'adresse email': 'email',
+    adresseemail: 'email',
+    mail: 'email',
+    adressemail: 'email',
+    courriel: 'email',
+    adressecourriel: 'email',
+    adresseelectronique: 'email',
     firstname: 'firstName',
     prenom: 'firstName',
     lastname: 'lastName',
     nom: 'lastName',
+    nomdefamille: 'lastName',
     subscription: 'subscription',
     abonnement: 'subscription',
+    role: 'roles',
     roles: 'roles',
   } as const),
 );
+
+const titleKeyOf = (title: string): string =>
+  foldText(shortened(title, LONGEST_CELL)).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Headers of our own export that are not used for a new account. */
 const IGNORED = new Set(
@@ -63,44 +79,39 @@ const IGNORED = new Set(
     'Appels réussis',
     'Minutes jouées',
     'Email confirmé',
-  ].map(foldText),
+  ].map(titleKeyOf),
 );
 
-/**
- * A line of a file: its cells by column, trimmed; a column that the file does not have is missing.
- */
+/** A line of a file. */
 export interface CsvLine {
-  /** From 1, counting the header and lines inside quotes, as an editor shows it. */
+  /** From 1, counting every line of the file as an editor shows it. */
   line: number;
+  /** The trimmed cells by column; a column that the file does not have is missing. */
   cells: Partial<Record<ImportColumn, string>>;
-  /** Whether a cell was longer than the limit, and so cut. */
-  isTooLong: boolean;
-  /** Whether it has as many cells as there are headers. */
-  isWhole: boolean;
+  /** French messages about the layout of the line: missing, untitled or overlong cells. */
+  problems: string[];
 }
 
 /**
- * Reads a CSV file of accounts: headers on the first line, cells separated by semicolons, commas or
- * tabs.
+ * Reads a CSV file of accounts: cells separated by semicolons, commas or tabs. A line "sep=" of
+ * Excel, a title above the headers, empty lines and columns without title and content are skipped.
  * @throws AppError VALIDATION_FAILED tied to `csv`: no text, no lines, too many, no known headers,
  * or no CSV
  */
 export function readUserCsv(csv: string): CsvLine[] {
   if (csv.includes('\0')) throw refused(NO_TEXT);
-  const rows = parsed(csv);
-  const [titles, ...lines] = rows;
+  const [titles, ...lines] = withoutTitle(parsed(csv));
   if (!titles || lines.length === 0) throw refused('Le fichier ne contient aucun utilisateur.');
   if (lines.length > MOST_LINES) {
     throw refused(
       `Le fichier compte plus de ${formatNumber(MOST_LINES)} lignes\u00a0: découpez-le en plusieurs fichiers.`,
     );
   }
-  const columns = columnsOf(titles.record);
-  return lines.map(({ record, info }) => ({
-    line: info.lines - lineBreaks(record),
-    isWhole: record.length === titles.record.length,
-    isTooLong: record.some((cell) => cell.length > LONGEST_CELL),
-    cells: cellsOf(record, columns),
+  const columns = columnsOf(titles);
+  return lines.map((line) => ({
+    line: lineOf(line),
+    problems: layoutProblems(line.record, columns),
+    cells: cellsOf(line.record, columns),
   }));
 }
 
@@ -109,44 +120,104 @@ interface Parsed {
   info: Info;
 }
 
+/** The first line by which a file names its separator to Excel, after the byte order mark. */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=([;,|\t])"?[;,|\t ]*(?:[\r\n]|$)/i;
+
+/** The most lines above the headers. */
+const MOST_TITLES = 10;
+
 function parsed(csv: string): Parsed[] {
-  const [firstLine = ''] = csv.split(/\r?\n|\r/, 1);
-  const delimiter = [';', '\t', ','].find((sign) => firstLine.includes(sign)) ?? ';';
-  try {
-    return parse(csv, {
+  const named = NAMED_SEPARATOR.exec(csv)?.[1];
+  const firstRecords = (to: number) =>
+    parse(csv, {
       bom: true,
-      delimiter,
+      delimiter: named ?? separatorOf(csv),
+      from_line: named ? 2 : 1,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      to: MOST_LINES + 2,
+      to,
+      trim: true,
     }) as unknown as Parsed[];
-  } catch {
-    throw refused('Ce texte n’est pas un fichier CSV\u00a0: vérifiez ses guillemets.');
+  try {
+    return firstRecords(MOST_LINES + MOST_TITLES + 2);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { code, lines, records } = error;
+    if (code !== 'CSV_QUOTE_NOT_CLOSED') throw refused(misplacedQuote(Number(lines)));
+    // The error names the last line of the file, not the line of the quote.
+    const before = Number(records) > 0 ? firstRecords(Number(records)).at(-1)?.info.lines : 0;
+    throw refused(openQuote((before ?? 0) + 1));
   }
 }
 
-const lineBreaks = (record: string[]) => record.join('').match(/\n/g)?.length ?? 0;
+const SEPARATORS = [';', '\t', ','];
 
-function columnsOf(titles: string[]): (ImportColumn | null)[] {
+/** Returns the separator of the first line that has one outside quotes. */
+function separatorOf(csv: string): string {
+  const lines = csv.split(/\r\n?|\n/, MOST_TITLES + 1);
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));
+  const found = bare.map((line) => SEPARATORS.find((sign) => line.includes(sign)));
+  return found.find((sign) => sign !== undefined) ?? ';';
+}
+
+const openQuote = (line: number): string =>
+  `Un guillemet est ouvert et n’est jamais fermé, à partir de la ligne ${formatNumber(line)}.`;
+
+const misplacedQuote = (line: number): string =>
+  `Ligne ${formatNumber(line)}\u00a0: un guillemet est mal placé. Mettez toute la cellule entre guillemets, et doublez ceux qu’elle contient.`;
+
+const isTitle = ({ record }: Parsed): boolean => record.filter((cell) => cell !== '').length < 2;
+
+/** Returns the lines from the headers on, without the title of a sheet above them. */
+function withoutTitle(lines: Parsed[]): Parsed[] {
+  const titles = lines.findIndex((line) => !isTitle(line));
+  return titles > 0 && titles <= MOST_TITLES ? lines.slice(titles) : lines;
+}
+
+/** Returns the first line of a record in the file. */
+const lineOf = ({ record, info }: Parsed): number =>
+  info.lines - (record.join('').match(/\n/g)?.length ?? 0);
+
+/** The column of each header; null for one that is not used, or has no text. */
+interface Columns {
+  columns: readonly (ImportColumn | null)[];
+  titles: readonly string[];
+}
+
+function columnsOf(line: Parsed): Columns {
+  const last = line.record.findLastIndex((title) => title !== '');
+  const titles = line.record.slice(0, last + 1);
   if (titles.length > MOST_COLUMNS) {
     throw refused(`Le fichier compte plus de ${MOST_COLUMNS} colonnes.`);
   }
+  const at = formatNumber(lineOf(line));
   const columns = titles.map((title) => {
-    const folded = foldText(shortened(title, LONGEST_CELL));
-    const column = TITLES.get(folded);
-    if (!column && !IGNORED.has(folded)) throw refused(`Colonne inconnue\u00a0: ${quoted(title)}.`);
+    const key = titleKeyOf(title);
+    const column = TITLES.get(key);
+    if (!column && title !== '' && !IGNORED.has(key)) {
+      throw refused(
+        `Ligne ${at}, colonne inconnue\u00a0: ${quoted(title)}. Supprimez-la, ou choisissez parmi ces titres\u00a0: ${KNOWN_TITLES}.`,
+      );
+    }
     return column ?? null;
   });
   refuseRepeated(titles, columns);
   if (!columns.includes('username') || !columns.includes('email')) {
-    throw refused('Il faut une colonne pour le nom d’utilisateur et une pour l’email.');
+    throw refused(
+      `Ligne ${at}\u00a0: il faut les titres «\u00a0Nom d’utilisateur\u00a0» et «\u00a0Email\u00a0».`,
+    );
   }
-  return columns;
+  return { columns, titles };
 }
 
-function refuseRepeated(titles: string[], columns: (ImportColumn | null)[]): void {
+const KNOWN_TITLES = 'Nom d’utilisateur, Email, Prénom, Nom, Abonnement, Rôles';
+
+function refuseRepeated(
+  titles: readonly string[],
+  columns: readonly (ImportColumn | null)[],
+): void {
   const again = columns.findIndex((column, at) => column && columns.indexOf(column) < at);
   const column = columns[again];
   if (!column) return;
@@ -156,7 +227,26 @@ function refuseRepeated(titles: string[], columns: (ImportColumn | null)[]): voi
   );
 }
 
-function cellsOf(record: string[], columns: (ImportColumn | null)[]): CsvLine['cells'] {
+function layoutProblems(record: readonly string[], { titles }: Columns): string[] {
+  const problems = [];
+  const untitled = record.find((cell, at) => cell !== '' && !titles[at]);
+  if (untitled !== undefined) {
+    problems.push(
+      `La cellule ${quoted(untitled)} est dans une colonne sans titre\u00a0: videz-la, ou mettez entre guillemets la cellule qui contient le séparateur.`,
+    );
+  }
+  if (record.length < titles.length) {
+    problems.push(
+      `La ligne compte ${counted(record.length, 'cellule')} pour ${counted(titles.length, 'titre')}\u00a0: ajoutez les séparateurs manquants.`,
+    );
+  }
+  if (record.some((cell) => cell.length > LONGEST_CELL)) {
+    problems.push(`Une cellule compte plus de ${LONGEST_CELL} caractères.`);
+  }
+  return problems;
+}
+
+function cellsOf(record: readonly string[], { columns }: Columns): CsvLine['cells'] {
   const cells: CsvLine['cells'] = {};
   for (const [index, column] of columns.entries()) {
     // The quote that our export puts before a formula is removed.

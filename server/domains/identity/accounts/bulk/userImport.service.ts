@@ -16,7 +16,7 @@ import { IMPORTING, type ConfirmedImport } from '../accounts.grave';
 import { authorizeStart, hasRole, holdForNew, storeInvited } from '../managing/createUser.service';
 import type { CreateUserInput } from '../managing/managedUser.types';
 import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
-import { LONGEST_CELL, quoted, readUserCsv, type CsvLine } from './userCsv';
+import { quoted, readUserCsv, type CsvLine } from './userCsv';
 import type { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
 import { usersImported } from '../../users/users.events';
@@ -231,7 +231,7 @@ function roleNamesOf({ roles = '' }: CsvLine['cells']): string[] {
 }
 
 /** The problems of a line that do not depend on its columns. */
-function lineProblems({ cells, isWhole, isTooLong }: CsvLine): string[] {
+function lineProblems({ cells, problems: layout }: CsvLine): string[] {
   const problems = [];
   const { username = '', email = '', firstName = '', lastName = '' } = cells;
   if ([username, email, firstName, lastName].some(isFormula)) {
@@ -239,9 +239,7 @@ function lineProblems({ cells, isWhole, isTooLong }: CsvLine): string[] {
       'Un tableur y lirait une formule\u00a0: aucune cellule ne commence par =, +, - ou @.',
     );
   }
-  if (!isWhole) problems.push('La ligne n’a pas autant de cellules que de titres.');
-  if (isTooLong) problems.push(`Une cellule compte plus de ${LONGEST_CELL} caractères.`);
-  return problems;
+  return [...problems, ...layout];
 }
 
 /** Why the actor may not create such an account; null when they may. */

@@ -64,7 +64,8 @@ export const importUsersSchema = {
     'Le corps est le fichier CSV, 5\u00a0000 lignes et 4\u00a0Mo au plus. Titres reconnus\u00a0: ceux de l’export, ou ' +
     'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé. ' +
     'Le texte est en UTF-8, en UTF-16, ou sinon en Windows-1252\u00a0; ses cellules sont séparées par des points-virgules, ' +
-    'des virgules ou des tabulations.',
+    'des virgules ou des tabulations. La casse, les accents et la ponctuation des titres ne comptent pas\u00a0; ' +
+    'la ligne «\u00a0sep=\u00a0» d’Excel, un titre au-dessus des colonnes, les lignes et les colonnes vides sont ignorés.',
   consumes: ['text/csv'],
   querystring: address({
     dryRun: {
