@@ -18,7 +18,7 @@ module.exports = {
     {
       name: 'client-server',
       comment:
-        'schema.graphql is the only bridge between client and server, except two shared modules (distress detection, email addresses)',
+        'schema.graphql is the only bridge between client and server, except three shared modules (distress detection, email addresses, written texts)',
       severity: 'error',
       from: { path: '^(client|server)/' },
       to: {
@@ -27,6 +27,7 @@ module.exports = {
           '^$1/',
           '^client/platform/emergency/signs[.]ts$',
           '^client/platform/forms/emailAddress[.]ts$',
+          '^client/platform/forms/writtenText[.]ts$',
         ],
       },
     },

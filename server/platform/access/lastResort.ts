@@ -1,12 +1,13 @@
 import { Arg, Field } from 'type-graphql';
 import { z } from 'zod';
+import { text } from '../input/fields';
 
 const LENGTH = { min: 10, max: 500 };
 const RULE = `Écrivez pourquoi vous décidez malgré tout, en ${LENGTH.min} à ${LENGTH.max} caractères.`;
 
 /** The written reason of a super administrator who decides in spite of a conflict. */
 export const lastResortInput = z.object({
-  lastResort: z.string().trim().min(LENGTH.min, RULE).max(LENGTH.max, RULE).nullish(),
+  lastResort: text(LENGTH.max, RULE).min(LENGTH.min, RULE).nullish(),
 });
 
 const SHOWN = {

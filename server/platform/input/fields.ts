@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailProblem, LONGEST_EMAIL, readEmail } from '../text/email';
 import { composed } from '../text/text';
+import { cleanText, hasVisibleText } from '../text/writtenText';
 
 // Building blocks for the schemas of use cases. Their bounds are published in the GraphQL schema,
 // in the forms and in the REST document: see limits.ts.
@@ -12,19 +13,24 @@ export const tooLong = (most: number): string =>
 /** The same, shorter. */
 export const atMost = (most: number): string => `${most} caractères au plus.`;
 
-/** A trimmed text. */
+/** A written text, cleaned (docs/decisions/0105-written-texts.md). */
 export const text = (most: number, message: string = tooLong(most)) =>
-  z.string().trim().max(most, message);
+  z.string().overwrite(cleanText).max(most, message);
 
 /** The same, required. */
 export const neededText = (missing: string, most: number, message?: string) =>
   text(most, message).min(1, missing);
 
-/** The same, counting characters as people do: an emoji is one of them. */
-export const countedText = (most: number, message: string = atMost(most)) =>
+const trimmed = (given: string): string => given.trim();
+
+/**
+ * A trimmed text, counting characters as people do: an emoji is one of them.
+ * @param clean `cleanText` for a text of several lines
+ */
+export const countedText = (most: number, message: string = atMost(most), clean = trimmed) =>
   z
     .string()
-    .trim()
+    .overwrite(clean)
     .refine((given) => [...given].length <= most, message)
     .meta({ maxLength: most });
 
@@ -51,8 +57,12 @@ export const required = <Value extends z.ZodType>(value: Value, missing: string)
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 
-/** A French message for a short text made of invisible characters; null when the text is fine. */
-export const isVisible = (given: string): boolean => !/\p{C}/u.test(given);
+/** Blanks that Unicode counts as letters or signs. */
+const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
+
+/** Whether every character of a short text can be seen. An empty text is visible. */
+export const isVisible = (given: string): boolean =>
+  given === '' || (!/\p{C}/u.test(given) && !BLANK.test(given) && hasVisibleText(given));
 
 export const INVISIBLE = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
 

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { orNull, text } from '../../../platform/input/fields';
+import { neededText, orNull, text } from '../../../platform/input/fields';
 import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
 import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
@@ -103,10 +103,11 @@ export const commentInput = z.object({
 /** The text of a comment, limited by the setting maxCommentLength. */
 export const commentText = (maxLength: number) =>
   z.object({
-    content: z
-      .string()
-      .refine((text) => text.replace(/[\s\p{Cf}]/gu, '') !== '', 'Le commentaire est vide.')
-      .max(maxLength, `Le commentaire ne peut pas dépasser ${maxLength} caractères.`),
+    content: neededText(
+      'Le commentaire est vide.',
+      maxLength,
+      `Le commentaire ne peut pas dépasser ${maxLength} caractères.`,
+    ),
   });
 
 const LONGEST_REASON = 500;
@@ -126,7 +127,8 @@ export class CommentInput {
   articleId!: string;
 
   @Field(() => String, {
-    description: 'Plain text, stored trimmed; maxCommentLength characters at most.',
+    description:
+      'Plain text, stored trimmed, with at most two blank lines in a row; maxCommentLength characters at most.',
   })
   content!: string;
 

@@ -13,6 +13,7 @@ import { transactionAlone } from '../../../platform/db/alone';
 import { holdLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
+import { cleanText } from '../../../platform/text/writtenText';
 import { authorize, requireMember } from '../../../platform/access/policy';
 import { throttle } from '../../../platform/limits/throttle';
 import type { ArticleCard } from '../news/reading/news.service';
@@ -39,7 +40,7 @@ import {
   type CommentRow,
   type Thread,
 } from './comments.reads';
-import { cleanContent, judge } from './moderation/moderation';
+import { judge } from './moderation/moderation';
 import { commentsErrors } from './comments.errors';
 import { newsErrors } from '../news/news.errors';
 
@@ -184,7 +185,7 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
     const known = clientKey && (await repository(Comment).findOneBy({ userId, clientKey }));
     if (known) return { id: known.id, isNew: false };
     const parent = await parentFor(actor, input.parentId ?? null, articleId);
-    const content = cleanContent(input.content);
+    const content = cleanText(input.content);
     const parentId = parent?.id ?? null;
     const candidate = { content, userId, articleId, parentId, commentId: null };
     const { status, reason, trace } = await judge(candidate, await settings());
@@ -261,7 +262,7 @@ export async function editComment(
   await transaction(async () => {
     const comment = await holdToChange(own);
     authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
-    const text = cleanContent(content);
+    const text = cleanText(content);
     if (text === comment.content) return;
     const { articleId, parentId } = comment;
     const candidate = { content: text, userId: actor.userId, articleId, parentId, commentId: id };

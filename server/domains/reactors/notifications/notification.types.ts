@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { countedText } from '../../../platform/input/fields';
+import { atMost, countedText } from '../../../platform/input/fields';
+import { cleanText } from '../../../platform/text/writtenText';
 import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 
@@ -130,8 +131,8 @@ export class NotificationPreferenceInput {
 
 /** A message that a person writes. */
 export const messageInput = z.object({
-  title: countedText(120).min(1, 'Indiquez un titre.'),
-  message: countedText(1000).min(1, 'Indiquez un message.'),
+  title: countedText(120, atMost(120), cleanText).min(1, 'Indiquez un titre.'),
+  message: countedText(1000, atMost(1000), cleanText).min(1, 'Indiquez un message.'),
   actionUrl: countedText(300).nullish(),
   actionText: countedText(60).nullish(),
 });

@@ -16,7 +16,7 @@ const REPEAT_TIME = 10 * MINUTE;
 
 /** A text to be posted, or to replace another. */
 export interface Candidate extends TextPlace {
-  /** The text after `cleanContent`. */
+  /** The text after `cleanText`. */
   content: string;
 }
 
@@ -65,17 +65,6 @@ export async function judge(candidate: Candidate, settings: Settings): Promise<V
       ? CommentStatus.PENDING
       : CommentStatus.APPROVED;
   return { status, reason: (rejected ?? held)?.reason ?? null, trace };
-}
-
-/** Invisible characters that only serve to mislead: control characters and marks of direction. */
-const UNSEEN = /[\p{Cc}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
-
-/** A text as it is stored: plain and trimmed, with its line breaks. */
-export function cleanContent(content: string): string {
-  return content
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
-    .trim();
 }
 
 function isOpen(_candidate: Candidate, { commentsEnabled }: Settings): Finding {

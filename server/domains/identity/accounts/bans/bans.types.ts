@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { fieldsJudgedBy, whole } from '../../../../platform/input/fields';
+import { fieldsJudgedBy, text, whole } from '../../../../platform/input/fields';
 import { LastResort, lastResortInput } from '../../../../platform/access/lastResort';
 import { FACTS, groundsFields, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
@@ -25,7 +25,7 @@ const DAYS_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jour
 /** The reason and the length of a ban. */
 export const banInput = z
   .object({
-    reason: z.string().trim().min(REASON.min, REASON_RULE).max(REASON.max, REASON_RULE),
+    reason: text(REASON.max, REASON_RULE).min(REASON.min, REASON_RULE),
     durationDays: whole(1, LONGEST_BAN, DAYS_RULE).nullish(),
     permanent: z.boolean().nullish(),
     ...lastResortInput.shape,

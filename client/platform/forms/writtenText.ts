@@ -1,0 +1,44 @@
+// Shared by client and server, so that both count and refuse a text alike
+// (docs/decisions/0105-written-texts.md).
+
+/** Maximum number of blank lines in a row; more are removed. */
+const MOST_BLANK_LINES = 2;
+
+/** Line breaks of other systems and of word processors. */
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * Characters that only serve to mislead: control characters, overrides of direction, spaces without
+ * width, and tag characters outside a flag, such as that of Scotland, which is matched first.
+ */
+const MISLEADING =
+  /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}|(?![\n\t])\p{Cc}|[\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+const FLAG_START = '\u{1F3F4}';
+
+/**
+ * Characters that nothing shows: spaces, format characters, half surrogates, fillers and variation
+ * selectors (Default_Ignorable_Code_Point), and the blanks that Unicode counts as letters or signs.
+ */
+const INVISIBLE =
+  /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu;
+
+const BLANK_LINES = new RegExp(String.raw`\n{${MOST_BLANK_LINES + 2},}`, 'g');
+
+/** Whether a reader sees something of a text. */
+export const hasVisibleText = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
+
+/**
+ * Returns a written text as it is stored: trimmed, without misleading characters, with at most two
+ * blank lines in a row; empty when a reader would see nothing.
+ */
+export function cleanText(text: string): string {
+  const lines = text
+    .replace(LINE_BREAK, '\n')
+    .replace(MISLEADING, (sign) => (sign.startsWith(FLAG_START) ? sign : ''))
+    .split('\n')
+    .map((line) => (hasVisibleText(line) ? line : ''));
+  return lines
+    .join('\n')
+    .replace(BLANK_LINES, '\n'.repeat(MOST_BLANK_LINES + 1))
+    .trim();
+}
