@@ -207,6 +207,7 @@ export const RulesInput = {
 } as const;
 export const SaveArticleInput = {
   contentHtml: {"min":1,"max":200000},
+  draftKey: {"max":64},
   excerpt: {"min":1,"max":500},
   imageAlt: {"max":250},
   imageUrl: {"max":500},
@@ -303,6 +304,9 @@ export const deleteCommentAsStaff = {
 export const deleteUser = {
   lastResort: {"min":10,"max":500},
 } as const;
+export const dropArticleDraft = {
+  key: {"max":64},
+} as const;
 export const exportAnalytics = {
   from: {"days":400},
 } as const;
@@ -314,6 +318,7 @@ export const fileAppealByLink = {
 } as const;
 export const keepArticleDraft = {
   json: {"max":400000},
+  key: {"max":64},
 } as const;
 export const leaveHandoverNote = {
   text: {"min":1,"max":1000},
@@ -390,6 +395,9 @@ export const appeals = {
 } as const;
 export const articleAddress = {
   title: {"max":200},
+} as const;
+export const articleDraft = {
+  key: {"max":64},
 } as const;
 export const articleRevisions = {
   page: {"min":1,"rows":1000000},

@@ -492,7 +492,7 @@ export type CommentInput = {
   articleId: string;
   /** Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens. 8 to 64 characters. */
   clientKey?: string | null | undefined;
-  /** Plain text, stored trimmed; maxCommentLength characters at most. */
+  /** Plain text, stored trimmed, with at most two blank lines in a row; maxCommentLength characters at most. */
   content: string;
   /** The comment that it replies to. */
   parentId?: string | null | undefined;
@@ -589,10 +589,8 @@ export type ConflictWhy =
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
 
-/** What members agree to, declare, or are informed of. */
+/** What members agree to, or are told of. */
 export type ConsentKind =
-  /** Declaration of age, made at registration. */
-  | 'AGE'
   /** Mails of a kind of notification. */
   | 'MAILS'
   /** The privacy policy, told at registration. */
@@ -600,7 +598,9 @@ export type ConsentKind =
   /** Being shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
   /** Being in the ranking of players. */
-  | 'SHOWN_IN_RANKING';
+  | 'SHOWN_IN_RANKING'
+  /** The terms of use, accepted at registration. */
+  | 'TERMS';
 
 /** An account to make; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
@@ -1310,7 +1310,7 @@ export type ManagedCommentFilter = {
   id?: string | null | undefined;
   /** True: only those with a report that waits for a decision. */
   reportedOnly?: boolean | null | undefined;
-  /** Words that the text, the name of its author or the title of its article contain: all of them, in any order, whatever the case and accents. When no word has three letters, only the newest 50,000 comments are searched. 100 characters at most. */
+  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Words of one or two letters count only when there is no longer word, and then only the newest 50,000 comments are searched. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: CommentStatus | null | undefined;
@@ -1748,8 +1748,6 @@ export type RecentAccessState =
 
 /** A new account. */
 export type RegisterInput = {
-  /** Declaration to be 15 or older, or to have the agreement of a parent. Must be true. */
-  ageConfirmed?: boolean;
   /** The same password again. */
   confirmPassword: string;
   /** Email, which signs in. 254 characters at most. */
@@ -1951,8 +1949,10 @@ export type SaveArticleInput = {
   authorId?: string | null | undefined;
   /** One that the audience accepts. */
   category: ArticleCategory;
-  /** Text as HTML; what the site does not allow is dropped. Links are http, https, mailto, tel or paths of the site. 1 to 200000 characters. */
+  /** Text as HTML; what the site does not allow is dropped. 1 to 200000 characters. */
   contentHtml: string;
+  /** Key of the draft of a new article, which is deleted. 64 characters at most. */
+  draftKey?: string | null | undefined;
   /** One or two sentences. 1 to 500 characters. */
   excerpt: string;
   /** Put forward; needs CONTENT_NEWS_MANAGE. */
@@ -2758,15 +2758,6 @@ export type JournalQuery = { auditEntries: { total: number, page: number, pageSi
 
 export type BulkResultLineFragment = { id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null };
 
-export type ArticleEditorPersonFragment = { id: string, username: string, avatarUrl: string | null };
-
-export type ArticleEditingSubscriptionVariables = Exact<{
-  articleId: string;
-}>;
-
-
-export type ArticleEditingSubscription = { articleEditing: { version: number | null, status: ArticleStatus | null, scheduledFor: string | null, editors: Array<{ id: string, username: string, avatarUrl: string | null }>, changedBy: { id: string, username: string, avatarUrl: string | null } | null } };
-
 export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
 export type ArticleToEditQueryVariables = Exact<{
@@ -2792,6 +2783,7 @@ export type ArticleAddressQuery = { articleAddress: { slug: string, problem: str
 
 export type ArticleDraftQueryVariables = Exact<{
   articleId?: string | null | undefined;
+  key?: string | null | undefined;
 }>;
 
 
@@ -2799,6 +2791,7 @@ export type ArticleDraftQuery = { articleDraft: { json: string, savedAt: string,
 
 export type KeepArticleDraftMutationVariables = Exact<{
   articleId?: string | null | undefined;
+  key?: string | null | undefined;
   json: string;
   version?: number | null | undefined;
 }>;
@@ -2808,6 +2801,7 @@ export type KeepArticleDraftMutation = { keepArticleDraft: { savedAt: string } }
 
 export type DropArticleDraftMutationVariables = Exact<{
   articleId?: string | null | undefined;
+  key?: string | null | undefined;
 }>;
 
 
@@ -2955,7 +2949,7 @@ export type BulkArticlesMutation = { bulkArticles: { done: number, refused: numb
 export type ArticleDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, title: string, savedAt: string }> };
+export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, key: string | null, title: string, savedAt: string }> };
 
 export type PalettePeopleQueryVariables = Exact<{
   search: string;
@@ -3674,7 +3668,7 @@ export type AchievementDetailsFragment = { id: string, key: string, name: string
 export type MemberDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberDashboardQuery = { myStatistics: { successfulCalls: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, lastCallAt: string | null, totalCalls: number, verifiedCalls: number, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> }, month: { summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number } }, week: { days: Array<{ day: string, calls: number, successful: number }>, before: { calls: number } }, events: { items: Array<{ resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> }> }, articles: { items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
+export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, lastCallAt: string | null, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> }, month: { summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number } }, week: { days: Array<{ day: string, calls: number, successful: number }>, before: { calls: number } }, events: { items: Array<{ resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> }> }, articles: { items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
 
 export type SessionLeftQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3878,11 +3872,6 @@ export type MemberPlayerQueryVariables = Exact<{
 
 export type MemberPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null, events: { played: number, podiums: number, latest: Array<{ eventId: string, name: string, endedAt: string, place: number, ranked: number }> } | null } | null };
 
-export type OwnVerifiedCallsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OwnVerifiedCallsQuery = { myStatistics: { totalCalls: number, verifiedCalls: number } };
-
 export type PlayerChoicesFragment = { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> };
 
 export type MyPlayerSettingsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3906,7 +3895,7 @@ export type RankingQueryVariables = Exact<{
 }>;
 
 
-export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, entries: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }>, slices: Array<{ from: number, players: number }>, me: { agreed: boolean, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number }, around: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }> } }, myStatistics: { totalCalls: number, verifiedCalls: number } };
+export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, entries: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }>, slices: Array<{ from: number, players: number }>, me: { agreed: boolean, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number }, around: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }> } } };
 
 export type RankingLineFragment = { place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } };
 
@@ -3981,7 +3970,7 @@ export type DebriefingQueryVariables = Exact<{
 }>;
 
 
-export type DebriefingQuery = { myStatistics: { totalCalls: number, verifiedCalls: number }, myDebriefing: { installationName: string, previousId: string | null, nextId: string | null, rank: Rank, level: number, experienceToNextLevel: number, shift: { id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, callCount: number, countedCalls: number, experience: number, explanation: string | null, note: string | null }, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, rules: Array<{ code: string, condition: string }>, report: { calls: number, successful: number, perfect: number, perfectRecord: number, responses: { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number }, ownResponses: { shifts: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, peerResponses: { players: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, successfulRun: { length: number, firstCallId: string, lastCallId: string } | null, perfectRun: { length: number } | null, best: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, worst: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, advice: { rule: string, sentence: string }, gains: Array<{ label: string, experience: number }>, achievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean, rewardExperience: number }>, picture: { name: string, isNamed: boolean, rank: string | null, hidden: Array<PictureFigure>, offered: Array<{ figure: PictureFigure, phrase: string }> } } | null } | null };
+export type DebriefingQuery = { myDebriefing: { installationName: string, previousId: string | null, nextId: string | null, rank: Rank, level: number, experienceToNextLevel: number, shift: { id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, callCount: number, countedCalls: number, experience: number, explanation: string | null, note: string | null }, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, rules: Array<{ code: string, condition: string }>, report: { calls: number, successful: number, perfect: number, perfectRecord: number, responses: { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number }, ownResponses: { shifts: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, peerResponses: { players: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, successfulRun: { length: number, firstCallId: string, lastCallId: string } | null, perfectRun: { length: number } | null, best: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, worst: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, advice: { rule: string, sentence: string }, gains: Array<{ label: string, experience: number }>, achievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean, rewardExperience: number }>, picture: { name: string, isNamed: boolean, rank: string | null, hidden: Array<PictureFigure>, offered: Array<{ figure: PictureFigure, phrase: string }> } } | null } | null };
 
 export type ComparedShiftsQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -3995,14 +3984,12 @@ export type MyStatisticsQueryVariables = Exact<{
 }>;
 
 
-export type MyStatisticsQuery = { myStatistics: { experience: number, level: number, rank: Rank, nextRank: Rank | null, experienceToNextRank: number | null, totalCalls: number, verifiedCalls: number }, myCallHistory: { medianResponseSeconds: number | null, summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, days: Array<{ day: string, calls: number, successful: number, averageResponseSeconds: number | null }>, responseTimes: Array<{ fromSeconds: number, toSeconds: number | null, calls: number }>, hours: Array<{ hour: number, calls: number, successful: number }>, kinds: Array<{ kind: CallKind, calls: number, successful: number }> } };
+export type MyStatisticsQuery = { myStatistics: { totalCalls: number, experience: number, level: number, rank: Rank, nextRank: Rank | null, experienceToNextRank: number | null }, myCallHistory: { medianResponseSeconds: number | null, summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, days: Array<{ day: string, calls: number, successful: number, averageResponseSeconds: number | null }>, responseTimes: Array<{ fromSeconds: number, toSeconds: number | null, calls: number }>, hours: Array<{ hour: number, calls: number, successful: number }>, kinds: Array<{ kind: CallKind, calls: number, successful: number }> } };
 
 export type NewCallsSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type NewCallsSubscription = { myStatisticsChanged: { totalCalls: number } };
-
-export type VerifiedCallsFragment = { totalCalls: number, verifiedCalls: number };
 
 export type InvoiceQueryVariables = Exact<{
   id: string;

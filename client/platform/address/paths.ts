@@ -368,8 +368,9 @@ export const adminPaths = {
   publicNewsList: articleList('/admin/actualites-publiques'),
   memberNewsList: articleList('/admin/actualites-membres'),
   articleList: articleList('/admin/gestion-actualites'),
-  /** The editor; `depuis` is the list to go back to, 'publiques' or 'membres'. */
-  newArticle: (depuis?: string) => withQuery('/admin/gestion-actualites/nouveau', { depuis }),
+  /** The editor; `depuis` is the list to go back to, 'publiques' or 'membres'; `brouillon` the key of a draft. */
+  newArticle: (depuis?: string, brouillon?: string) =>
+    withQuery('/admin/gestion-actualites/nouveau', { depuis, brouillon }),
   editArticle: (id: string, depuis?: string) =>
     withQuery(`/admin/gestion-actualites/${encodeURIComponent(id)}`, { depuis }),
   events: '/admin/evenements',

@@ -278,6 +278,64 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).not.toBeNull();
   });
 
+  it('is stored for each key of a new article, and deleted with the key when it is saved', async () => {
+    const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
+    const KEEP_KEYED = `mutation ($key: String, $json: String!) {
+      keepArticleDraft(key: $key, json: $json) { json }
+    }`;
+    const READ_KEYED = 'query ($key: String) { articleDraft(key: $key) { json } }';
+    const DROP_KEYED = 'mutation ($key: String) { dropArticleDraft(key: $key) { message } }';
+    const LIST = '{ articleDrafts { articleId key title } }';
+    const keyed = (key: string | null, words: string) =>
+      app.gql(KEEP_KEYED, { key, json: JSON.stringify({ title: words }) }, { as: token });
+    const read = async (key: string | null) =>
+      (await app.gql(READ_KEYED, { key }, { as: token })).data.articleDraft?.json ?? null;
+    const listed = async () =>
+      (await app.gql(LIST, {}, { as: token })).data.articleDrafts.map(
+        ({ key, title }: { key: string; title: string }) => [key, title],
+      );
+
+    await keyed(null, 'Ancien client');
+    await keyed('premier-onglet', 'Premier');
+    await keyed('second-onglet', 'Second');
+    expect(await read('premier-onglet')).toBe('{"title":"Premier"}');
+    expect(await read('second-onglet')).toBe('{"title":"Second"}');
+    expect((await listed()).toSorted()).toEqual([
+      ['new', 'Ancien client'],
+      ['premier-onglet', 'Premier'],
+      ['second-onglet', 'Second'],
+    ]);
+    // The key of the list also finds the draft of a client without keys.
+    expect(await read('new')).toBe(await read(null));
+
+    const input = { ...articleInput({ title: 'Premier' }), draftKey: 'premier-onglet' };
+    expect((await app.gql(SAVE, { input }, { as: token })).errors).toBeUndefined();
+    await app.gql(DROP_KEYED, { key: 'new' }, { as: token });
+    expect(await listed()).toEqual([['second-onglet', 'Second']]);
+
+    for (const key of ['court', 'a b c d e f', `${'x'.repeat(65)}`, 'é'.repeat(10)]) {
+      expect([key, (await keyed(key, 'x')).code]).toEqual([key, 'VALIDATION_FAILED']);
+    }
+    expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(1);
+  });
+
+  it('is refused beyond twenty new articles, and the others stay', async () => {
+    const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
+    const KEEP_KEYED = `mutation ($key: String!, $json: String!) {
+      keepArticleDraft(key: $key, json: $json) { json }
+    }`;
+    const keyed = (key: string) => app.gql(KEEP_KEYED, { key, json: '{}' }, { as: token });
+    for (let tab = 0; tab < 20; tab += 1) {
+      expect((await keyed(`onglet-numero-${tab}`)).errors).toBeUndefined();
+    }
+    const { errors } = await keyed('onglet-de-trop');
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      json: 'Vous avez déjà 20 brouillons de nouveaux articles\u00a0: publiez-en ou abandonnez-en un.',
+    });
+    expect((await keyed('onglet-numero-3')).errors).toBeUndefined();
+    expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(20);
+  });
+
   it('cannot be read, changed or deleted by anybody else', async () => {
     const { id } = await save({});
     await keep(id, '{"secret":1}');

@@ -146,6 +146,7 @@ test('an unsaved draft is linked from every list', async () => {
   const draft = (articleId: string | null, words: string) => ({
     __typename: 'UnsavedArticle',
     articleId,
+    key: articleId ? null : 'cle-du-brouillon',
     title: words,
     savedAt: '2026-11-22T20:12:00Z',
   });
@@ -163,7 +164,7 @@ test('an unsaved draft is linked from every list', async () => {
       .getAllByRole('link', { name: /^Reprendre/ })
       .map((link) => link.getAttribute('href')),
   ).toEqual([
-    '/admin/gestion-actualites/nouveau?depuis=publiques',
+    '/admin/gestion-actualites/nouveau?depuis=publiques&brouillon=cle-du-brouillon',
     '/admin/gestion-actualites/5?depuis=publiques',
   ]);
 });

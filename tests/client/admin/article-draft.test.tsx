@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { passTime } from '../../support/running/passTime';
 import { GraphqlFailure } from '../../support/browser/renderClient';
-import { article, keptDraft, title, type, openEditor } from '../../support/browser/articleEditor';
+import {
+  article,
+  keptDraft,
+  title,
+  type,
+  openEditor,
+  openNewArticle,
+} from '../../support/browser/articleEditor';
 import { slow } from '../../support/running/slow';
 
 const SLOW = slow('types a long text');
@@ -252,5 +259,97 @@ describe('the last seconds typed before a sign-out in another tab', () => {
     await type('Quitté');
     again.unmount();
     expect(localStorage.getItem(DRAFTS)).toBeNull();
+  });
+});
+
+describe('the unsaved text of a new article', () => {
+  const keyOf = (address = '') => new URL(address, 'http://site').searchParams.get('brouillon');
+  const listed = (key: string, words: string, articleId: string | null = null) => ({
+    __typename: 'UnsavedArticle',
+    articleId,
+    key: articleId ? null : key,
+    title: words,
+    savedAt: '2026-11-22T20:12:00Z',
+  });
+
+  test('has a key of its own in each tab, which a reload keeps', async () => {
+    const one = await openNewArticle();
+    const key = keyOf(one.addresses.at(-1));
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    await type('Premier onglet');
+    await passTime(4);
+    expect(one.sent('KeepArticleDraft')).toMatchObject([{ articleId: null, key }]);
+    one.unmount();
+
+    const other = await openNewArticle();
+    const otherKey = keyOf(other.addresses.at(-1));
+    expect(otherKey).not.toBe(key);
+    await type('Second onglet');
+    await passTime(4);
+    expect(other.sent('KeepArticleDraft')).toMatchObject([{ key: otherKey }]);
+    other.unmount();
+
+    const again = await openNewArticle({}, `?brouillon=${key}`);
+    expect(again.sent('ArticleDraft')).toEqual([{ articleId: null, key }]);
+  });
+
+  test('is offered when another new article is opened, beside the others', async () => {
+    const { addresses } = await openNewArticle(
+      {
+        ArticleDrafts: () => ({
+          articleDrafts: [
+            listed('cle-du-premier', 'Premier'),
+            listed('cle-du-second', 'Second'),
+            listed('', 'Un article', '5'),
+          ],
+        }),
+      },
+      '?brouillon=cle-du-second',
+    );
+    const others = await screen.findByRole('region', { name: 'Vos autres brouillons' });
+    expect(others.textContent).toContain('Premier');
+    expect(others.textContent).not.toMatch(/Second|Un article/);
+    fireEvent.click(screen.getByRole('link', { name: 'Reprendre Premier' }));
+    await waitFor(() => expect(keyOf(addresses.at(-1))).toBe('cle-du-premier'));
+  });
+
+  test('says why the server refuses it', async () => {
+    await openNewArticle({
+      KeepArticleDraft: () => {
+        throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
+          json: 'Vous avez déjà 20 brouillons.',
+        });
+      },
+    });
+    await type('De trop');
+    await passTime(4);
+    expect(
+      await screen.findByText('Brouillon non enregistré. Vous avez déjà 20 brouillons.'),
+    ).toBeTruthy();
+  });
+
+  test('is opened by one tab at a time, and by the next when it is free', async () => {
+    let free = (): void => undefined;
+    const other = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const request = async (
+      _name: string,
+      options: { ifAvailable?: boolean },
+      callback: (lock: object | null) => Promise<unknown>,
+    ) => {
+      if (options.ifAvailable) return callback(null);
+      await other;
+      return callback({});
+    };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+    const { addresses } = await openNewArticle({}, '?brouillon=cle-partagee');
+    await screen.findByText('Ce brouillon est ouvert dans un autre onglet');
+    expect(screen.queryByLabelText('Titre')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Écrire un autre article' })).toBeTruthy();
+    free();
+    expect(await title()).toBeTruthy();
+    expect(keyOf(addresses.at(-1))).toBe('cle-partagee');
+    vi.unstubAllGlobals();
   });
 });

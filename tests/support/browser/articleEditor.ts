@@ -61,20 +61,21 @@ export const title = () => screen.findByLabelText<HTMLInputElement>('Titre');
 export const type = async (text: string) =>
   fireEvent.change(await title(), { target: { value: text } });
 
-/** Opens the article in the editor; `titles` are those of the drafts sent to the server. */
-export async function openEditor(answers: Answers = {}) {
+/** Opens the editor as one who may create and edit articles. */
+function renderEditor(at: string, answers: Answers) {
   localStorage.setItem('authToken', 'jeton');
   const viewer = viewerData({
     roles: ['editor'],
     canAccessAdmin: true,
     permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE', 'CONTENT_NEWS_EDIT'],
   });
-  const app = renderApp({
-    at: EDITOR,
+  return renderApp({
+    at,
     answers: {
       Viewer: () => ({ viewer }),
       ArticleToEdit: () => ({ managedArticle: article }),
       ArticleDraft: () => ({ articleDraft: null }),
+      ArticleDrafts: () => ({ articleDrafts: [] }),
       ArticleSignatures: () => ({ articleSignatures: [OWN_SIGNATURE] }),
       ArticleAddress: ({ slug }) => ({
         articleAddress: { __typename: 'ArticleAddress', slug, problem: null },
@@ -83,6 +84,19 @@ export async function openEditor(answers: Answers = {}) {
       ...answers,
     },
   });
+}
+
+/** Opens a new article in the editor. */
+export async function openNewArticle(answers: Answers = {}, search = '') {
+  const app = renderEditor(`/admin/gestion-actualites/nouveau${search}`, answers);
+  await screen.findByRole('heading', { level: 1, name: 'Nouvel article' });
+  await screen.findByText(/dans un autre onglet$|^Signé/);
+  return app;
+}
+
+/** Opens the article in the editor; `titles` are those of the drafts sent to the server. */
+export async function openEditor(answers: Answers = {}) {
+  const app = renderEditor(EDITOR, answers);
   await title();
   const titles = () =>
     app.sent('KeepArticleDraft').map(({ json }) => JSON.parse(String(json)).title as string);

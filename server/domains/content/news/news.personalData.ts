@@ -30,7 +30,7 @@ export const newsPersonalData: PersonalData = {
   articleDrafts: {
     section: PersonalDataSection.STAFF,
     title: 'Brouillons d’articles',
-    what: 'L’article que vous êtes en train d’écrire, et quand il a été enregistré.',
+    what: 'Les articles que vous êtes en train d’écrire, et quand ils ont été enregistrés.',
     purpose: 'Ne pas perdre ce que vous écrivez.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Jusqu’à ce que vous l’enregistriez ou l’abandonniez, ou que le compte soit effacé.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import {
   useArticleDraftQuery,
@@ -7,6 +7,7 @@ import {
   useDropArticleDraftMutation,
   useKeepArticleDraftMutation,
 } from '../../../../generated/graphql';
+import { randomKey } from '../../../../platform/forms/randomKey';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { PageHead } from '../../../../platform/head/PageHead';
 import { adminPaths } from '../../../../platform/address/paths';
@@ -20,6 +21,8 @@ import { toast } from '../../../../ui/feedback/toast';
 import { AccessDenied } from '../../shell/AccessDenied';
 import { ArticleEditor, type DiscardedDraft } from './ArticleEditor';
 import { centralNews, memberNews, publicNews } from '../list/newsScreens';
+import { UnsavedDrafts } from './UnsavedDrafts';
+import { useDraftOwner } from './useDraftOwner';
 import { useLeftBehind } from './unsavedArticles';
 
 /** The editor of an article, for people with the permission to write it. */
@@ -27,18 +30,46 @@ export default function ArticleEditorPage() {
   const { id } = useParams();
   const viewer = useViewer();
   const permission = id ? 'CONTENT_NEWS_EDIT' : 'CONTENT_NEWS_CREATE';
-  return may(viewer, permission) ? (
-    <Loaded key={id ?? ''} id={id ?? null} />
-  ) : (
-    <AccessDenied permission={permission} />
+  if (!may(viewer, permission)) return <AccessDenied permission={permission} />;
+  return id ? <Loaded key={id} id={id} draftKey={null} /> : <NewArticle />;
+}
+
+/** A new article; the key of its draft is in the address, so that each tab has its own. */
+function NewArticle() {
+  const [parameters] = useSearchParams();
+  const from = parameters.get('depuis') ?? undefined;
+  const draftKey = parameters.get('brouillon');
+  if (!draftKey) return <Navigate to={adminPaths.newArticle(from, randomKey())} replace />;
+  return <OwnDraft key={draftKey} draftKey={draftKey} from={from} />;
+}
+
+/** Waits while another tab writes the same draft, for instance after a tab was duplicated. */
+function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefined }) {
+  const owner = useDraftOwner(draftKey);
+  if (owner === 'this tab') return <Loaded id={null} draftKey={draftKey} />;
+  if (owner === 'unknown') return null;
+  return (
+    <Page title="Nouvel article">
+      <EmptyState
+        title="Ce brouillon est ouvert dans un autre onglet"
+        action={
+          <ButtonLink to={adminPaths.newArticle(from, randomKey())}>
+            Écrire un autre article
+          </ButtonLink>
+        }
+      >
+        Il s’ouvrira ici dès que vous fermerez l’autre onglet.
+      </EmptyState>
+    </Page>
   );
 }
 
 /** Loads the article and its unsaved draft. */
-function Loaded({ id }: { id: string | null }) {
+function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [round, setRound] = useState(0);
+  const place = { articleId: id, key: draftKey };
   const from = parameters.get('depuis') ?? undefined;
   const screen = [publicNews, memberNews].find((one) => one.from === from) ?? centralNews;
   const article = useArticleToEditQuery({
@@ -47,10 +78,10 @@ function Loaded({ id }: { id: string | null }) {
     fetchPolicy: 'network-only',
   });
   const draft = useArticleDraftQuery({
-    variables: { articleId: id },
+    variables: place,
     fetchPolicy: 'network-only',
   });
-  const left = useLeftBehind(id);
+  const left = useLeftBehind(place);
   const [drop] = useDropArticleDraftMutation();
   const [keep] = useKeepArticleDraftMutation();
   const showStored = async () => {
@@ -60,7 +91,7 @@ function Loaded({ id }: { id: string | null }) {
   };
   const restore = async (discarded: DiscardedDraft) => {
     try {
-      await keep({ variables: { articleId: id, ...discarded } });
+      await keep({ variables: { ...place, ...discarded } });
       await showStored();
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
@@ -69,10 +100,14 @@ function Loaded({ id }: { id: string | null }) {
   // Discards everything typed, and shows the article as it is on the server.
   const reload = async (discarded?: DiscardedDraft) => {
     try {
-      await drop({ variables: { articleId: id } });
+      await drop({ variables: place });
       await showStored();
       if (!discarded) return;
-      toast.undoable('Brouillon abandonné', () => void restore(discarded), `draft ${id ?? ''}`);
+      toast.undoable(
+        'Brouillon abandonné',
+        () => void restore(discarded),
+        `draft ${id ?? draftKey ?? ''}`,
+      );
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }
@@ -89,6 +124,7 @@ function Loaded({ id }: { id: string | null }) {
       }
     >
       <PageHead title={title} description="Rédiger, illustrer et publier une actualité." noindex />
+      {draftKey && <UnsavedDrafts from={from} besides={draftKey} />}
       <QueryView
         query={{
           data: isReady && { article: article.data?.managedArticle ?? null, ...draft.data },
@@ -106,6 +142,7 @@ function Loaded({ id }: { id: string | null }) {
           <ArticleEditor
             key={round}
             article={found}
+            draftKey={draftKey}
             audience={screen.audience ?? 'PUBLIC'}
             draft={left.newestOf(articleDraft ?? null)}
             onCreated={(created) =>

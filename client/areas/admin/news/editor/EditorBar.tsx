@@ -25,7 +25,7 @@ export interface EditorBarProps {
 
 /** The bar at the bottom of the editor: the state of the article, and the buttons. */
 export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarProps) {
-  const { article, isKept, isUnanswered } = editor;
+  const { article, isKept, isUnanswered, refusal } = editor;
   const state = newestState(article, editing);
   const status = articleStatusLabels[state?.status ?? 'DRAFT'];
   const bar = useBarInTheWay(follows);
@@ -44,9 +44,10 @@ export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarPr
         )}
         <p
           role="status"
-          className={classes('text-sm', isUnanswered ? 'text-warning' : 'text-muted')}
+          className={classes('text-sm', isUnanswered || refusal ? 'text-warning' : 'text-muted')}
         >
           {isKept && 'Brouillon enregistré'}
+          {refusal && `Brouillon non enregistré. ${refusal}`}
           {isUnanswered && 'Brouillon non enregistré\u00A0: le serveur ne répond pas.'}
         </p>
       </div>

@@ -5,24 +5,33 @@ import { ButtonLink } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 
+export interface UnsavedDraftsProps {
+  /** The list to go back to. */
+  from?: string;
+  /** In the editor of a new article: the key of its draft. Only those of other new articles are listed. */
+  besides?: string;
+}
+
 /**
  * The writer's unsaved drafts, of new articles too, with links to them. When loading fails nothing
  * is shown, because the editor itself finds the draft again.
  */
-export function UnsavedDrafts({ from }: { from?: string }) {
+export function UnsavedDrafts({ from, besides }: UnsavedDraftsProps) {
   const { data } = useArticleDraftsQuery({ fetchPolicy: 'cache-and-network' });
-  const drafts = data?.articleDrafts ?? [];
+  const drafts = (data?.articleDrafts ?? []).filter(
+    ({ articleId, key }) => !besides || (articleId === null && key !== besides),
+  );
   if (drafts.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="brouillons" className="mb-4 p-4">
       <h2 id="brouillons" className="text-base">
-        Vos brouillons non enregistrés
+        {besides ? 'Vos autres brouillons' : 'Vos brouillons non enregistrés'}
       </h2>
       <ul className="mt-2 grid gap-2">
-        {drafts.map(({ articleId, title, savedAt }) => {
+        {drafts.map(({ articleId, key, title, savedAt }) => {
           const name = title || 'Sans titre';
           return (
-            <li key={articleId ?? ''} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <li key={articleId ?? key} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="min-w-0 grow leading-snug wrap-anywhere">
                 <b className="block font-semibold text-ink">{name}</b>
                 <span className="block text-note text-muted">
@@ -33,7 +42,9 @@ export function UnsavedDrafts({ from }: { from?: string }) {
                 variant="secondary"
                 size="small"
                 to={
-                  articleId ? adminPaths.editArticle(articleId, from) : adminPaths.newArticle(from)
+                  articleId
+                    ? adminPaths.editArticle(articleId, from)
+                    : adminPaths.newArticle(from, key ?? undefined)
                 }
               >
                 Reprendre

@@ -17,16 +17,24 @@ const isUnsaved = (value: Partial<UnsavedArticle>): value is UnsavedArticle =>
 
 const unsaved = localDrafts(storageKeys.articleDrafts, isUnsaved);
 
-const placeOf = (userId: string, articleId: string | null): string =>
-  [userId, articleId ?? ''].join('/');
+/** The place of a draft: an article, or a new one that a key identifies. */
+export interface DraftPlace {
+  /** Null for a new article. */
+  articleId: string | null;
+  /** Null for the draft of an article. */
+  key: string | null;
+}
+
+const placeOf = (userId: string, { articleId, key }: DraftPlace): string =>
+  [userId, articleId ?? key ?? ''].join('/');
 
 /**
  * The text left in this browser when its writer's session ended, as a draft: it is newer than the
  * one on the server, unless more was typed elsewhere since.
  */
-export function useLeftBehind(articleId: string | null) {
+export function useLeftBehind(place: DraftPlace) {
   const { user } = useViewer();
-  const [left, setLeft] = useState(() => unsaved.read(placeOf(user.id, articleId)));
+  const [left, setLeft] = useState(() => unsaved.read(placeOf(user.id, place)));
   return {
     newestOf: (draft: ArticleDraft | null): ArticleDraft | null =>
       left && !(draft && Date.parse(draft.savedAt) > left.at)
@@ -42,24 +50,24 @@ export function useLeftBehind(articleId: string | null) {
  * browser.
  * @param left what the server does not have; null for nothing
  */
-export function useLeaveBehind(articleId: string | null, left: UnsavedArticle | null): void {
+export function useLeaveBehind(place: DraftPlace, left: UnsavedArticle | null): void {
   // Somebody else may sign in on the page of an expired session.
   const [userId] = useState(useViewer().user.id);
+  const stored = placeOf(userId, place);
   const latest = useRef(left);
   useEffect(() => {
     // Now the server has it; until then, the text that an earlier session left stays in this
     // browser.
-    if (latest.current && !left) unsaved.keep(placeOf(userId, articleId), null);
+    if (latest.current && !left) unsaved.keep(stored, null);
     latest.current = left;
   });
   useEffect(
     () => () => {
-      const place = placeOf(userId, articleId);
       // A person who signs out in this tab was warned that it would be lost.
       const isCutShort = storage.get(storageKeys.authToken) === null && !signOutHere.isLast;
-      if (!isCutShort) unsaved.keep(place, null);
-      else if (latest.current) unsaved.keep(place, latest.current);
+      if (!isCutShort) unsaved.keep(stored, null);
+      else if (latest.current) unsaved.keep(stored, latest.current);
     },
-    [userId, articleId],
+    [stored],
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useKeepArticleDraftMutation } from '../../../../generated/graphql';
-import { isUnanswered } from '../../../../platform/words/apiError';
-import { useLeaveBehind } from './unsavedArticles';
+import { isUnanswered, readApiError } from '../../../../platform/words/apiError';
+import { messageOf } from '../../../../platform/words/errorMessages';
+import { useLeaveBehind, type DraftPlace } from './unsavedArticles';
 
 /** How long typing must pause before the draft is saved, in milliseconds. */
 const PAUSE_MS = 3000;
@@ -12,7 +13,7 @@ const LONGEST_MS = 15_000;
 const RETRY_MS = 10_000;
 
 interface Kept {
-  articleId: string | null;
+  place: DraftPlace;
   version: number | null;
   /** The form values, as JSON. */
   json: string;
@@ -35,17 +36,19 @@ const noAttempt = (): Attempt => ({ json: null, outcome: 'none', at: 0 });
  * After a refusal it retries at the next change; without an answer, every 10 s.
  */
 export function useArticleDraft(kept: Kept) {
-  const { articleId, version, json, dirty } = kept;
+  const { place, version, json, dirty } = kept;
   const stopped = useRef(false);
-  const { last, isSilent, running, attempt, forget } = useAttempt(kept);
+  const { last, isSilent, refusal, running, attempt, forget } = useAttempt(kept);
   useAttempts({ json, dirty, last, attempt: () => stopped.current || attempt() });
   const isKept = dirty && last.outcome === 'kept' && last.json === json;
-  useLeaveBehind(articleId, dirty && !isKept ? { json, version } : null);
+  useLeaveBehind(place, dirty && !isKept ? { json, version } : null);
 
   return {
     isKept,
     /** The server does not answer, so the draft is not saved yet. */
     isUnanswered: dirty && isSilent,
+    /** Why the server refused the draft; null when it did not. */
+    refusal: dirty && last.outcome === 'refused' ? refusal : null,
     /** Saves nothing from now on, and waits for the running request. */
     stop: async () => {
       stopped.current = true;
@@ -60,10 +63,11 @@ export function useArticleDraft(kept: Kept) {
 }
 
 /** Sends the draft, unless a request is running, and stores its result. */
-function useAttempt({ articleId, version, json }: Kept) {
+function useAttempt({ place, version, json }: Kept) {
   const [keep] = useKeepArticleDraftMutation();
   const [last, setLast] = useState(noAttempt);
   const [isSilent, setSilent] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const running = useRef<Promise<unknown> | null>(null);
 
   const attempt = () => {
@@ -76,16 +80,19 @@ function useAttempt({ articleId, version, json }: Kept) {
       setLast({ json, outcome, at: Date.now() });
     };
     setLast({ json, outcome: 'running', at: Date.now() });
-    running.current = keep({ variables: { articleId, version, json } }).then(
+    running.current = keep({ variables: { ...place, version, json } }).then(
       () => settle('kept'),
-      (error: unknown) => settle(isUnanswered(error) ? 'unanswered' : 'refused'),
+      (error: unknown) => {
+        setRefusal(readApiError(error).fields.json ?? messageOf(error));
+        settle(isUnanswered(error) ? 'unanswered' : 'refused');
+      },
     );
   };
   const forget = () => {
     setSilent(false);
     setLast(noAttempt());
   };
-  return { last, isSilent, running, attempt, forget };
+  return { last, isSilent, refusal, running, attempt, forget };
 }
 
 interface Attempts extends Pick<Kept, 'json' | 'dirty'> {

@@ -27,12 +27,15 @@ import {
 } from './articleForm';
 import type { ArticleEditing } from './useArticleEditing';
 import { useArticleDraft } from './useArticleDraft';
+import type { DraftPlace } from './unsavedArticles';
 
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
 export interface ArticleEditorOptions {
   /** Null for a new article. */
   article: ArticleToEditFragment | null;
+  /** Key of the draft of a new article; null for an article. */
+  draftKey: string | null;
   audience: ArticleValues['audience'];
   /** The unsaved draft, if there is one. */
   draft: ArticleDraftQuery['articleDraft'];
@@ -71,13 +74,19 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
 
 type ArticleForm = ReturnType<typeof useArticleForm>['form'];
 
+/** The place of the draft: the article once it exists, until then its key. */
+const draftPlaceOf = (article: { id: string } | null, key: string | null): DraftPlace =>
+  article ? { articleId: article.id, key: null } : { articleId: null, key };
+
 /** Saves an article; one whose date was removed is unscheduled. */
-function useStoreArticle() {
+function useStoreArticle(draftKey: string | null) {
   const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
   const [save] = useSaveArticleMutation();
   const [unschedule] = useUnscheduleArticleMutation();
   return async (values: ArticleValues, saving: Omit<Saving, 'manages'>) => {
-    const { data } = await save({ variables: { input: toInput(values, { ...saving, manages }) } });
+    const { key } = draftPlaceOf(saving.article, draftKey);
+    const input = { ...toInput(values, { ...saving, manages }), draftKey: key };
+    const { data } = await save({ variables: { input } });
     const { id, status } = data.saveArticle;
     if (status !== 'SCHEDULED' || values.scheduledFor) return data.saveArticle;
     return (await unschedule({ variables: { id } })).data.scheduleArticle;
@@ -127,10 +136,10 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
 }
 
 /** Keeps unsaved changes as a draft on the server, and warns before leaving unkept ones. */
-function useKeptDraft(form: ArticleForm, articleId: string | null, version: number | null) {
+function useKeptDraft(form: ArticleForm, place: DraftPlace, version: number | null) {
   const { isDirty } = form.formState;
   const json = JSON.stringify(useWatch({ control: form.control }));
-  const { stop, resume, ...state } = useArticleDraft({ articleId, version, json, dirty: isDirty });
+  const { stop, resume, ...state } = useArticleDraft({ place, version, json, dirty: isDirty });
   // A saved draft comes back with the page, so leaving loses nothing and needs no warning.
   useUnsavedChanges(isDirty && !state.isKept);
   return { ...state, stopKeeping: stop, resumeKeeping: resume };
@@ -194,8 +203,8 @@ export function useArticleEditor(options: ArticleEditorOptions) {
   const { article, version, take } = useSavedArticle(options, isRestored);
   const { refused, invalid, clear, ...problems } = useProblems(form, options.showField);
   const compare = useComparison(form, { ...options, article }, problems);
-  const store = useStoreArticle();
-  const keeping = useKeptDraft(form, article?.id ?? null, version);
+  const store = useStoreArticle(options.draftKey);
+  const keeping = useKeptDraft(form, draftPlaceOf(article, options.draftKey), version);
   const reportCreated = useReportCreated(form.formState.isDirty, options.onCreated);
 
   const send = async (values: ArticleValues, publish: boolean, from: number | null) => {

@@ -5,6 +5,7 @@ import { ArticleAudience, ArticleCategory } from '../article/article.types';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { LONGEST_TAG } from '../article/articleTags';
 import { articleInput, articleSlug, MOST_TAGS } from '../writing/articleInput';
+import { draftKeyInput } from '../writing/draftKey';
 import { ManagedArticleFilter } from './managedArticle.types';
 
 export enum ArticleBulkAction {
@@ -33,7 +34,7 @@ registerEnumType(ArticleBulkAction, {
   },
 });
 
-@CheckedBy(articleInput.safeExtend({ slug: articleSlug }))
+@CheckedBy(articleInput.safeExtend({ slug: articleSlug, draftKey: draftKeyInput.shape.key }))
 @InputType({
   description:
     'An article to make or to change. Of one that exists, what is left out stays; null takes it away.',
@@ -41,6 +42,12 @@ registerEnumType(ArticleBulkAction, {
 export class SaveArticleInput {
   @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
   id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the draft of a new article, which is deleted.',
+  })
+  draftKey?: string | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -154,6 +161,12 @@ export class ArticleSignature {
 export class UnsavedArticle {
   @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
   articleId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the draft of a new article; null for that of an article.',
+  })
+  key!: string | null;
 
   @Field(() => String, { description: 'The title, as far as it was typed.' })
   title!: string;

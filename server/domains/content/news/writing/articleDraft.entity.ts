@@ -12,17 +12,14 @@ import { InstantColumn } from '../../../../platform/db/columns';
 import { User } from '../../../identity/users/user.entity';
 import { Article } from '../article/article.entity';
 
-/** The key of a draft for an article that does not exist yet. */
-export const NEW_ARTICLE = 'new';
-
-/** An unsaved draft of an editor: private, and one per article. */
+/** An unsaved draft of an editor: private, one per article, and one per key for new articles. */
 @ObjectType('ArticleDraft', { description: 'What somebody typed of an article and did not save.' })
 @Entity('article_drafts')
 export class ArticleDraftRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** The article's id, or `NEW_ARTICLE`. */
+  /** The ID of the article; for a new one `NEW_ARTICLE`, followed by a colon and a key. */
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;
 

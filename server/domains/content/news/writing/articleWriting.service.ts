@@ -52,7 +52,7 @@ export async function saveArticle(
     const isNew = input.id == null;
     const article = isNew ? await create(actor, input) : await change(actor, input);
     await moveAsAsked(actor, article, input);
-    await dropDraft(actor, input.id ?? null);
+    await dropDraft(actor, { articleId: input.id ?? null, key: input.draftKey ?? null });
     return requireManaged(article.id);
   });
 }

@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import { z } from 'zod';
 import type { Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
@@ -9,26 +10,37 @@ import { authorize } from '../../../../platform/access/policy';
 import { beginningOf } from '../../../../platform/text/text';
 import type { UnsavedArticle } from '../managing/articleActs.types';
 import { parse } from '../../../../platform/input/parse';
-import { ArticleDraftRow, NEW_ARTICLE } from './articleDraft.entity';
+import { ArticleDraftRow } from './articleDraft.entity';
+import { draftKeyInput, NEW_ARTICLE, UNFIT } from './draftKey';
 import { LONGEST_TITLE } from './articleInput';
 import { ArticleStatus } from '../article/article.types';
 import { articlePolicy } from '../news.policy';
 import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** How many drafts are listed, the latest first. */
-const MOST_LISTED = 10;
+/** Maximum number of listed drafts, the latest first. */
+const MOST_LISTED = 30;
 
-const UNFIT = 'Ce brouillon n’a pas la forme attendue.';
+/** Maximum number of drafts of new articles of one editor. */
+const MOST_NEW = 20;
+
+const TOO_MANY = `Vous avez déjà ${MOST_NEW} brouillons de nouveaux articles\u00a0: publiez-en ou abandonnez-en un.`;
 
 /** The longest article with all its fields, written as JSON. */
 export const draftInput = z.object({
   json: z.string().max(400_000, UNFIT).pipe(z.string().refine(isObject, UNFIT)),
 });
 
-/** An unsaved draft. */
-export interface DraftInput {
+/** The place of a draft: an article, or a new one that a key identifies. */
+export interface DraftPlace {
+  /** Null for a new article. */
   articleId: string | null;
+  /** Key of the draft of a new article; null for the only one of clients without keys. */
+  key: string | null;
+}
+
+/** An unsaved draft. */
+export interface DraftInput extends DraftPlace {
   version: number | null;
   json: string;
 }
@@ -36,14 +48,10 @@ export interface DraftInput {
 /**
  * The actor's unsaved draft of an article; null when there is none. Drafts of others are never
  * returned.
- * @param articleId null for a new article
- * @throws AppError FORBIDDEN when the actor may not write the article
+ * @throws AppError FORBIDDEN when the actor may not write the article; VALIDATION_FAILED for a key
  */
-export async function findDraft(
-  actor: Member,
-  articleId: string | null,
-): Promise<ArticleDraftRow | null> {
-  return repository(ArticleDraftRow).findOneBy(placeOf(actor, articleId));
+export async function findDraft(actor: Member, place: DraftPlace): Promise<ArticleDraftRow | null> {
+  return repository(ArticleDraftRow).findOneBy(rowPlaceOf(actor, place));
 }
 
 /**
@@ -59,14 +67,15 @@ export async function listDrafts(actor: Member): Promise<UnsavedArticle[]> {
   ];
   if (writable.length === 0) return [];
   const rows = await query<ListedRow>(
-    `SELECT d."articleId", d."title", d."savedAt" FROM article_drafts d
+    `SELECT d."articleId", d."slot", d."title", d."savedAt" FROM article_drafts d
       LEFT JOIN articles a ON a."id" = d."articleId"
       WHERE d."userId" = :userId AND (${writable.join(' OR ')})
       ORDER BY d."savedAt" DESC, d."slot" LIMIT ${MOST_LISTED}`,
     { userId: actor.userId },
   );
-  return rows.map(({ articleId, title, savedAt }) => ({
+  return rows.map(({ articleId, slot, title, savedAt }) => ({
     articleId: articleId === null ? null : String(articleId),
+    key: articleId === null ? slot.replace(NEW_PREFIX, '') : null,
     title,
     savedAt: toInstant(savedAt),
   }));
@@ -74,6 +83,7 @@ export async function listDrafts(actor: Member): Promise<UnsavedArticle[]> {
 
 interface ListedRow {
   articleId: number | null;
+  slot: string;
   title: string;
   savedAt: string | Date;
 }
@@ -88,14 +98,15 @@ export function titleOf(json: string): string {
 /**
  * Stores the actor's draft in place of the one before.
  * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for text that is
- * no JSON object, or longer than 400,000 characters
+ * no JSON object, longer than 400,000 characters, or one draft of a new article too many
  */
 export async function keepDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
-  const place = placeOf(actor, input.articleId);
+  const place = rowPlaceOf(actor, input);
   const { json } = parse(draftInput, input);
   return transaction(async () => {
     const articleId =
       input.articleId === null ? null : (await requireManaged(Number(place.slot))).id;
+    if (articleId === null) await requireRoom(place);
     const { version } = input;
     const row = { ...place, articleId, version, savedAt: now(), title: titleOf(json), json };
     // One statement, so that two tabs at once do not both insert.
@@ -115,20 +126,38 @@ export async function keepDraft(actor: Member, input: DraftInput): Promise<Artic
  * Deletes the actor's draft, if there is one.
  * @throws AppError FORBIDDEN
  */
-export async function dropDraft(actor: Member, articleId: string | null): Promise<void> {
-  const place = placeOf(actor, articleId);
-  await transaction(() => repository(ArticleDraftRow).delete(place));
+export async function dropDraft(actor: Member, place: DraftPlace): Promise<void> {
+  const row = rowPlaceOf(actor, place);
+  await transaction(() => repository(ArticleDraftRow).delete(row));
 }
+
+/** @throws AppError VALIDATION_FAILED when the draft is new and its editor has too many */
+async function requireRoom({ userId, slot }: RowPlace): Promise<void> {
+  const drafts = repository(ArticleDraftRow);
+  if (await drafts.existsBy({ userId, slot })) return;
+  const count = await drafts.countBy({ userId, articleId: IsNull() });
+  if (count >= MOST_NEW) throw AppError.invalid({ json: TOO_MANY });
+}
+
+interface RowPlace {
+  userId: number;
+  slot: string;
+}
+
+const NEW_PREFIX = `${NEW_ARTICLE}:`;
 
 /**
  * The key of the actor's own draft.
- * @throws AppError FORBIDDEN when the actor may not write the article
+ * @throws AppError FORBIDDEN when the actor may not write the article; VALIDATION_FAILED for a key
  */
-function placeOf(actor: Member, articleId: string | null): { userId: number; slot: string } {
+function rowPlaceOf(actor: Member, { articleId, key }: DraftPlace): RowPlace {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
   authorize(rule, actor);
   if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
-  return { userId: actor.userId, slot: articleId ?? NEW_ARTICLE };
+  const { key: checked } = parse(draftKeyInput, { key });
+  const isKeyed = checked != null && checked !== NEW_ARTICLE;
+  const newSlot = isKeyed ? `${NEW_PREFIX}${checked}` : NEW_ARTICLE;
+  return { userId: actor.userId, slot: articleId ?? newSlot };
 }
 
 function isObject(json: string): boolean {
