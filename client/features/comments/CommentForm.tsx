@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 
 import { formatNumber } from '../../platform/words/format';
 import { publicPaths } from '../../platform/address/paths';
+import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
+import { cleanText } from '../../platform/forms/writtenText';
 import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { useSite } from '../../platform/head/site';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';
 import { CharacterCount } from '../../ui/inputs/CharacterCount';
 import { TextArea } from '../../ui/inputs/inputs';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useDiscussion } from './discussion';
 import { MentionList } from './MentionList';
 import { useMention } from './useMention';
@@ -24,7 +25,7 @@ export interface CommentFormProps {
   onSubmit: (text: string) => Promise<string | undefined>;
   submitLabel: string;
   busyLabel: string;
-  /** Saved text of an edited comment. Discarding an unchanged text needs no confirmation. */
+  /** Saved text of an edited comment; a new one has none, and its draft is stored. */
   saved?: string;
   /** Closes the form and discards the text; without it there is no such button. */
   onCancel?: () => void;
@@ -35,15 +36,19 @@ export interface CommentFormProps {
 /** The form of a comment: it is sent only when it is not empty, and errors are shown beside it. */
 export function CommentForm(props: CommentFormProps) {
   const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
-  const { saved = '' } = props;
+  const { saved } = props;
   const articleId = useDiscussion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
-  const [discarding, setDiscarding] = useState(false);
   const { maxCommentLength } = useSite();
-  const text = value.trim();
+  const text = cleanText(value);
+  // The draft of a new comment is stored until the form is closed.
+  const close = useUnsavedChanges(
+    text !== '' && text !== cleanText(saved ?? ''),
+    saved === undefined,
+  );
   const isTooLong = text.length > maxCommentLength;
   const change = (next: string) => {
     setFailure(undefined);
@@ -137,25 +142,9 @@ export function CommentForm(props: CommentFormProps) {
       </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2.5">
         {onCancel && (
-          <Button
-            variant="secondary"
-            disabled={busy}
-            onClick={() => (text && text !== saved.trim() ? setDiscarding(true) : onCancel())}
-          >
+          <Button variant="secondary" disabled={busy} onClick={() => close(onCancel)}>
             Annuler
           </Button>
-        )}
-        {discarding && onCancel && (
-          <ConfirmDialog
-            title={'Abandonner ce texte\u00A0?'}
-            tone="danger"
-            confirmLabel="Abandonner le texte"
-            cancelLabel="Continuer à écrire"
-            onConfirm={onCancel}
-            onCancel={() => setDiscarding(false)}
-          >
-            <p>Votre texte n’est pas publié. Il sera effacé.</p>
-          </ConfirmDialog>
         )}
         {!text && (
           <p id={`${id}-vide`} className="mr-auto self-center text-sm text-muted">

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import { useReportCommentMutation, type ReportReason } from '../../generated/graphql';
+import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
+import { hasVisibleText } from '../../platform/forms/writtenText';
 import { tellIfEmergency } from '../../platform/emergency/useEmergency';
 import { readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
@@ -26,6 +28,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [description, setDescription] = useState('');
   const [failures, setFailures] = useState<Record<string, string>>({});
+  const close = useUnsavedChanges(hasVisibleText(description));
   const explains = reason === 'OTHER';
 
   const send = async () => {
@@ -52,7 +55,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
     <Dialog
       open
       locked={loading}
-      onOpenChange={onClose}
+      onOpenChange={() => close(onClose)}
       title="Signaler ce commentaire"
       description="Un modérateur le lira, et vous saurez ce qu’il a décidé."
     >
@@ -99,7 +102,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
         </Field>
         <WrittenEmergencyNumbers text={description} />
         <DialogActions>
-          <Button variant="secondary" disabled={loading} onClick={onClose}>
+          <Button variant="secondary" disabled={loading} onClick={() => close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={loading} busyLabel="Envoi…">
@@ -114,6 +117,6 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
 /** The missing fields. */
 function missingIn(reason: ReportReason | '', description: string): Record<string, string> {
   if (reason === '') return { reason: 'Choisissez un motif.' };
-  const unsaid = reason === 'OTHER' && description.trim() === '';
+  const unsaid = reason === 'OTHER' && !hasVisibleText(description);
   return unsaid ? { description: 'Dites en quelques mots ce qui ne va pas.' } : {};
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { fileAppeal as limits } from '../../generated/limits';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { tellIfEmergency } from '../../platform/emergency/useEmergency';
+import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
+import { hasVisibleText } from '../../platform/forms/writtenText';
 import { readApiError } from '../../platform/words/apiError';
 import { fullMessageOf } from '../../platform/words/errorMessages';
 import { Button } from '../../ui/inputs/Button';
@@ -16,12 +18,14 @@ export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unkno
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
+  useUnsavedChanges(hasVisibleText(text));
   const file = async () => {
     setErrors({});
     setFailure(null);
     setBusy(true);
     try {
       await onFile(text);
+      setText('');
       void tellIfEmergency(text);
     } catch (error) {
       const { fields } = readApiError(error);

@@ -1,19 +1,34 @@
+import type { Leaving, LeaveQuestionProps } from '../../platform/forms/unsavedChanges';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 
-/** The question before a page with unsaved changes is left. */
-export function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {
+const WORDS: Record<Leaving, { title: string; what: string; leave: string; stay: string }> = {
+  page: {
+    title: 'Quitter sans enregistrer\u00A0?',
+    what: 'Vos modifications ne sont pas enregistrées. Si vous quittez la page, elles seront perdues.',
+    leave: 'Quitter la page',
+    stay: 'Rester sur la page',
+  },
+  form: {
+    title: 'Abandonner ce texte\u00A0?',
+    what: 'Votre texte n’est pas enregistré. Il sera effacé.',
+    leave: 'Abandonner le texte',
+    stay: 'Continuer à écrire',
+  },
+};
+
+/** The question before a page or a form with unsaved changes is left. */
+export function LeaveQuestion({ leaving, stay, leave }: LeaveQuestionProps) {
+  const words = WORDS[leaving];
   return (
     <ConfirmDialog
       tone="danger"
-      title={'Quitter sans enregistrer\u00A0?'}
-      confirmLabel="Quitter la page"
-      cancelLabel="Rester sur la page"
+      title={words.title}
+      confirmLabel={words.leave}
+      cancelLabel={words.stay}
       onConfirm={leave}
       onCancel={stay}
     >
-      <p>
-        Vos modifications ne sont pas enregistrées. Si vous quittez la page, elles seront perdues.
-      </p>
+      <p>{words.what}</p>
     </ConfirmDialog>
   );
 }

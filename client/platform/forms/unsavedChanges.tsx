@@ -10,30 +10,43 @@ import {
 } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 
-/** What a page and its frame share of leaving. */
+/** What the question is about: leaving the page, or closing a form of it. */
+export type Leaving = 'page' | 'form';
+
+/** Leaves, after asking if something would be lost. */
+type Leave = (go: () => void) => void;
+
+/** What a page and its frame share about leaving. */
 interface LeaveGuard {
-  /** Declares changes that leaving would lose. Returns what takes it back. */
+  /** Declares changes that leaving the page would lose. Returns a function that withdraws it. */
   hold: () => () => void;
-  /** Leaves, after asking if something would be lost. */
-  leave: (go: () => void) => void;
+  /** Asks before the page is left, if changes are declared. */
+  leave: Leave;
+  /** Asks in any case. */
+  ask: (leaving: Leaving, go: () => void) => void;
 }
 
 // Outside a guard nothing asks: leaving leaves.
 const LeaveContext = createContext<LeaveGuard>({
   hold: () => () => undefined,
   leave: (go) => go(),
+  ask: (_leaving, go) => go(),
 });
 
 /**
  * While `dirty`, leaving the page asks first: a link, the back button, another search of the same
  * page, the closing of the tab. Only a change of the anchor never asks.
  *
- * @param dirty whether the page holds changes that are not saved
+ * @param dirty whether the form contains changes that are not saved
+ * @param stored whether a draft survives the page, so that only closing the form loses the text
+ * @returns closes the form, after asking while it is dirty; every way out of a dialog goes through
+ * it
  */
-export function useUnsavedChanges(dirty: boolean): void {
-  const { hold } = useContext(LeaveContext);
+export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
+  const { hold, ask } = useContext(LeaveContext);
+  const isLost = dirty && !stored;
   useEffect(() => {
-    if (!dirty) return undefined;
+    if (!isLost) return undefined;
     const release = hold();
     // The browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -42,36 +55,44 @@ export function useUnsavedChanges(dirty: boolean): void {
       release();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [dirty, hold]);
+  }, [isLost, hold]);
+  return (go) => (dirty ? ask('form', go) : go());
 }
 
 /** For what leaves otherwise than by an address, signing out for instance: asks first too. */
-export const useLeave = (): ((go: () => void) => void) => useContext(LeaveContext).leave;
+export const useLeave = (): Leave => useContext(LeaveContext).leave;
+
+export interface LeaveQuestionProps {
+  leaving: Leaving;
+  stay: () => void;
+  leave: () => void;
+}
 
 export interface UnsavedChangesGuardProps {
   children: ReactNode;
   /** The question, with its two answers. */
-  Question: ComponentType<{ stay: () => void; leave: () => void }>;
+  Question: ComponentType<LeaveQuestionProps>;
 }
 
 /**
  * Asks before every way out of a page while `useUnsavedChanges` is active. It wraps everything
- * behind sign-in, because the router allows one blocker at a time.
+ * behind sign-in, and public pages with such a form: the router allows one blocker at a time.
  */
 export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardProps) {
   const [held] = useState(() => new Set<symbol>());
-  const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const guard = useMemo<LeaveGuard>(
-    () => ({
+  const [waiting, setWaiting] = useState<{ leaving: Leaving; go: () => void } | null>(null);
+  const guard = useMemo<LeaveGuard>(() => {
+    const ask: LeaveGuard['ask'] = (leaving, go) => setWaiting({ leaving, go });
+    return {
       hold() {
         const one = Symbol('changes');
         held.add(one);
         return () => held.delete(one);
       },
-      leave: (go) => (held.size > 0 ? setWaiting(() => go) : go()),
-    }),
-    [held],
-  );
+      leave: (go) => (held.size > 0 ? ask('page', go) : go()),
+      ask,
+    };
+  }, [held]);
   const loses = useCallback<BlockerFunction>(
     // A change of the anchor, or none at all, loses nothing.
     ({ currentLocation: from, nextLocation: to }) =>
@@ -82,13 +103,16 @@ export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardP
   return (
     <LeaveContext value={guard}>
       {children}
-      {blocker.state === 'blocked' && <Question stay={blocker.reset} leave={blocker.proceed} />}
+      {blocker.state === 'blocked' && (
+        <Question leaving="page" stay={blocker.reset} leave={blocker.proceed} />
+      )}
       {waiting && (
         <Question
+          leaving={waiting.leaving}
           stay={() => setWaiting(null)}
           leave={() => {
             setWaiting(null);
-            waiting();
+            waiting.go();
           }}
         />
       )}

@@ -16,6 +16,7 @@ import {
   useLeave,
   useUnsavedChanges,
 } from '../../../client/platform/forms/unsavedChanges';
+import { Dialog } from '../../../client/ui/overlays/Dialog';
 import { Follow } from '../../support/browser/renderClient';
 
 const QUESTION = 'Quitter sans enregistrer\u00A0?';
@@ -144,5 +145,87 @@ describe('a page with unsaved changes', () => {
     expect(asksOnClosing()).toBe(false);
     await press('Lien');
     expect(addresses).toEqual(['/page', '/ailleurs']);
+  });
+});
+
+const LOSS = 'Abandonner ce texte\u00A0?';
+
+/** A dialog with a text, whose draft may survive the page. */
+function Note({ stored, onClose }: { stored: boolean; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const close = useUnsavedChanges(text !== '', stored);
+  return (
+    <Dialog open onOpenChange={() => close(onClose)} title="Note">
+      <input aria-label="Texte" value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="button" onClick={() => close(onClose)}>
+        Annuler
+      </button>
+    </Dialog>
+  );
+}
+
+function openNote(stored = false) {
+  const onClose = vi.fn<() => void>();
+  const element = (
+    <UnsavedChangesGuard Question={LeaveQuestion}>
+      <Note stored={stored} onClose={onClose} />
+    </UnsavedChangesGuard>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: ['/avant', '/page'],
+  });
+  render(<RouterProvider router={router} />);
+  return { onClose, router };
+}
+
+const ways: [string, () => Promise<unknown>][] = [
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
+  ['"Annuler"', () => userEvent.click(screen.getByText('Annuler'))],
+  [
+    'a click outside',
+    () => userEvent.click(document.querySelector('[data-state="open"].fixed.inset-0')!),
+  ],
+];
+
+describe('a dialog with a typed text', () => {
+  test.each(ways)('asks before it is closed by %s', async (_, leave) => {
+    const { onClose } = openNote();
+    await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
+    await leave();
+    expect(await screen.findByRole('dialog', { name: LOSS })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('Continuer à écrire'));
+    expect(screen.getByLabelText<HTMLInputElement>('Texte').value).toBe('Bonjour');
+    await leave();
+    await userEvent.click(await screen.findByText('Abandonner le texte'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('asks before the page is left by the back button, and before the tab is closed', async () => {
+    const { router } = openNote();
+    await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
+    expect(asksOnClosing()).toBe(true);
+    void router.navigate(-1);
+    expect(await screen.findByRole('dialog', { name: QUESTION })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/page');
+  });
+
+  test.each(ways)('is closed by %s without a question when nothing was typed', async (_, leave) => {
+    const { onClose } = openNote();
+    await screen.findByLabelText('Texte');
+    await leave();
+    expect(screen.queryByRole('dialog', { name: LOSS })).toBeNull();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(asksOnClosing()).toBe(false);
+  });
+
+  test('asks only before it is closed when a draft survives the page', async () => {
+    const { onClose } = openNote(true);
+    await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
+    expect(asksOnClosing()).toBe(false);
+    await userEvent.click(screen.getByText('Annuler'));
+    expect(await screen.findByRole('dialog', { name: LOSS })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

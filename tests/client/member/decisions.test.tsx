@@ -73,6 +73,14 @@ describe('a decision', () => {
     expect(sent('FileAppeal')).toEqual([{ id: '7', text: '<b>Je parlais de moi.</b>' }]);
   });
 
+  test('asks before a written appeal is lost by a link', async () => {
+    const { addresses } = open({});
+    await userEvent.type(await screen.findByLabelText(/^Pourquoi la contestez-vous/), 'Un début');
+    await userEvent.click(screen.getByRole('link', { name: 'Toutes les décisions' }));
+    expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
+    expect(addresses.at(-1)).toBe(`${LIST}/7`);
+  });
+
   test('tells whom to call while an appeal seems to tell of distress, and again once it is filed', async () => {
     const words = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
     open(

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -183,5 +183,61 @@ describe('The counter of characters', () => {
     await userEvent.paste('x'.repeat(501));
     expect(screen.getByText('Le commentaire ne peut pas dépasser 500 caractères.')).toBeTruthy();
     expect(publish().disabled).toBe(true);
+  });
+});
+
+describe('A typed text', () => {
+  const LOSS = 'Abandonner ce texte\u00A0?';
+  /** Whether the browser would ask before it closes the tab. */
+  const asksOnClosing = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  test('that changes a comment is asked about before it is lost', async () => {
+    const { viewerCan } = commentData(1) as { viewerCan: object };
+    const own = commentData(1, { viewerCan: { ...viewerCan, edit: true } });
+    const { addresses } = await openArticle([own]);
+    await press('Commentaire 1', 'Modifier');
+    const edited = await screen.findByLabelText('Modifier le commentaire');
+    expect(asksOnClosing()).toBe(false);
+    await userEvent.type(edited, ' et la suite');
+    expect(asksOnClosing()).toBe(true);
+    await userEvent.click(screen.getAllByRole('link', { name: 'Règles de la communauté' })[0]!);
+    const question = await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ });
+    expect(addresses.at(-1)).toMatch(/^\/compte\/actualites\/4/);
+    await userEvent.click(within(question).getByRole('button', { name: 'Rester sur la page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByRole('dialog', { name: LOSS })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Abandonner le texte' }));
+    expect(screen.queryByLabelText('Modifier le commentaire')).toBeNull();
+    expect(asksOnClosing()).toBe(false);
+  });
+
+  test('of a report is asked about before its dialog is closed, and a reason alone is not', async () => {
+    await openArticle([commentData(1)]);
+    await press('Commentaire 1', 'Signaler');
+    await userEvent.selectOptions(await screen.findByLabelText(/^Motif/), 'SPAM');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Commentaire 1', 'Signaler');
+    await userEvent.type(await screen.findByLabelText(/^Précisions/), 'Des insultes');
+    expect(asksOnClosing()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: LOSS })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer à écrire' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Précisions/).value).toBe('Des insultes');
+  });
+
+  test('without anything to see is not sent, and its blank lines are not counted', async () => {
+    const view = await openArticle([]);
+    fireEvent.change(await field(), { target: { value: '\u2800\u3164\n\u200b' } });
+    expect(publish().disabled).toBe(true);
+    expect(screen.getByText('Écrivez d’abord quelques mots.')).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: `Un${'\n'.repeat(490)}deux` } });
+    expect(publish().disabled).toBe(false);
+    await userEvent.click(publish());
+    await waitFor(() => expect(sent(view)).toMatchObject([{ content: 'Un\n\n\ndeux' }]));
   });
 });

@@ -19,6 +19,7 @@ import { Select, TextArea } from '../../../ui/inputs/inputs';
 import { RuleOptions } from '../grounds/GroundsFields';
 import { LastResortField } from '../impartiality/LastResortField';
 import { DayInput } from '../lists/DayInput';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 const outcomes: readonly { value: AppealState; label: string }[] = [
   { value: 'UPHELD', label: 'Maintenir' },
@@ -47,6 +48,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const [chosen, setRuleKey] = useState<string | null>(null);
   const ruleKey = chosen ?? (rule ? '' : general);
   const [reason, setReason] = useState('');
+  useUnsavedChanges(`${grounds}${reason}`.trim() !== '');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const submit = async () => {
@@ -58,6 +60,8 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
       const given = { outcome, grounds, endsAt, ruleKey: ruleKey || null, lastResort };
       await decide({ variables: { input: { id, version, ...given } } });
       toast.success('Recours décidé');
+      setGrounds('');
+      setReason('');
       onDecided?.();
     } catch (error) {
       const { fields } = readApiError(error);

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/inputs/Field';
 import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { LastResortField } from '../impartiality/LastResortField';
-import { HandoverForm } from './HandoverCard';
+import { HandoverForm, useHandoverForm } from './HandoverForm';
 import type { CaseActs, Refusal, VersionedCase } from './useCaseActs';
 
 /** The acts that ask for something first. */
@@ -51,20 +51,23 @@ const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
 /** The dialog of the act that was chosen. */
 export function CaseDialogs({ asked, row, acts, onClose }: CaseDialogsProps) {
   if (!asked) return null;
-  if (asked === 'hand') {
-    return (
-      <Dialog
-        open
-        locked={acts.busy}
-        onOpenChange={onClose}
-        title="Laisser une consigne"
-        description={`Elle sera dans la relève, et dans le fil de ${row.number}.`}
-      >
-        <HandoverForm acts={acts} caseNumber={row.number} onDone={onClose} />
-      </Dialog>
-    );
-  }
+  if (asked === 'hand') return <HandOver row={row} acts={acts} onClose={onClose} />;
   return <Ask key={asked} asked={asked} row={row} acts={acts} onClose={onClose} />;
+}
+
+function HandOver({ row, acts, onClose }: Omit<CaseDialogsProps, 'asked'>) {
+  const form = useHandoverForm({ acts, caseNumber: row.number, onDone: onClose });
+  return (
+    <Dialog
+      open
+      locked={acts.busy}
+      onOpenChange={() => form.close(onClose)}
+      title="Laisser une consigne"
+      description={`Elle sera dans la relève, et dans le fil de ${row.number}.`}
+    >
+      <HandoverForm form={form} />
+    </Dialog>
+  );
 }
 
 interface AskProps extends CaseDialogsProps {
@@ -79,7 +82,7 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
   const [outcome, setOutcome] = useState<DistressOutcome | null>(null);
   const asksOutcome = asked === 'close' && row.awaitsOutcome;
   const isLastResort = asked !== 'link' && (row.conflict?.lastResort ?? false);
-  useUnsavedChanges(`${text}${lastResort}${outcome ?? ''}`.trim() !== '');
+  const close = useUnsavedChanges(`${text}${lastResort}${outcome ?? ''}`.trim() !== '');
   const act = (): Promise<Refusal> => {
     if (asked === 'link') return acts.link(row.number, text.trim());
     const why = { reason: text.trim(), lastResort: isLastResort ? lastResort : null };
@@ -91,7 +94,7 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
     if (!refused) onClose();
   };
   return (
-    <Dialog open locked={acts.busy} onOpenChange={onClose} title={title}>
+    <Dialog open locked={acts.busy} onOpenChange={() => close(onClose)} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -156,7 +159,7 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
           </div>
         )}
         <DialogActions>
-          <Button variant="secondary" disabled={acts.busy} onClick={onClose}>
+          <Button variant="secondary" disabled={acts.busy} onClick={() => close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={acts.busy}>

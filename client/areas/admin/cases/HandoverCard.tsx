@@ -1,12 +1,9 @@
-import { useState } from 'react';
-
 import {
   useMarkCaseVisitMutation,
   useMarkHandoverNoteReadMutation,
   type HandoverLineFragment,
   type HandoverQuery,
 } from '../../../generated/graphql';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Can } from '../../../platform/session/Can';
 import { messageOf } from '../../../platform/words/errorMessages';
 import {
@@ -21,12 +18,12 @@ import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { CaseLink, CaseText } from './CaseText';
+import { HandoverForm, useHandoverForm } from './HandoverForm';
 import { sentenceOf } from './caseWords';
 import type { CaseActs } from './useCaseActs';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 type Handed = HandoverQuery['handover'];
 
@@ -69,11 +66,15 @@ export function HandoverCard({ query, acts, refresh }: HandoverCardProps) {
       </QueryView>
       <Can permission="MODERATION_REPORTS_HANDLE">
         <div className={PART}>
-          <HandoverForm acts={acts} caseNumber={null} />
+          <OwnNote acts={acts} />
         </div>
       </Can>
     </Card>
   );
+}
+
+function OwnNote({ acts }: Pick<HandoverCardProps, 'acts'>) {
+  return <HandoverForm form={useHandoverForm({ acts, caseNumber: null })} />;
 }
 
 function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<unknown> }) {
@@ -182,7 +183,7 @@ function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Pr
           {formatMoment(createdAt)}
         </time>
       </p>
-      <p className="my-1 whitespace-pre-line wrap-anywhere">
+      <WrittenText className="my-1">
         {caseNumber && (
           <>
             <CaseLink number={caseNumber} />
@@ -190,7 +191,7 @@ function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Pr
           </>
         )}
         <CaseText text={text} />
-      </p>
+      </WrittenText>
       <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
         <span className="min-w-0 wrap-anywhere">
           {readers ? `Lue par ${readers}` : 'Lue par personne encore'}
@@ -208,51 +209,5 @@ function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Pr
         )}
       </p>
     </li>
-  );
-}
-
-export interface HandoverFormProps {
-  acts: CaseActs;
-  /** The case that the note is about. */
-  caseNumber: string | null;
-  onDone?: () => void;
-}
-
-/** The form of a note for whoever comes next; what is written stays until it is left. */
-export function HandoverForm({ acts, caseNumber, onDone }: HandoverFormProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  useUnsavedChanges(text.trim() !== '');
-  const send = async () => {
-    const refused = await acts.handOver(text, caseNumber);
-    setProblem(refused?.text);
-    if (refused) return;
-    setText('');
-    onDone?.();
-  };
-  return (
-    <form
-      noValidate
-      className="grid justify-items-start gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!acts.busy) void send();
-      }}
-    >
-      <Field label="Pour qui prend la suite" error={problem} className="w-full">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            placeholder="Ce qu’il faut savoir, et sur quel dossier…"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary" size="small" busy={acts.busy}>
-        Laisser la consigne
-      </Button>
-    </form>
   );
 }

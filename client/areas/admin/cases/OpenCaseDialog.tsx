@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 
 import {
@@ -15,6 +16,7 @@ import { Field } from '../../../ui/inputs/Field';
 import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { severityWords } from '../reports/reportWords';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 const SUBJECTS: readonly { value: CaseSubjectType; label: string; number: string }[] = [
   { value: 'NONE', label: 'Autre chose', number: '' },
@@ -34,6 +36,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
   const [severity, setSeverity] = useState<ReportSeverity>('MEDIUM');
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const close = useUnsavedChanges(`${title}${note}`.trim() !== '');
   const none = subjectType === 'NONE';
   const send = async () => {
     setErrors({});
@@ -47,6 +50,11 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
       };
       const { data } = await mutate({ variables: { input } });
       toast.success('Dossier ouvert');
+      // Leaving a changed form asks first.
+      flushSync(() => {
+        setTitle('');
+        setNote('');
+      });
       await navigate(adminPaths.case(data.openCase.number));
     } catch (error) {
       const { fields } = readApiError(error);
@@ -58,7 +66,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
     <Dialog
       open={open}
       locked={loading}
-      onOpenChange={onClose}
+      onOpenChange={() => close(onClose)}
       title="Ouvrir un dossier"
       description="Pour ce que personne n’a signalé. Si un dossier est déjà ouvert sur la même chose, votre note s’y ajoute."
     >
@@ -140,7 +148,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
           )}
         </Field>
         <DialogActions>
-          <Button variant="secondary" disabled={loading} onClick={onClose}>
+          <Button variant="secondary" disabled={loading} onClick={() => close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={loading} busyLabel="Ouverture…">

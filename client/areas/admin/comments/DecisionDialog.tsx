@@ -10,6 +10,7 @@ import { factsOfComment } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
 import { LastResortField } from '../impartiality/LastResortField';
 import type { CommentActRequest } from './useCommentActs';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 export interface DecisionDialogProps {
   /** The act to confirm. */
@@ -43,6 +44,7 @@ const WORDS = {
  */
 export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
   const [lastResort, setLastResort] = useState('');
+  const close = useUnsavedChanges(lastResort.trim() !== '');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { act, comments, isLastResort, author } = request;
   const [only] = comments.length === 1 ? comments : [];
@@ -70,7 +72,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
       open
       locked={busy}
       size="medium"
-      onOpenChange={onClose}
+      onOpenChange={() => close(onClose)}
       title={
         count > 1
           ? `${verb} ${formatNumber(count)} commentaires\u00A0?`
@@ -131,7 +133,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
           />
         )}
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={() => close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={busy} busyLabel={busyLabel}>

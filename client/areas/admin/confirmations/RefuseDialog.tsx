@@ -19,14 +19,20 @@ export interface RefuseDialogProps {
 export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  useUnsavedChanges(reason.trim() !== '');
+  const close = useUnsavedChanges(reason.trim() !== '');
   const send = async () => {
     const refused = await onRefuse(reason.trim());
     setError(refused?.reason);
     if (!refused?.reason) onClose();
   };
   return (
-    <Dialog open locked={busy} onOpenChange={onClose} title="Refuser cet acte" description={title}>
+    <Dialog
+      open
+      locked={busy}
+      onOpenChange={() => close(onClose)}
+      title="Refuser cet acte"
+      description={title}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -45,7 +51,7 @@ export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogPro
           )}
         </Field>
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={() => close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={busy} busyLabel="Refus…">

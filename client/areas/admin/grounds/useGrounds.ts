@@ -5,6 +5,7 @@ import { useViewer } from '../../../platform/session/useSession';
 import { CommentDecisionInput as limits } from '../../../generated/limits';
 import type { SuggestsFacts } from './suggestedFacts';
 import { draftOf, forgetDraft, keepDraft, lastRuleOf, type GroundsDraft } from './groundsDrafts';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 export interface GroundsOptions {
   /** What is decided: 'comment:7'. Its draft stays in this tab until it was sent. */
@@ -34,6 +35,9 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   const ruleTitle = rules.find(({ key }) => key === ruleKey)?.title ?? '';
   const suggested = suggests && ruleTitle ? suggests(ruleTitle, text.trim()) : '';
   const facts = written ?? suggested.slice(0, limits.facts.max);
+  const isWritten = `${written ?? ''}${text}`.trim() !== '';
+  // The draft lasts as long as the tab, so closing the form loses nothing.
+  useUnsavedChanges(isWritten);
   const change = (part: Partial<GroundsDraft>) => {
     const next = { ruleKey, facts: written, text, ...part };
     setDraft(next);
@@ -47,8 +51,6 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
     facts,
     text,
     change,
-    /** What somebody wrote here, which would be lost. */
-    written: `${written ?? ''}${text}`.trim(),
     needsFacts: suggests !== null,
     /** What has to be written first, by field; null when nothing is missing. */
     missing: suggests !== null && ruleTitle && facts.trim() === '' ? NO_FACTS : null,
@@ -58,7 +60,10 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
       ...(facts.trim() !== '' && { facts: facts.trim() }),
     },
     /** After the act: the draft is forgotten, and the rule proposed the next time. */
-    sent: () => forgetDraft(user.id, place, ruleKey),
+    sent: () => {
+      setDraft(null);
+      forgetDraft(user.id, place, ruleKey);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UserRowFragment } from '../../../generated/graphql';
 import { readApiError } from '../../../platform/words/apiError';
 import { LastResortField } from './LastResortField';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 /**
  * The last resort in a dialog about a person: its field, where a conflict leaves nobody else, and
@@ -11,9 +12,12 @@ import { LastResortField } from './LastResortField';
 export function useLastResort({ conflict }: Pick<UserRowFragment, 'conflict'>) {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
+  const close = useUnsavedChanges(value.trim() !== '');
   const isAsked = conflict?.lastResort ?? false;
   return {
     isAsked,
+    /** Closes the dialog, after asking when a reason was written. */
+    close,
     given: isAsked ? { lastResort: value } : {},
     /** @returns whether an error is about the field, which shows it: the dialog stays open */
     takes: (error: unknown): boolean => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { addStaffNote as limits } from '../../../generated/limits';
 import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
-import { useLeave, useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
@@ -26,8 +26,7 @@ export function NoteForm(props: NoteFormProps) {
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
-  useUnsavedChanges(text.trim() !== initial);
-  const leave = useLeave();
+  const close = useUnsavedChanges(text.trim() !== initial);
   const field = useRef<HTMLTextAreaElement>(null);
   const isEdited = onCancel !== undefined;
   useEffect(() => {
@@ -74,7 +73,7 @@ export function NoteForm(props: NoteFormProps) {
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="quiet" size="small" disabled={busy} onClick={() => leave(onCancel)}>
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => close(onCancel)}>
             Annuler
           </Button>
         )}

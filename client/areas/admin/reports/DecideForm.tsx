@@ -63,7 +63,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
   const [lastResort, setLastResort] = useState('');
   const isLastResort = report.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  useUnsavedChanges((grounds.written + lastResort).trim() !== '');
+  useUnsavedChanges(lastResort.trim() !== '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The button that opened the form no longer exists, so the focus moves into the form.

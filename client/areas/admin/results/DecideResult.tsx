@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/Card';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { FormError } from '../../../features/session/FormError';
 import { LastResortField } from '../impartiality/LastResortField';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 /** What was decided of a shift, or the buttons that decide it. */
 export function DecideResult({ result }: { result: ResultDetailsFragment }) {
@@ -32,9 +33,7 @@ export function DecideResult({ result }: { result: ResultDetailsFragment }) {
         </p>
       )}
       {verdict !== 'QUARANTINED' && note && (
-        <p className="border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
-          {note}
-        </p>
+        <WrittenText className="border-l-2 border-line pl-3 text-body">{note}</WrittenText>
       )}
       {(canDecide || conflict?.lastResort) && (
         <div className="flex flex-wrap gap-2">
@@ -87,7 +86,7 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  useUnsavedChanges((note + reason).trim() !== '');
+  const close = useUnsavedChanges((note + reason).trim() !== '');
   const send = async () => {
     setErrors({});
     setFailure(null);
@@ -106,7 +105,7 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
     <Dialog
       open
       locked={loading}
-      onOpenChange={onClose}
+      onOpenChange={() => close(onClose)}
       title={words.title}
       description={words.what}
     >
@@ -140,7 +139,7 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
           <LastResortField value={reason} onChange={setReason} error={errors.lastResort} />
         )}
         <DialogActions>
-          <Button variant="secondary" disabled={loading} onClick={onClose}>
+          <Button variant="secondary" disabled={loading} onClick={() => close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={loading} busyLabel={words.busy}>

@@ -38,7 +38,7 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
       busyLabel="Retrait…"
       busy={busy}
       onConfirm={() => void act()}
-      onCancel={onClose}
+      onCancel={() => lastResort.close(onClose)}
     >
       <p>
         {user.username} perd tout de suite les permissions qu’aucun autre de ses rôles ne donne.

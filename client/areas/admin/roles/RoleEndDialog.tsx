@@ -38,7 +38,7 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
     <Dialog
       open
       locked={busy}
-      onOpenChange={onClose}
+      onOpenChange={() => lastResort.close(onClose)}
       title={`Fin du rôle ${role.name}`}
       description={`${user.username} gardera ce rôle jusqu’au soir de ce jour.`}
     >
@@ -52,7 +52,7 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
         <LastDayField value={lastDay} onValue={setLastDay} error={failure} />
         {taking?.field}
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={() => lastResort.close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={busy} busyLabel="Enregistrement…">

@@ -36,7 +36,7 @@ export default function UserRolesPage() {
   return (
     <Page
       title={title}
-      lead={user ? fullName(user) || user.email : undefined}
+      lead={user ? <bdi>{fullName(user) || user.email}</bdi> : undefined}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.roles}>
           <ArrowLeft aria-hidden="true" size={16} /> {adminPageNames.roles}

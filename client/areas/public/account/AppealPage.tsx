@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { AppealForm } from '../../../features/decisions/AppealForm';
 import { StateBadge } from '../../../features/decisions/StateBadge';
 import { Statement, type ReadDecision } from '../../../features/decisions/Statement';
+import { LeaveQuestion } from '../../../features/shell/LeaveQuestion';
 import { FormError } from '../../../features/session/FormError';
 import {
   useDecisionByLinkQuery,
   useExportDataByLinkMutation,
   useFileAppealByLinkMutation,
 } from '../../../generated/publicGraphql';
+import { UnsavedChangesGuard } from '../../../platform/forms/unsavedChanges';
 import { saveFile } from '../../../platform/memberFiles';
 import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
@@ -24,24 +26,26 @@ export default function AppealPage() {
   const link = useDecisionByLinkQuery(asking);
   const isDead = readApiError(link.error).code === 'INVALID_TOKEN';
   return (
-    <AccountCard
-      title="Votre bannissement"
-      description="Les motifs de la décision, votre recours et vos données."
-    >
-      <MailedLink
-        token={isDead ? '' : token}
-        query={link}
-        fields={3}
-        dead={<FormError message={DEAD} />}
+    <UnsavedChangesGuard Question={LeaveQuestion}>
+      <AccountCard
+        title="Votre bannissement"
+        description="Les motifs de la décision, votre recours et vos données."
       >
-        {({ decisionByLink, otherDecisionsByLink: others }) => (
-          <>
-            <Appeal token={token} found={decisionByLink} />
-            {others.length > 0 && <Others token={token} found={others} />}
-          </>
-        )}
-      </MailedLink>
-    </AccountCard>
+        <MailedLink
+          token={isDead ? '' : token}
+          query={link}
+          fields={3}
+          dead={<FormError message={DEAD} />}
+        >
+          {({ decisionByLink, otherDecisionsByLink: others }) => (
+            <>
+              <Appeal token={token} found={decisionByLink} />
+              {others.length > 0 && <Others token={token} found={others} />}
+            </>
+          )}
+        </MailedLink>
+      </AccountCard>
+    </UnsavedChangesGuard>
   );
 }
 

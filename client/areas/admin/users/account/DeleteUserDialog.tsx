@@ -30,7 +30,7 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
       busyLabel="Suppression…"
       busy={loading}
       onConfirm={() => void act()}
-      onCancel={onClose}
+      onCancel={() => lastResort.close(onClose)}
     >
       <p>
         Ses sessions se ferment et ses données personnelles sont effacées tout de suite, factures

@@ -17,6 +17,7 @@ import { BanFields } from './BanFields';
 import { DEFAULT_BAN, toBanInput, type BanLength } from './banLengths';
 import { banAct, useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from '../userDialogs.types';
+import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 
 /** Bans a person: the reason and the length. The toast offers to lift the ban at once. */
 export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
@@ -26,6 +27,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const grounds = useGrounds({ place: `ban:${user.id}`, suggests: factsOfBan });
   const { text: reason } = grounds;
   const [lastResort, setLastResort] = useState('');
+  const close = useUnsavedChanges(lastResort.trim() !== '');
   const isLastResort = user.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -66,7 +68,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       open
       locked={loading}
       size="medium"
-      onOpenChange={onClose}
+      onOpenChange={() => close(onClose)}
       title={`Bannir ${user.username}`}
       description="Ses sessions se ferment tout de suite, et cette personne ne peut plus se connecter avant la fin du bannissement."
     >
@@ -97,7 +99,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
           <LastResortField value={lastResort} onChange={setLastResort} error={errors.lastResort} />
         )}
         <DialogActions>
-          <Button variant="secondary" disabled={loading} onClick={onClose}>
+          <Button variant="secondary" disabled={loading} onClick={() => close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={loading} busyLabel="Bannissement…">

@@ -24,7 +24,7 @@ export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
       busyLabel="Levée…"
       busy={busy}
       onConfirm={() => void act()}
-      onCancel={onClose}
+      onCancel={() => lastResort.close(onClose)}
     >
       <p>Cette personne peut de nouveau se connecter tout de suite.</p>
       {lastResort.field}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { Button } from '../../../ui/inputs/Button';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
+import type { CaseActs } from './useCaseActs';
+
+export interface HandoverFormOptions {
+  acts: CaseActs;
+  /** The number of the case that the note is about; null for none. */
+  caseNumber: string | null;
+  onDone?: () => void;
+}
+
+/** The state of a handover note while it is written. */
+export function useHandoverForm({ acts, caseNumber, onDone }: HandoverFormOptions) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const close = useUnsavedChanges(text.trim() !== '');
+  const send = async () => {
+    const refused = await acts.handOver(text, caseNumber);
+    setProblem(refused?.text);
+    if (refused) return;
+    setText('');
+    onDone?.();
+  };
+  return { text, setText, problem, close, send, busy: acts.busy };
+}
+
+/** The form of a handover note. */
+export function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
+  const { text, setText, problem, send, busy } = form;
+  return (
+    <form
+      noValidate
+      className="grid justify-items-start gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+    >
+      <Field label="Pour qui prend la suite" error={problem} className="w-full">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            placeholder="Ce qu’il faut savoir, et sur quel dossier…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" size="small" busy={busy}>
+        Laisser la consigne
+      </Button>
+    </form>
+  );
+}
