@@ -84,11 +84,7 @@ describe('a limit of the server', () => {
     ['client/areas/admin/lists/DayRange.tsx', ['.length < 10']],
     // What of an address can be a name of the journal; any other is left out.
     ['client/areas/admin/journal/journalQuery.ts', ['.length <= 60']],
-    // How much of a text is shown before it is opened, or on an axis.
-    [
-      'client/areas/admin/lists/ExpandableText.tsx',
-      ['.length > FOLDED_LENGTH', '.length > FOLDED_LINES'],
-    ],
+    // How many rows are shown at first, or letters on an axis.
     ['client/areas/admin/results/ResultCalls.tsx', ['.length > FIRST']],
     ['client/areas/member/events/Standings.tsx', ['.length <= MOST_ON_PODIUM']],
     ['client/areas/admin/analytics/SplitCharts.tsx', ['.length > LONGEST_NAME']],

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { PlayerName } from '../../platform/players/PlayerName';
 import { MENTION_SIGN } from './begunMention';
+import { WrittenText } from '../../ui/data/WrittenText';
 
 export interface CommentTextProps {
   comment: Pick<CommentDetailsFragment, 'content' | 'mentions'>;
@@ -12,7 +13,7 @@ export interface CommentTextProps {
 export function CommentText({ comment: { content, mentions } }: CommentTextProps) {
   const linked = mentions.filter(({ hasPage }) => hasPage).map(({ written }) => written);
   return (
-    <p className="mt-1 wrap-anywhere whitespace-pre-line">
+    <WrittenText className="mt-1">
       {partsOf(content, linked).map(({ at, text, isName }) =>
         isName ? (
           <Fragment key={at}>
@@ -22,7 +23,7 @@ export function CommentText({ comment: { content, mentions } }: CommentTextProps
           text
         ),
       )}
-    </p>
+    </WrittenText>
   );
 }
 

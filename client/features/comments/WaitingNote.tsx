@@ -53,7 +53,10 @@ export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingN
             : 'Votre commentaire est gardé sur cet appareil\u00A0: il partira tout seul au retour du réseau, dès qu’une page du site est ouverte.'}
         </p>
       </div>
-      <blockquote className="my-3 max-h-60 overflow-y-auto border-l-4 border-line-strong pl-3.5 wrap-anywhere whitespace-pre-wrap text-ink">
+      <blockquote
+        dir="auto"
+        className="my-3 max-h-60 overflow-y-auto border-l-4 border-line-strong pl-3.5 wrap-anywhere whitespace-pre-wrap text-ink"
+      >
         {text.trim()}
       </blockquote>
       {asking ? (

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/data/Badge';
 import { Card } from '../../ui/layout/Card';
 import { SmartLink } from '../../ui/layout/SmartLink';
 import { appealStates } from './decisionWords';
+import { WrittenText } from '../../ui/data/WrittenText';
 
 /** A rule as it stood in a version. */
 interface Rule {
@@ -48,12 +49,12 @@ export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }
       <Point name="Décidé">{restriction}</Point>
       {quote && (
         <Point name="Votre texte">
-          <span className="whitespace-pre-line">«&nbsp;{quote}&nbsp;»</span>
+          <WrittenText>«&nbsp;{quote}&nbsp;»</WrittenText>
         </Point>
       )}
       {facts && (
         <Point name="Les faits">
-          <span className="whitespace-pre-line">{facts}</span>
+          <WrittenText>{facts}</WrittenText>
         </Point>
       )}
       <Point name="La règle">
@@ -92,7 +93,7 @@ export function Statement({ decision }: { decision: ReadDecision }) {
             </Badge>
           </div>
           <p className="text-sm text-muted">Déposé le {formatLongDate(appeal.filedAt)}.</p>
-          <p className="text-body wrap-anywhere whitespace-pre-line">«&nbsp;{appeal.text}&nbsp;»</p>
+          <WrittenText className="text-body">«&nbsp;{appeal.text}&nbsp;»</WrittenText>
           {appeal.grounds && appeal.decidedAt && (
             <>
               <p className="text-sm text-muted">
@@ -125,11 +126,7 @@ export function Statement({ decision }: { decision: ReadDecision }) {
 
 /** What the team answered, in its own words. */
 function Answer({ children }: { children: string }) {
-  return (
-    <p className="border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
-      {children}
-    </p>
-  );
+  return <WrittenText className="border-l-2 border-line pl-3 text-body">{children}</WrittenText>;
 }
 
 function RuleLink({ rule: { key, version, title, publishedAt } }: { rule: Rule }) {

@@ -57,7 +57,9 @@ export function NotificationItem(props: NotificationItemProps) {
             </span>
           )}
         </p>
-        <p className="mt-0.5 text-sm leading-normal wrap-anywhere">{message}</p>
+        <p dir="auto" className="mt-0.5 text-start text-sm leading-normal wrap-anywhere">
+          {message}
+        </p>
         <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-detail">
           <RelativeTime moment={createdAt} className="text-muted" />
           {actionUrl &&

@@ -4,6 +4,7 @@ import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
 import { counted, formatShortDate } from '../../platform/words/format';
 import { Card } from '../../ui/layout/Card';
 import { HiddenMark } from './HiddenMark';
+import { WrittenText } from '../../ui/data/WrittenText';
 
 export interface PlayerCommentsProps {
   comments: NonNullable<PlayerDetailsFragment['comments']>;
@@ -45,7 +46,9 @@ export function PlayerComments({ comments, articleHref, hidden }: PlayerComments
                 {formatShortDate(createdAt)}
               </time>
             </p>
-            <p className="mt-0.5 line-clamp-4 wrap-anywhere whitespace-pre-line">{content}</p>
+            <WrittenText lines={4} className="mt-0.5">
+              {content}
+            </WrittenText>
             {likeCount > 0 && (
               <p className="mt-0.5 text-sm text-muted">
                 {counted(likeCount, 'personne')} {likeCount > 1 ? 'aiment' : 'aime'}

@@ -8,7 +8,7 @@ const CONTROL =
 
 /** A one-line text field. Put it in a Field, which gives it its label. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentPropsWithRef<'input'>) {
-  return <input type={type} className={classes(CONTROL, className)} {...rest} />;
+  return <input type={type} dir="auto" className={classes(CONTROL, className)} {...rest} />;
 }
 
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
@@ -23,6 +23,7 @@ interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
 export function TextArea({ className, rows = 4, grows = false, style, ...rest }: TextAreaProps) {
   return (
     <textarea
+      dir="auto"
       rows={rows}
       className={classes(CONTROL, grows && 'field-sizing-content', className)}
       // Lines of text and the padding, because such a field no longer heeds its rows.

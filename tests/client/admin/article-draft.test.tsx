@@ -342,7 +342,7 @@ describe('the unsaved text of a new article', () => {
       await other;
       return callback({});
     };
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+    const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as never);
     const { addresses } = await openNewArticle({}, '?brouillon=cle-partagee');
     await screen.findByText('Ce brouillon est ouvert dans un autre onglet');
     expect(screen.queryByLabelText('Titre')).toBeNull();
@@ -350,6 +350,6 @@ describe('the unsaved text of a new article', () => {
     free();
     expect(await title()).toBeTruthy();
     expect(keyOf(addresses.at(-1))).toBe('cle-partagee');
-    vi.unstubAllGlobals();
+    locks.mockRestore();
   });
 });

@@ -121,6 +121,50 @@ test('counts of likes follow in the other browser', async ({ page, browser }) =>
   await other.context.close();
 });
 
+test('a tall comment is folded until it is opened, and each line has its own direction @both', async ({
+  page,
+}) => {
+  await openAsNewMember(page, await articlePath(page, 3));
+  const first = sentence('Une longue liste');
+  const hebrew = 'שלום לכולם, תודה רבה!';
+  const lines = Array.from({ length: 60 }, (_, line) => `${line}`).join('\n');
+  await field(page).fill(`${hebrew}\n${first}${'\n'.repeat(60)}${lines}`);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  const posted = comment(page, first);
+  const height = async () => (await posted.boundingBox())?.height ?? 0;
+  await expect(posted.getByRole('button', { name: 'Afficher la suite' })).toBeVisible();
+  expect(await height()).toBeLessThan(520);
+
+  const starts = await posted.evaluate((article, words) => {
+    const text = [...article.querySelectorAll('[dir="auto"]')].find(({ textContent }) =>
+      textContent?.includes(words),
+    );
+    const [node] = text?.childNodes ?? [];
+    if (!text || !node?.textContent) return null;
+    const edgesOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return range.getBoundingClientRect();
+    };
+    const box = text.getBoundingClientRect();
+    const next = node.textContent.indexOf('\n') + 1;
+    return {
+      hebrew: box.right - edgesOf(0, 1).right,
+      french: edgesOf(next, next + 1).left - box.left,
+    };
+  }, first);
+  expect(starts?.hebrew).toBeLessThan(3);
+  expect(starts?.french).toBeLessThan(3);
+
+  await posted.getByRole('button', { name: 'Afficher la suite' }).click();
+  expect(await height()).toBeGreaterThan(1400);
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolation(page);
+  await posted.getByRole('button', { name: 'Réduire' }).click();
+  expect(await height()).toBeLessThan(520);
+});
+
 test('one reply form is open at a time, and Annuler clears it after a confirmation', async ({
   page,
 }) => {

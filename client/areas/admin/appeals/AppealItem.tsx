@@ -7,6 +7,7 @@ import type { Refusal } from '../../../ui/feedback/why';
 import { conflictRefusal } from '../impartiality/conflictRefusal';
 import { OfCase } from '../lists/OfCase';
 import { DecideAppealForm } from './DecideAppealForm';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 const NEEDS_MORE =
   'Ce recours revient à quelqu’un d’autre\u00A0: il demande un droit que vous n’avez pas.';
@@ -44,13 +45,11 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
         {formatLongDate(filedAt)}.{Heading === 'h2' && <OfCase number={caseNumber} />}
       </p>
       {quote && (
-        <p className="text-body whitespace-pre-line">Le texte&nbsp;: «&nbsp;{quote}&nbsp;»</p>
+        <WrittenText className="text-body">Le texte&nbsp;: «&nbsp;{quote}&nbsp;»</WrittenText>
       )}
-      {facts && <p className="text-body whitespace-pre-line">Les faits&nbsp;: {facts}</p>}
-      <p className="border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
-        {text}
-      </p>
-      {grounds && <p className="text-body whitespace-pre-line">Motifs&nbsp;: {grounds}</p>}
+      {facts && <WrittenText className="text-body">Les faits&nbsp;: {facts}</WrittenText>}
+      <WrittenText className="border-l-2 border-line pl-3 text-body">{text}</WrittenText>
+      {grounds && <WrittenText className="text-body">Motifs&nbsp;: {grounds}</WrittenText>}
       {answerRule && (
         <p className="text-sm text-muted">
           Réponse selon la règle «&nbsp;{answerRule.title}&nbsp;» (version {answerRule.version}).

@@ -160,7 +160,7 @@ function Part({ name, lines, was }: PartProps) {
         {compared.map(({ before, after }, at) => (
           // Paragraphs have no key of their own.
           // oxlint-disable-next-line react/no-array-index-key
-          <p key={at}>
+          <p key={at} dir="auto" className="text-start">
             <Differences before={before ?? ''} after={after ?? ''} />
           </p>
         ))}

@@ -50,7 +50,10 @@ function CaseLine({ row, now }: { row: CaseRowFragment; now: number }) {
           {label}
         </SmartLink>
         {excerpt && (
-          <p className="my-0.5 line-clamp-2 text-[0.90625rem] leading-snug text-text wrap-anywhere">
+          <p
+            dir="auto"
+            className="my-0.5 text-start line-clamp-2 text-[0.90625rem] leading-snug text-text wrap-anywhere"
+          >
             «&nbsp;{excerpt}&nbsp;»
           </p>
         )}

@@ -82,7 +82,10 @@ function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
 
 function Said({ children }: { children: React.ReactNode }) {
   return (
-    <blockquote className="max-h-72 overflow-y-auto text-body leading-normal whitespace-pre-line text-ink wrap-anywhere print:max-h-none print:overflow-visible">
+    <blockquote
+      dir="auto"
+      className="max-h-72 overflow-y-auto text-body leading-normal whitespace-pre-line text-ink wrap-anywhere print:max-h-none print:overflow-visible"
+    >
       {children}
     </blockquote>
   );

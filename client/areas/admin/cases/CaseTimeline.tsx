@@ -30,6 +30,7 @@ import {
   removedWords,
   verdictWord,
 } from './caseWords';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 type Line = CaseLineFragment;
 
@@ -196,11 +197,11 @@ function Told({ line, removed }: LineProps) {
       </p>
       {outcome && <p>{outcome}</p>}
       {text && (
-        <p className="mt-0.5 whitespace-pre-line">
+        <WrittenText className="mt-0.5">
           «&nbsp;
           <CaseText text={text} />
           &nbsp;»
-        </p>
+        </WrittenText>
       )}
       {kind === 'TEXT_EDITED' && !text && removed && (
         <p className="mt-0.5 text-note text-muted">{removedWords(removed)}</p>

@@ -6,13 +6,13 @@ import { Badge } from '../../../ui/data/Badge';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { RelativeTime } from '../../../platform/words/RelativeTime';
 import { SmartLink } from '../../../ui/layout/SmartLink';
-import { ExpandableText } from '../lists/ExpandableText';
 import { BadgeLink, FilterLink } from '../lists/FilterLink';
 import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
 import { WarningCount } from '../person/WarningCount';
 import { stateSlugOf } from './commentFilters';
 import { commentStatusLabels } from './commentWords';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
 
@@ -87,7 +87,9 @@ function CommentText({ comment }: { comment: CommentRow }) {
   const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
   return (
     <>
-      <ExpandableText text={content} />
+      <WrittenText lines={4} className="leading-snug text-ink">
+        {content}
+      </WrittenText>
       {facts && <span className="block text-note text-muted">{facts}</span>}
       {statusReason && (
         <span className="block text-note text-muted wrap-anywhere">

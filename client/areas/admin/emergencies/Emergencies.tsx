@@ -12,10 +12,10 @@ import { ofName } from '../../../platform/words/format';
 import { RelativeTime } from '../../../platform/words/RelativeTime';
 import { toast } from '../../../ui/feedback/toast';
 import { ActButton } from '../../../ui/inputs/ActButton';
-import { ExpandableText } from '../lists/ExpandableText';
 import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { ScreenLink } from '../shell/ScreenLink';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 type Sign = EmergencySignsQuery['emergencySigns'][number];
 
@@ -103,7 +103,9 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border border-line bg-surface px-4 py-3">
       <div className="min-w-0 grow basis-64">
         {text ? (
-          <ExpandableText text={text} />
+          <WrittenText lines={4} className="leading-snug text-ink">
+            {text}
+          </WrittenText>
         ) : (
           <p className="text-muted italic">Texte supprimé par l’équipe</p>
         )}

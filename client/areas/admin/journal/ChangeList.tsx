@@ -40,7 +40,7 @@ function Values({ field, before, after }: Change) {
   return (
     <dd className="flex flex-wrap items-baseline gap-x-2 text-ink">
       {old !== null && (
-        <del className="min-w-0 whitespace-pre-wrap text-muted wrap-anywhere">
+        <del dir="auto" className="min-w-0 whitespace-pre-wrap text-muted wrap-anywhere">
           <VisuallyHidden>avant&nbsp;: </VisuallyHidden>
           {old}
         </del>
@@ -53,7 +53,7 @@ function Values({ field, before, after }: Change) {
         />
       )}
       {now !== null && (
-        <ins className="min-w-0 whitespace-pre-wrap no-underline wrap-anywhere">
+        <ins dir="auto" className="min-w-0 whitespace-pre-wrap no-underline wrap-anywhere">
           <VisuallyHidden>après&nbsp;: </VisuallyHidden>
           {now}
         </ins>

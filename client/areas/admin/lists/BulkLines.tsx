@@ -34,7 +34,9 @@ export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLine
               <CircleX aria-hidden="true" size={18} className="mt-1 shrink-0 text-accent-strong" />
             )}
             <div className="min-w-0">
-              <p className="line-clamp-2 text-ink wrap-anywhere">{nameOf(result)}</p>
+              <p dir="auto" className="line-clamp-2 text-ink wrap-anywhere">
+                {nameOf(result)}
+              </p>
               <p className="text-sm text-muted">
                 {result.done ? done : result.error}
                 {!result.done && <WhyButton refusal={refusalOf(result)} />}

@@ -200,7 +200,11 @@ export function CommentsSection({ userId }: { userId: string }) {
           {managedComments.items.map((comment) => (
             <Line
               key={comment.id}
-              main={<span className="line-clamp-2">{comment.content}</span>}
+              main={
+                <span dir="auto" className="line-clamp-2">
+                  {comment.content}
+                </span>
+              }
               side={
                 <Badge tone={commentStatusLabels[comment.status].tone}>
                   {commentStatusLabels[comment.status].label}

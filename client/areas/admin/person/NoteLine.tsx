@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
 import { PersonLink } from '../lists/PersonLink';
 import { NoteForm } from './NoteForm';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 export interface NoteLineProps {
   note: StaffNoteDetailsFragment;
@@ -58,7 +59,7 @@ export function NoteLine({ note, onChanged }: NoteLineProps) {
           onCancel={read}
         />
       ) : (
-        <p className="mt-0.5 whitespace-pre-line text-ink wrap-anywhere">{text}</p>
+        <WrittenText className="mt-0.5 text-ink">{text}</WrittenText>
       )}
       {canEdit && state !== 'edited' && (
         <div className="mt-1 -ml-3 flex flex-wrap">

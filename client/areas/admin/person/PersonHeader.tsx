@@ -30,7 +30,7 @@ export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
         <Avatar name={user.username} url={user.avatarUrl} size="large" />
         <div className="min-w-0 grow">
           <p className="font-title text-lg font-bold text-ink wrap-anywhere">
-            {fullName(user) || user.username}
+            <bdi>{fullName(user) || user.username}</bdi>
           </p>
           <div className="text-body text-muted">
             <Email address={user.email} />

@@ -2,6 +2,7 @@ import type { ReportDetailsFragment } from '../../../generated/graphql';
 import { counted, formatDateTime } from '../../../platform/words/format';
 import { reportReasonLabels } from '../../../platform/words/labels';
 import { PersonLink } from '../lists/PersonLink';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 /** The reporters and their reasons: one decision answers all of them. */
 export function Filings({ report }: { report: ReportDetailsFragment }) {
@@ -16,9 +17,7 @@ export function Filings({ report }: { report: ReportDetailsFragment }) {
         {filings.map(({ id, reporterId, reporterName, reason, description, createdAt }) => (
           <li key={id} className="py-2.5 text-body">
             <p className="font-semibold text-ink">{reportReasonLabels[reason]}</p>
-            {description && (
-              <p className="whitespace-pre-line text-ink wrap-anywhere">{description}</p>
-            )}
+            {description && <WrittenText className="text-ink">{description}</WrittenText>}
             <p className="text-sm text-muted wrap-anywhere">
               {reporterName ? <PersonLink id={reporterId} name={reporterName} /> : 'Non communiqué'}
               , le <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

@@ -12,6 +12,7 @@ import { WarningCount } from '../person/WarningCount';
 import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
 import { doneWords, targetWords } from './reportWords';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 /** The target, reporters and dates of a report, and its decision. */
 export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
@@ -24,7 +25,10 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
         <OfCase number={report.caseNumber} alone />
       </p>
       {targetContent && (
-        <blockquote className="mt-4 max-h-52 overflow-y-auto rounded-control border-l-4 border-line-strong bg-canvas px-4 py-3 text-body whitespace-pre-line text-ink wrap-anywhere">
+        <blockquote
+          dir="auto"
+          className="mt-4 max-h-52 overflow-y-auto rounded-control border-l-4 border-line-strong bg-canvas px-4 py-3 text-body whitespace-pre-line text-ink wrap-anywhere"
+        >
           {targetContent}
         </blockquote>
       )}
@@ -53,7 +57,11 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
             {report.linkedAct && `\u00A0: ${doneWords[report.linkedAct]}`}
           </Fact>
         )}
-        {report.decisionNote && <Fact name="Note de décision">{report.decisionNote}</Fact>}
+        {report.decisionNote && (
+          <Fact name="Note de décision">
+            <WrittenText>{report.decisionNote}</WrittenText>
+          </Fact>
+        )}
       </dl>
       <Filings report={report} />
     </>
@@ -64,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="whitespace-pre-line text-ink wrap-anywhere max-sm:mb-2">{children}</dd>
+      <dd className="text-ink wrap-anywhere max-sm:mb-2">{children}</dd>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
 import { PersonLink } from '../lists/PersonLink';
 import type { ReportActs } from './useReportActs';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 interface ReportNotesProps {
   report: ReportDetailsFragment;
@@ -35,7 +36,7 @@ export function ReportNotes({ report, acts }: ReportNotesProps) {
                 {' · '}
                 <time dateTime={at}>{formatDateTime(at)}</time>
               </p>
-              <p className="whitespace-pre-line text-ink wrap-anywhere">{text}</p>
+              <WrittenText className="text-ink">{text}</WrittenText>
             </li>
           ))}
         </ol>

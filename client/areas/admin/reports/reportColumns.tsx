@@ -105,7 +105,7 @@ function Subject({ report }: { report: ReportSummaryFragment }) {
     <>
       <OpenReport id={id}>{targetLabel}</OpenReport>
       {targetContent && (
-        <span className="line-clamp-2 leading-snug text-text wrap-anywhere">
+        <span dir="auto" className="line-clamp-2 leading-snug text-text wrap-anywhere">
           «&nbsp;{targetContent}&nbsp;»
         </span>
       )}

@@ -24,6 +24,7 @@ import { PICTURE_TITLE, PictureCard } from './PictureCard';
 import { ResponsesCard } from './ResponsesCard';
 import { ShiftStrip } from './ShiftStrip';
 import { verdicts, type Debriefed, type Report } from './shiftWords';
+import { WrittenText } from '../../../ui/data/WrittenText';
 
 export const begins: Begins = ({ params: { id = '' } }) => [
   { query: DebriefingDocument, variables: { id } },
@@ -175,9 +176,7 @@ function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
         </p>
       )}
       {note && (
-        <p className="mt-3 border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
-          {note}
-        </p>
+        <WrittenText className="mt-3 border-l-2 border-line pl-3 text-body">{note}</WrittenText>
       )}
       <p className="mt-3 text-sm text-muted">
         {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte${verdict === 'QUARANTINED' ? ' pour l’instant' : ''}. Le débriefing vient avec une garde comptée.`}

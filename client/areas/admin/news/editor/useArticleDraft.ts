@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useKeepArticleDraftMutation } from '../../../../generated/graphql';
 import { isUnanswered, readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { useLeaveBehind, type DraftPlace } from './unsavedArticles';
 
 /** How long typing must pause before the draft is saved, in milliseconds. */
@@ -83,7 +83,7 @@ function useAttempt({ place, version, json }: Kept) {
     running.current = keep({ variables: { ...place, version, json } }).then(
       () => settle('kept'),
       (error: unknown) => {
-        setRefusal(readApiError(error).fields.json ?? messageOf(error));
+        setRefusal(readApiError(error).fields.json ?? fullMessageOf(error));
         settle(isUnanswered(error) ? 'unanswered' : 'refused');
       },
     );

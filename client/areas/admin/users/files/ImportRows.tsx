@@ -92,7 +92,10 @@ function Fields({ row: { firstName, lastName, subscription, roles } }: { row: Im
     <dl className="flex flex-wrap gap-x-4 text-sm text-muted">
       {fields.map(([name, value]) => (
         <div key={name} className="wrap-anywhere">
-          <dt className="inline">{name}&nbsp;:</dt> <dd className="inline text-text">{value}</dd>
+          <dt className="inline">{name}&nbsp;:</dt>{' '}
+          <dd className="inline text-text">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -49,7 +49,11 @@ export function UserName({ user }: { user: Person }) {
           {user.username}
         </b>
         {fullName(user) && (
-          <span className={classes(ON_ONE_LINE, 'text-note text-muted')} title={fullName(user)}>
+          <span
+            dir="auto"
+            className={classes(ON_ONE_LINE, 'text-start text-note text-muted')}
+            title={fullName(user)}
+          >
             {fullName(user)}
           </span>
         )}

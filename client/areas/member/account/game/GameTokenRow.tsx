@@ -31,7 +31,9 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-60">
-        <p className="font-semibold text-ink wrap-anywhere">{token.name}</p>
+        <p className="font-semibold text-ink wrap-anywhere">
+          <bdi>{token.name}</bdi>
+        </p>
         <p className="text-sm text-muted">
           créée le {formatLongDate(token.createdAt)} ·{' '}
           {token.lastUsedAt ? `utilisée le ${formatDateTime(token.lastUsedAt)}` : 'jamais utilisée'}
@@ -50,8 +52,8 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
           onConfirm={() => void act()}
           onCancel={() => setAsking(false)}
         >
-          Le jeu ne pourra plus rien enregistrer avec «&nbsp;{token.name}&nbsp;». Vos appels déjà
-          enregistrés restent.
+          Le jeu ne pourra plus rien enregistrer avec «&nbsp;<bdi>{token.name}</bdi>&nbsp;». Vos
+          appels déjà enregistrés restent.
         </ConfirmDialog>
       )}
     </li>

@@ -39,7 +39,9 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-60">
-        <p className="font-semibold text-ink wrap-anywhere">{name}</p>
+        <p className="font-semibold text-ink wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
         <p className="text-sm text-muted">
           n°&nbsp;{id}, enregistrée le {formatLongDate(createdAt)} ·{' '}
           {lastUsedAt ? `dernier envoi le ${formatDateTime(lastUsedAt)}` : 'aucun envoi'}

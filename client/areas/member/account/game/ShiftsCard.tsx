@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { SmartLink } from '../../../../ui/layout/SmartLink';
 import { verdicts } from '../../shifts/shiftWords';
+import { WrittenText } from '../../../../ui/data/WrittenText';
 
 type Shift = MyShiftsQuery['myShifts']['items'][number];
 
@@ -96,11 +97,7 @@ function ShiftRow({ shift }: { shift: Shift }) {
           : counted(callCount, 'appel')}
       </p>
       {explanation && <p className="text-body">{explanation}</p>}
-      {note && (
-        <p className="border-l-2 border-line pl-3 text-body wrap-anywhere whitespace-pre-line">
-          {note}
-        </p>
-      )}
+      {note && <WrittenText className="border-l-2 border-line pl-3 text-body">{note}</WrittenText>}
     </li>
   );
 }

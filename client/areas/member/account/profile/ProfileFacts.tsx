@@ -35,7 +35,9 @@ export function ProfileFacts({ user }: { user: ProfileFragment }) {
           </span>
         </ProfileFact>
       )}
-      <ProfileFact label="Nom">{fullName || 'Non renseigné'}</ProfileFact>
+      <ProfileFact label="Nom">
+        <bdi>{fullName || 'Non renseigné'}</bdi>
+      </ProfileFact>
     </dl>
   );
 }

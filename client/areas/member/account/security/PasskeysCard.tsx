@@ -127,7 +127,9 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       <div className="flex min-w-0 grow basis-64 gap-3">
         <KeyRound aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-muted" />
         <div className="min-w-0">
-          <p className="font-semibold text-ink wrap-anywhere">{name}</p>
+          <p className="font-semibold text-ink wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
           <p className="text-sm text-muted">
             Ajoutée le {formatLongDate(createdAt)} · {used} ·{' '}
             {backedUp ? 'synchronisée entre vos appareils' : 'gardée sur un seul appareil'}

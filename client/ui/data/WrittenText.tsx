@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+import { classes } from '../inputs/classes';
+
+/** Number of lines before a text is folded. */
+const FOLDED_LINES = 12;
+
+export interface WrittenTextProps {
+  /** The text, or its parts. */
+  children: ReactNode;
+  /** Number of lines that are shown until the text is opened. */
+  lines?: number;
+  className?: string;
+}
+
+/**
+ * A text that a person wrote: with its line breaks, each line in its own direction, and a tall one
+ * folded until it is opened. It may stand in a paragraph.
+ */
+export function WrittenText({ children, lines = FOLDED_LINES, className }: WrittenTextProps) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const isCut = useIsCut(text, open);
+  return (
+    <span className={classes('block', className)}>
+      <span
+        ref={text}
+        dir="auto"
+        style={open ? undefined : { WebkitLineClamp: lines }}
+        className={classes(
+          'text-start wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]',
+          open
+            ? 'block'
+            : '[display:-webkit-box] overflow-hidden [-webkit-box-orient:vertical] print:block',
+        )}
+        // The keyboard may reach a link that is not shown.
+        onFocus={() => isCut && setOpen(true)}
+      >
+        {children}
+      </span>
+      {isCut && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="min-h-7 text-note font-semibold text-ink underline hover:text-accent-strong pointer-coarse:min-h-11 print:hidden"
+        >
+          {open ? 'Réduire' : 'Afficher la suite'}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Whether a folded text has more lines than are shown; stays as it was while it is open. */
+function useIsCut(text: RefObject<HTMLElement | null>, open: boolean): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = text;
+    if (!current || open) return undefined;
+    const measure = () => setCut(current.scrollHeight > current.clientHeight + 1);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [text, open]);
+  return isCut;
+}

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { WrittenText } from '../../../client/ui/data/WrittenText';
+import { TextArea, TextInput } from '../../../client/ui/inputs/inputs';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Lays every text out with this height, of which a folded one shows 200 pixels. */
+function layOut(height: number) {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
+}
+
+const more = () => screen.queryByRole('button', { name: 'Afficher la suite' });
+
+describe('WrittenText', () => {
+  test('shows a short text whole, in its own direction, without a button', () => {
+    layOut(200);
+    render(<WrittenText>שלום לכולם</WrittenText>);
+    expect(screen.getByText('שלום לכולם').dir).toBe('auto');
+    expect(more()).toBeNull();
+  });
+
+  test('folds a tall text until it is opened, and folds it again', async () => {
+    layOut(900);
+    render(<WrittenText lines={4}>{'a\n'.repeat(40)}</WrittenText>);
+    const text = screen.getByText(/^a/);
+    const isFolded = () => text.classList.contains('overflow-hidden');
+    expect(isFolded()).toBe(true);
+    expect(more()?.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(more()!);
+    expect(isFolded()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Réduire' }));
+    expect(isFolded()).toBe(true);
+  });
+
+  test('opens when the keyboard reaches a link inside', async () => {
+    layOut(900);
+    render(
+      <WrittenText>
+        <a href="#ici">Lien</a>
+      </WrittenText>,
+    );
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Lien');
+    expect(screen.getByRole('button', { name: 'Réduire' })).toBeTruthy();
+  });
+});
+
+describe('a text field', () => {
+  test('takes the direction of what is typed', () => {
+    render(
+      <>
+        <TextInput aria-label="Nom" />
+        <TextArea aria-label="Note" />
+      </>,
+    );
+    expect(screen.getByLabelText('Nom').dir).toBe('auto');
+    expect(screen.getByLabelText('Note').dir).toBe('auto');
+  });
+});
