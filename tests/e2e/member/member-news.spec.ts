@@ -174,9 +174,12 @@ test('the address of an article is copied, and a button jumps to its comments', 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsMember(page, PREMIUM, LIST);
   await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/compte\/actualites\/\d+$/);
+  const article = page.url();
   await page.getByRole('button', { name: 'Partager' }).click();
   await expect(toasts(page).getByText('Lien copié dans le presse-papiers !')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page).toHaveURL(article);
   await page.getByRole('button', { name: /^Commentaires/ }).click();
   const comments = page.getByRole('region', { name: /^Commentaires/ });
   await expect(comments).toBeFocused();
