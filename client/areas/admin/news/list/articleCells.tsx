@@ -183,11 +183,16 @@ function narrowing<Value>(
   choices: readonly Choice<Value>[],
   value: Value,
   shown: ReactNode,
+  /** The shown text, where it is not the name of the filter. */
+  text = '',
 ): ReactNode {
   const choice = choices.find((one) => one.value === value);
   return (
     choice && (
-      <BadgeFilter filter={{ [name]: choice.slug }} label={`Seulement\u00A0: ${choice.label}`}>
+      <BadgeFilter
+        filter={{ [name]: choice.slug }}
+        label={`${text}Seulement\u00A0: ${choice.label}`}
+      >
         {shown}
       </BadgeFilter>
     )
@@ -237,7 +242,13 @@ export const articleColumns: readonly Column[] = [
   {
     ...audience,
     cell: (article) =>
-      narrowing('public', audienceChoices, article.audience, audience.cell(article)),
+      narrowing(
+        'public',
+        audienceChoices,
+        article.audience,
+        audience.cell(article),
+        article.premium ? 'Premium. ' : '',
+      ),
   },
   {
     ...category,
