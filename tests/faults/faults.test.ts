@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../support/running/database';
+import { neutral } from '../support/running/onDatabase';
 import { FAULTS } from './faults';
 import { judge } from './judge';
 import { Load } from './load';
@@ -71,7 +72,7 @@ describe('what counts the losses', { retry: 0 }, () => {
     return { load, problems: problemsOf({ ...judged, unexpected }) };
   }
 
-  it(
+  neutral.it(
     'finds a server that acknowledges before it commits',
     async () => {
       const { problems } = await loadOn('hasty', async () => {
@@ -83,12 +84,12 @@ describe('what counts the losses', { retry: 0 }, () => {
     PATIENCE_MS,
   );
 
-  it('finds a server that does something twice', async () => {
+  neutral.it('finds a server that does something twice', async () => {
     const { problems } = await loadOn('twice', async () => {});
     expect(problems).toContainEqual(expect.stringMatching(/^\d+ done more than once: message-\d+/));
   });
 
-  it('finds a server that fails without a fault', async () => {
+  neutral.it('finds a server that fails without a fault', async () => {
     const { problems } = await loadOn('broken', async () => {});
     expect(problems).toEqual([expect.stringMatching(/^answered (\w+ INTERNAL(, )?)+$/)]);
   });

@@ -22,6 +22,7 @@ import { changeUser, login, storedUser } from '../../support/people/accounts';
 import { switchTwoFactorOn } from '../../support/people/authenticator';
 import { storedNotifications } from '../../support/content/notifications';
 import { mailsTo } from '../../support/content/outbox';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const DELETE =
@@ -69,7 +70,7 @@ describe('deactivating an account', () => {
     expect(told.map(({ title }) => title)).toEqual(['Compte réactivé']);
   });
 
-  it('erases nothing, however long it lasts', async () => {
+  neutral.it('erases nothing, however long it lasts', async () => {
     const { id, as } = await member();
     await app.gql(DEACTIVATE, {}, { as });
     shiftClock(60 * DAY);
@@ -109,7 +110,7 @@ describe('asking for the deletion of an account', () => {
     expect((await app.gql(VIEWER, {}, { as })).data.viewer).not.toBeNull();
   });
 
-  it('acts on the account of the caller alone', async () => {
+  neutral.it('acts on the account of the caller alone', async () => {
     const [one, other] = [await member(), await member()];
     await ask(one.as);
     expect((await storedUser(other.email)).deletionRequestedAt).toBeNull();
@@ -242,7 +243,7 @@ describe('the erasure of an account', () => {
     });
   });
 
-  it('takes the avatar away, and frees email and name', async () => {
+  neutral.it('takes the avatar away, and frees email and name', async () => {
     const person = await full();
     const { avatarUrl } = await storedUser(person.email);
     await ask(person.as);

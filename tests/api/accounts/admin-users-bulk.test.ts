@@ -11,6 +11,7 @@ import { buildUser } from '../../../server/seeds/factories/user.factory';
 import { signedInMember } from '../../support/people/members';
 import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
 import { versionOf } from '../../support/matrix/objects';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
@@ -102,7 +103,7 @@ describe('an act on many accounts', () => {
     expect(await repository(User).existsBy({ id: members[0]!.id })).toBe(false);
   });
 
-  it('refuses some, says why, and goes on with the others', async () => {
+  neutral.it('refuses some, says why, and goes on with the others', async () => {
     const userIds = [ids[0], String(ADMIN), String(SUPERADMIN), '999999', 'abc', ids[1]];
     const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
     const refused = ['SELF_ACTION_FORBIDDEN', 'HIGHER_ROLE', 'USER_NOT_FOUND', 'USER_NOT_FOUND'];
@@ -130,7 +131,7 @@ describe('an act on many accounts', () => {
     }
   });
 
-  it('deletes every account but the actor’s own, which it refuses', async () => {
+  neutral.it('deletes every account but the actor’s own, which it refuses', async () => {
     const userIds = [String(SUPERADMIN), ids[0]];
     const { data } = await bulk({ action: 'DELETE', userIds }, tokens.super_admin);
     expect(codes(data.bulkUsers)).toEqual(['SELF_DELETION_FORBIDDEN', null]);
@@ -138,7 +139,7 @@ describe('an act on many accounts', () => {
     expect(own.error).toBe('Vous ne pouvez pas supprimer votre propre compte');
   });
 
-  it('acts once on an account that is given twice', async () => {
+  neutral.it('acts once on an account that is given twice', async () => {
     const userIds = [ids[0], ids[0]];
     const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
     expect(report.results).toHaveLength(1);
@@ -164,7 +165,7 @@ describe('an act on many accounts', () => {
   });
 });
 
-describe('a dry run', () => {
+neutral.describe('a dry run', () => {
   it.each(EVERY_ACT)('reports what the act $action then does, and changes nothing', async (act) => {
     await giveRole(members[1]!.id, 'support');
     await giveRole(members[2]!.id, 'super_admin');
@@ -181,7 +182,7 @@ describe('a dry run', () => {
   });
 });
 
-describe('a bulk act with invalid input', () => {
+neutral.describe('a bulk act with invalid input', () => {
   it.each([
     ['nobody', { ...BAN, userIds: [] }, 'userIds'],
     ['too many', { ...BAN, userIds: Array.from({ length: 501 }, (_, n) => String(n)) }, 'userIds'],
@@ -215,7 +216,7 @@ describe('a bulk act with invalid input', () => {
 });
 
 describe('who may act on many', () => {
-  it('needs the permission of each act besides that of acting on many', async () => {
+  neutral.it('needs the permission of each act besides that of acting on many', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     for (const act of EVERY_ACT) expect((await bulk(act, token)).code).toBe('FORBIDDEN');
   });
@@ -228,7 +229,7 @@ describe('who may act on many', () => {
     expect((await give('junior_moderator', token)).code).toBe('MISSING_GRANT');
   });
 
-  it('never changes one’s own roles', async () => {
+  neutral.it('never changes one’s own roles', async () => {
     const { token, user } = await signedInWith([
       Permission.USERS_MANAGE,
       Permission.SYSTEM_ROLES_ASSIGN,

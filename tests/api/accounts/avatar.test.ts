@@ -8,6 +8,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { storedUser } from '../../support/people/accounts';
 import { picture, pngBomb } from '../../support/content/images';
 import { foreignSite } from '../../support/running/foreignSite';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const MB = 1024 * 1024;
@@ -56,7 +57,7 @@ const refusal = async (file: Buffer, type?: string) => {
 };
 
 describe('an uploaded avatar', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)(
+  neutral.it.each(['png', 'jpeg', 'webp'] as const)(
     'may be %s, and becomes WebP of 256 × 256',
     async (format) => {
       const { as } = await member();
@@ -73,7 +74,7 @@ describe('an uploaded avatar', () => {
     },
   );
 
-  it('is what the profile shows, over GraphQL too', async () => {
+  neutral.it('is what the profile shows, over GraphQL too', async () => {
     const { as } = await member();
     const { body } = await put(as, await picture(10, 10).png().toBuffer());
     const { data } = await app.gql('{ viewer { user { avatarUrl } } }', {}, { as });
@@ -112,7 +113,7 @@ describe('an uploaded avatar', () => {
     expect(await pixel(rawPayload, 128, 20)).toEqual([0, 0, 1]);
   });
 
-  it('replaces the one before, which is gone', async () => {
+  neutral.it('replaces the one before, which is gone', async () => {
     const { as, id } = await member();
     const first = (await put(as, await picture(10, 10).png().toBuffer())).body.user.avatar;
     const second = (await put(as, await picture(20, 20).png().toBuffer())).body.user.avatar;
@@ -168,7 +169,7 @@ describe('an uploaded avatar', () => {
     expect((await storedUser(other.email)).avatarUrl).toBe(avatar);
   });
 
-  it('is removed by its owner, and nobody else loses theirs', async () => {
+  neutral.it('is removed by its owner, and nobody else loses theirs', async () => {
     const [one, other] = [await member(), await member()];
     const file = await picture(10, 10).png().toBuffer();
     const { avatar } = (await put(other.as, file)).body.user;
@@ -185,7 +186,7 @@ describe('an uploaded avatar', () => {
     expect((await put('perdu', Buffer.alloc(10))).body.code).toBe('SESSION_EXPIRED');
   });
 
-  it('may be changed at most twenty times an hour', async () => {
+  neutral.it('may be changed at most twenty times an hour', async () => {
     const { as } = await member();
     for (let i = 0; i < 20; i++) expect((await put(as, 'x')).status).toBe(422);
     expect((await put(as, await picture(10, 10).png().toBuffer())).body.code).toBe('RATE_LIMITED');
@@ -197,13 +198,13 @@ describe('a file that is no valid image', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const WRONG_FORMAT = 'Choisissez une image PNG, JPEG ou WebP.';
 
-  it('is refused as SVG, whatever it is called', async () => {
+  neutral.it('is refused as SVG, whatever it is called', async () => {
     for (const type of ['image/svg+xml', 'image/png', 'image/webp']) {
       expect(await refusal(Buffer.from(SVG), type)).toBe(WRONG_FORMAT);
     }
   });
 
-  it('is refused as GIF, TIFF, HTML, JSON or nothing at all', async () => {
+  neutral.it('is refused as GIF, TIFF, HTML, JSON or nothing at all', async () => {
     const image = picture(10, 10);
     expect(await refusal(await image.clone().gif().toBuffer())).toBe(WRONG_FORMAT);
     expect(await refusal(await image.clone().tiff().toBuffer())).toBe(WRONG_FORMAT);
@@ -214,7 +215,7 @@ describe('a file that is no valid image', () => {
     expect(await refusal(Buffer.alloc(0))).toBe(WRONG_FORMAT);
   });
 
-  it('is refused when it only begins like an image', async () => {
+  neutral.it('is refused when it only begins like an image', async () => {
     const html = '<script>alert(1)</script>';
     for (const start of ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x20\x00\x00\x00WEBPVP8 ']) {
       expect(await refusal(Buffer.from(`${start}${html}`, 'latin1'))).toMatch(/illisible/);
@@ -237,14 +238,14 @@ describe('a file that is no valid image', () => {
     expect(headers['content-type']).toBe('image/webp');
   });
 
-  it('is refused when it opens to too many pixels, without being opened', async () => {
+  neutral.it('is refused when it opens to too many pixels, without being opened', async () => {
     const before = process.memoryUsage().rss;
     expect(await refusal(pngBomb(30_000, 30_000))).toMatch(/trop grande/);
     expect(await refusal(pngBomb(6000, 6000))).toMatch(/trop grande/);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
   });
 
-  it('is refused when its end is missing', async () => {
+  neutral.it('is refused when its end is missing', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919) % 251));
     const image = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } });
     for (const format of ['png', 'jpeg', 'webp'] as const) {
@@ -253,7 +254,7 @@ describe('a file that is no valid image', () => {
     }
   });
 
-  it('is refused when it is animated', async () => {
+  neutral.it('is refused when it is animated', async () => {
     const frame = (value: number) => Buffer.alloc(16 * 16 * 3, value);
     const file = await sharp(Buffer.concat([frame(0), frame(255)]), {
       raw: { width: 16, height: 32, channels: 3, pageHeight: 16 },
@@ -264,20 +265,20 @@ describe('a file that is no valid image', () => {
     expect(await refusal(file, 'image/webp')).toMatch(/animées/);
   });
 
-  it('is refused over 5 MB, with a message that says so', async () => {
+  neutral.it('is refused over 5 MB, with a message that says so', async () => {
     const { as } = await member();
     const { status, body } = await put(as, Buffer.alloc(5 * MB + 1));
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(body.fields).toEqual({ avatar: 'L’image ne peut pas dépasser 5\u00a0Mo.' });
   });
 
-  it('is accepted by its content when only its label is wrong', async () => {
+  neutral.it('is accepted by its content when only its label is wrong', async () => {
     const { as } = await member();
     const file = await picture(10, 10).png().toBuffer();
     expect((await put(as, file, 'image/jpeg')).status).toBe(200);
   });
 
-  it('is converted to RGB when it is CMYK', async () => {
+  neutral.it('is converted to RGB when it is CMYK', async () => {
     const file = await picture(50, 50).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(file).metadata()).space).toBe('cmyk');
     const made = await avatarOf(file);

@@ -9,6 +9,7 @@ import { DAY, shiftClock } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { memberWith } from '../../support/people/actors';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
 
@@ -47,13 +48,13 @@ const daysOf = ({ bannedAt, expiresAt }: { bannedAt: string; expiresAt: string }
   (Date.parse(expiresAt) - Date.parse(bannedAt)) / DAY;
 
 describe('a ban', () => {
-  it('lasts one week by default, with its reason', async () => {
+  neutral.it('lasts one week by default, with its reason', async () => {
     const { banUser: made } = (await ban({ reason: `  ${REASON} ` })).data;
     expect(made).toMatchObject({ userId: String(member.id), reason: REASON, liftedAt: null });
     expect(daysOf(made)).toBeCloseTo(7, 4);
   });
 
-  it('may last another length, or for ever', async () => {
+  neutral.it('may last another length, or for ever', async () => {
     expect(daysOf((await ban({ durationDays: 30 })).data.banUser)).toBeCloseTo(30, 4);
     const { id: userId } = await createUser();
     expect((await ban({ userId, permanent: true })).data.banUser.expiresAt).toBeNull();
@@ -78,7 +79,7 @@ describe('a ban', () => {
     }
   });
 
-  it('ends at its end date', async () => {
+  neutral.it('ends at its end date', async () => {
     await ban({ durationDays: 2 });
     shiftClock(2 * DAY - 60_000);
     expect((await signIn(member)).code).toBe('BANNED');
@@ -86,7 +87,7 @@ describe('a ban', () => {
     expect((await signIn(member)).code).toBeUndefined();
   });
 
-  it('lets the member sign in again once it is lifted', async () => {
+  neutral.it('lets the member sign in again once it is lifted', async () => {
     await ban({ permanent: true });
     expect((await lift(member.id)).data.liftBan.liftedAt).not.toBeNull();
     expect((await signIn(member)).code).toBeUndefined();
@@ -108,7 +109,7 @@ describe('a ban', () => {
     expect(await activeBanOf(member.id)).toBeNull();
   });
 
-  it('is refused as not found for an unknown account', async () => {
+  neutral.it('is refused as not found for an unknown account', async () => {
     expect((await ban({ userId: '999999' })).code).toBe('USER_NOT_FOUND');
     expect((await ban({ userId: 'abc' })).code).toBe('USER_NOT_FOUND');
     expect((await lift(999_999)).code).toBe('USER_NOT_FOUND');
@@ -126,7 +127,7 @@ describe('a ban', () => {
 });
 
 describe('who may ban', () => {
-  it('is never somebody of the same or a lower rank', async () => {
+  neutral.it('is never somebody of the same or a lower rank', async () => {
     const peer = { userId: member.id, roleId: 'moderator', assignedAt: new Date() };
     await transaction(() => repository(RoleAssignment).insert(peer));
     for (const userId of [member.id, ADMIN, SUPERADMIN]) {

@@ -20,6 +20,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { storedUser } from '../../support/people/accounts';
 import { switchTwoFactorOn } from '../../support/people/authenticator';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const EXPORT = 'mutation { exportMyData { fileName json } }';
@@ -79,7 +80,7 @@ const exported = async (as: string) => {
 };
 
 describe('the export of a member’s data', () => {
-  it('holds what the site knows of them, by part', async () => {
+  neutral.it('holds what the site knows of them, by part', async () => {
     const { as, id, username, email } = await fullMember();
     const { fileName, json } = await exported(as);
     expect(fileName).toMatch(/^centrale-18-112-curieux\d+-\d{4}-\d\d-\d\d\.json$/);
@@ -160,7 +161,7 @@ describe('the export of a member’s data', () => {
     );
   });
 
-  it('holds nothing of anybody else', async () => {
+  neutral.it('holds nothing of anybody else', async () => {
     const [one, other] = [await fullMember(), await fullMember()];
     const { json } = await exported(one.as);
     expect(json).not.toContain(other.username);
@@ -168,7 +169,7 @@ describe('the export of a member’s data', () => {
     expect(json).not.toContain('superadmin');
   });
 
-  it('can be had over REST, as a file to save', async () => {
+  neutral.it('can be had over REST, as a file to save', async () => {
     const { as, username } = await member(`éloïse${count++}`);
     const { status, headers, body } = await app.rest('GET', '/member/export', { as });
     expect(status).toBe(200);
@@ -180,7 +181,7 @@ describe('the export of a member’s data', () => {
     expect(body.account.username).toBe(username);
   });
 
-  it('is made at most five times an hour', async () => {
+  neutral.it('is made at most five times an hour', async () => {
     const { as } = await member();
     for (let i = 0; i < 5; i++) await exported(as);
     expect((await app.gql(EXPORT, {}, { as })).code).toBe('RATE_LIMITED');

@@ -8,6 +8,7 @@ import { memberWith } from '../../support/people/actors';
 import { signedInMember } from '../../support/people/members';
 import { versionOf } from '../../support/matrix/objects';
 import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 /*
@@ -40,7 +41,7 @@ const update = async (id: number, change: object, as: string | undefined) =>
   app.gql(UPDATE, { input: { id, version: await versionOf(id), ...change } }, { as });
 
 describe('a change of an account', () => {
-  it.each([
+  neutral.it.each([
     { roleIds: ['admin'] },
     { roles: ['super_admin'] },
     { permissions: ['SYSTEM_ADMIN_FULL'] },
@@ -77,7 +78,7 @@ describe('a change of an account', () => {
   });
 });
 
-describe('an import over REST', () => {
+neutral.describe('an import over REST', () => {
   const post = async (payload: string, as: string | undefined) => {
     const answer = await app.fastify.inject({
       method: 'POST',
@@ -110,7 +111,7 @@ describe('an import over REST', () => {
   });
 });
 
-describe('a profile over REST', () => {
+neutral.describe('a profile over REST', () => {
   it('keeps the roles of staff as they are, whatever is sent', async () => {
     const { user, token } = await signedInMember();
     await giveRole(user.id, 'support');

@@ -19,6 +19,7 @@ import {
   type SentCall,
   type TestPlayer,
 } from '../../support/content/calls';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import {
   achievementUnlocked,
@@ -116,7 +117,7 @@ const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> =
   },
 };
 
-describe('the seeded achievements', () => {
+neutral.describe('the seeded achievements', () => {
   it('are seven, stored once', async () => {
     await seedDocumented();
     const rows = await repository(AchievementRow).find();
@@ -148,7 +149,7 @@ describe('an achievement', () => {
   const reward = (key: string) =>
     achievementSeeds.find((seed) => seed.key === key)!.rewardExperience;
 
-  it('gives its reward once, and notifies once', async () => {
+  neutral.it('gives its reward once, and notifies once', async () => {
     expect(await unlockedBy(sentCalls(10))).toEqual(['first-responder']);
     expect(await unlockedBy(sentCalls(10))).toEqual([]);
     expect((await storedUser(player.email)).experience).toBe(200 + reward('first-responder'));
@@ -175,7 +176,7 @@ describe('an achievement', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is not given by a recording that is refused', async () => {
+  neutral.it('is not given by a recording that is refused', async () => {
     const { code } = await record(app, player.game, [
       ...sentCalls(20),
       sentCall({ durationSeconds: -1 }),
@@ -185,7 +186,7 @@ describe('an achievement', () => {
     expect(told).toEqual([]);
   });
 
-  it('stays when the figures no longer reach it', async () => {
+  neutral.it('stays when the figures no longer reach it', async () => {
     await unlockedBy(sentCalls(50, { ...failed, responseSeconds: 2 }));
     expect((await mine())['steel-reflexes']?.unlocked).toBe(true);
     await unlockedBy(sentCalls(50, failed));
@@ -203,7 +204,7 @@ describe('an achievement', () => {
     expect((await mine()).flawless).toMatchObject({ progress: 10, unlocked: false });
   });
 
-  it('needs 50 calls when it is about the response time', async () => {
+  neutral.it('needs 50 calls when it is about the response time', async () => {
     await unlockedBy(sentCalls(25, { ...failed, responseSeconds: 1 }));
     expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, maxProgress: 100 });
     await unlockedBy(sentCalls(75, { ...failed, responseSeconds: 13 }));
@@ -217,7 +218,7 @@ describe('an achievement', () => {
   });
 });
 
-describe('myAchievements', () => {
+neutral.describe('myAchievements', () => {
   it('is for every member, whatever their subscription', async () => {
     for (const name of ['membre', 'premium', 'pro', 'superadmin', 'nouveau']) {
       const session = await app.signInAs(`${name}@centrale.test`);

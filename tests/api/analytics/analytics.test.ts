@@ -10,6 +10,7 @@ import { DAY, dayInParis, monthsBefore, shiftClock } from '../../../server/platf
 import { contentVersion } from '../../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -89,7 +90,7 @@ describe('POST /collect', () => {
     expect(Date.now() - (view?.at.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  it('takes JSON as well as the text that a beacon sends', async () => {
+  neutral.it('takes JSON as well as the text that a beacon sends', async () => {
     const headers = { 'content-type': 'application/json' };
     expect((await collect([pageView('/')], { headers })).status).toBe(204);
     expect((await collect([pageView('/')])).status).toBe(204);
@@ -167,7 +168,7 @@ describe('POST /collect refuses', () => {
     ['nothing', null, 'body'],
   ];
 
-  it.each(refused)(
+  neutral.it.each(refused)(
     'refuses %s, with a French message, and stores nothing',
     async (_, body, field) => {
       const answer = await post(JSON.stringify(body));
@@ -180,7 +181,7 @@ describe('POST /collect refuses', () => {
     },
   );
 
-  it('more than ten values with an event', async () => {
+  neutral.it('more than ten values with an event', async () => {
     const data = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`k${i}`, i]));
     expect((await collect([{ kind: 'event', name: 'a', data }])).status).toBe(422);
   });
@@ -206,16 +207,19 @@ describe('POST /collect refuses', () => {
     expect(await stored()).toEqual(NOTHING);
   });
 
-  it('more than 60 reports a minute from one address, and says how long to wait', async () => {
-    const send = (ip: string) => collect([pageView('/')], { ip });
-    const statuses = new Set<number>();
-    for (let i = 0; i < 60; i++) statuses.add((await send('198.51.100.4')).status);
-    expect([...statuses]).toEqual([204]);
-    const last = await send('198.51.100.4');
-    expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    expect((last.body as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(0);
-    expect((await send('198.51.100.5')).status).toBe(204);
-  });
+  neutral.it(
+    'more than 60 reports a minute from one address, and says how long to wait',
+    async () => {
+      const send = (ip: string) => collect([pageView('/')], { ip });
+      const statuses = new Set<number>();
+      for (let i = 0; i < 60; i++) statuses.add((await send('198.51.100.4')).status);
+      expect([...statuses]).toEqual([204]);
+      const last = await send('198.51.100.4');
+      expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect((last.body as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(0);
+      expect((await send('198.51.100.5')).status).toBe(204);
+    },
+  );
 });
 
 describe('what is not counted', () => {
@@ -227,7 +231,7 @@ describe('what is not counted', () => {
     expect(await stored()).toEqual(NOTHING);
   });
 
-  it.each([
+  neutral.it.each([
     ['a robot', GOOGLEBOT] as const,
     ['a program', 'curl/8.5.0'],
     ['a program that no list of ours named', 'okhttp/4.12.0'],
@@ -250,7 +254,7 @@ describe('a measurement identifies nobody: it', () => {
     ]);
   });
 
-  it.each([
+  neutral.it.each([
     ['203.0.113.77', '203.0.113.0', '203.0.113.77'],
     ['::ffff:203.0.113.77', '203.0.113.0', '203.0.113.77'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::', '2001:db8:1:2::/64'],
@@ -263,7 +267,7 @@ describe('a measurement identifies nobody: it', () => {
     expect(networkOf(address)).toBe(limited);
   });
 
-  it('takes secrets and email addresses out of errors and values', async () => {
+  neutral.it('takes secrets and email addresses out of errors and values', async () => {
     const secret = 'https://example.org/reinitialisation?jeton=SECRET1 lea@example.org';
     await collect([
       exception(`Failed at ${secret}`, { stack: `Error\n    at f (${secret}:1:2)` }),
@@ -298,12 +302,12 @@ describe('errors that browsers report', () => {
     expect(await reports()).toMatchObject([{ message: 'at once', count: 40 }]);
   });
 
-  it('are the same when they differ only by figures', async () => {
+  neutral.it('are the same when they differ only by figures', async () => {
     await collect([exception('Article 12 failed'), exception('Article 345 failed')]);
     expect(await reports()).toMatchObject([{ message: 'Article 12 failed', count: 2 }]);
   });
 
-  it('are told apart by where they happen', async () => {
+  neutral.it('are told apart by where they happen', async () => {
     await collect([
       exception('boom', { stack: 'Error: boom\n    at one (a.js:1:2)' }),
       exception('boom', { stack: 'Error: boom\n    at two (b.js:1:2)' }),

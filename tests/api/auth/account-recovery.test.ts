@@ -22,6 +22,7 @@ import { login, OTHER_PASSWORD, resetSettings } from '../../support/people/accou
 import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
 import { givePasskey, signInBy } from '../../support/people/softPasskey';
 import { AWAY, HOME, kindsOf, memberAtHome } from '../../support/people/watched';
+import { neutral } from '../../support/running/onDatabase';
 import { refusalOf, streamClient } from '../../support/running/streams';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
@@ -163,7 +164,7 @@ const PATHS: Record<string, (person: Compromised) => Promise<void>> = {
   },
 };
 
-describe.each(Object.entries(PATHS))('an account taken back by %s', (_, takeBack) => {
+neutral.describe.each(Object.entries(PATHS))('an account taken back by %s', (_, takeBack) => {
   it.each(Object.entries(KINDS))('loses the %s of a stranger', async (_, { add, isThere }) => {
     const person = await compromisedAccount();
     shiftClock(MINUTE);
@@ -209,7 +210,7 @@ describe('the suspected period', () => {
     expect(await hasSecondFactor(owner.id)).toBe(false);
   });
 
-  it('is not ended by a password reset', async () => {
+  neutral.it('is not ended by a password reset', async () => {
     const person = await compromisedAccount();
     const { passkey } = await givePasskey(app, person.stranger);
     await resetByMail(person.email);
@@ -219,7 +220,7 @@ describe('the suspected period', () => {
     expect((await signInBy(app, passkey, AWAY)).code).toBe('PASSKEY_REFUSED');
   });
 
-  it('starts again after a recovery', async () => {
+  neutral.it('starts again after a recovery', async () => {
     const person = await compromisedAccount();
     const links = await linksTo('pas-moi', person.email);
     await app.gql(SECURE, { token: links[0] });
@@ -233,7 +234,7 @@ describe('the suspected period', () => {
     expect((await app.gql(STATE, { token: links[0] })).data.notMeLink).toBe('USED');
   });
 
-  it('does not start at a warning that anybody can cause', async () => {
+  neutral.it('does not start at a warning that anybody can cause', async () => {
     const owner = await memberAtHome(app);
     for (let i = 0; i < 5; i++) await login(app, owner.email, 'faux', AWAY);
     clearThrottles();
@@ -254,7 +255,7 @@ describe('a stranger who controls only the mailbox', () => {
     return owner;
   }
 
-  it('cannot remove a second factor by the link of any warning', async () => {
+  neutral.it('cannot remove a second factor by the link of any warning', async () => {
     const { id, email } = await securedTonight();
     const links = await linksTo('pas-moi', email);
     expect(links).toHaveLength(2);
@@ -266,26 +267,29 @@ describe('a stranger who controls only the mailbox', () => {
     expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBe('TWO_FACTOR_REQUIRED');
   });
 
-  it('cannot remove a second factor that a later sign-in on a new device passed', async () => {
-    const owner = await memberAtHome(app);
-    const atHome = { as: owner.as, ...HOME };
-    await app.gql(GAME_KEY, { name: 'Salon' }, atHome);
-    shiftClock(MINUTE);
-    const { codes } = await switchTwoFactorOn(app, atHome);
-    shiftClock(2 * MINUTE);
-    const input = { email: owner.email, password: PASSWORD, code: codes[0] };
-    expect((await app.gql(LOGIN, { input }, AWAY)).code).toBeUndefined();
-    expect(await linksTo('pas-moi', owner.email)).toHaveLength(3);
-    const token = (await resetByMail(owner.email)) ?? '';
-    const { items } = await review(token);
-    expect(items.find(({ kind }) => kind === 'SECOND_FACTOR')?.removable).toBe(false);
-    for (const link of await linksTo('pas-moi', owner.email)) {
-      await app.gql(SECURE, { token: link });
-    }
-    expect(await hasSecondFactor(owner.id)).toBe(true);
-  });
+  neutral.it(
+    'cannot remove a second factor that a later sign-in on a new device passed',
+    async () => {
+      const owner = await memberAtHome(app);
+      const atHome = { as: owner.as, ...HOME };
+      await app.gql(GAME_KEY, { name: 'Salon' }, atHome);
+      shiftClock(MINUTE);
+      const { codes } = await switchTwoFactorOn(app, atHome);
+      shiftClock(2 * MINUTE);
+      const input = { email: owner.email, password: PASSWORD, code: codes[0] };
+      expect((await app.gql(LOGIN, { input }, AWAY)).code).toBeUndefined();
+      expect(await linksTo('pas-moi', owner.email)).toHaveLength(3);
+      const token = (await resetByMail(owner.email)) ?? '';
+      const { items } = await review(token);
+      expect(items.find(({ kind }) => kind === 'SECOND_FACTOR')?.removable).toBe(false);
+      for (const link of await linksTo('pas-moi', owner.email)) {
+        await app.gql(SECURE, { token: link });
+      }
+      expect(await hasSecondFactor(owner.id)).toBe(true);
+    },
+  );
 
-  it('cannot remove a second factor by resetting the password', async () => {
+  neutral.it('cannot remove a second factor by resetting the password', async () => {
     const { id, email } = await securedTonight();
     const token = (await resetByMail(email)) ?? '';
     const { items } = await review(token);
@@ -312,7 +316,7 @@ describe('a stranger who controls only the mailbox', () => {
     expect(await live(GameToken, owner.id)).toBe(1);
   });
 
-  it('cannot remove the access of another account', async () => {
+  neutral.it('cannot remove the access of another account', async () => {
     const other = await compromisedAccount();
     const { id: theirs } = await givePasskey(app, other.stranger);
     const owner = await compromisedAccount();
@@ -324,7 +328,7 @@ describe('a stranger who controls only the mailbox', () => {
 });
 
 describe('the review of recent access', () => {
-  it('lists names and times without secrets, in the answer and in the mail', async () => {
+  neutral.it('lists names and times without secrets, in the answer and in the mail', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger, { name: 'Clé inconnue' });
     await app.gql(GAME_KEY, { name: 'PC inconnu' }, person.stranger);
@@ -346,7 +350,7 @@ describe('the review of recent access', () => {
     expect(mail?.text).not.toMatch(/gt_|\d+\.\d+\.\d+\.\d+/);
   });
 
-  it('is offered only when access was added', async () => {
+  neutral.it('is offered only when access was added', async () => {
     const { email } = await memberAtHome(app);
     expect(await resetByMail(email)).toBeNull();
     expect(await linksTo('acces-recents', email)).toEqual([]);
@@ -381,7 +385,7 @@ describe('the review of recent access', () => {
     expect((await login(app, person.email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  it('refuses an empty or too long choice, and limits calls per IP address', async () => {
+  neutral.it('refuses an empty or too long choice, and limits calls per IP address', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -416,7 +420,7 @@ describe('the review of recent access', () => {
   });
 });
 
-describe('a new password', () => {
+neutral.describe('a new password', () => {
   it('cancels a change of email that a stranger asked for', async () => {
     const person = await compromisedAccount();
     const wanted = `attente-${person.email}`;
@@ -483,7 +487,7 @@ describe('a game key of a stranger', () => {
   });
 });
 
-describe('a game key', () => {
+neutral.describe('a game key', () => {
   it('is reported by mail with “Ce n’était pas moi”, and logged', async () => {
     const owner = await memberAtHome(app);
     await app.gql(GAME_KEY, { name: 'Salon' }, { as: owner.as, ...HOME });

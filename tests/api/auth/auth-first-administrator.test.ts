@@ -12,6 +12,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD } from '../../support/people/accounts';
 import { givePasskey } from '../../support/people/softPasskey';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -42,7 +43,7 @@ const create = (token: string, change: Record<string, unknown> = {}) =>
   });
 
 describe('the first start of a site without a super administrator', () => {
-  it('prints a link that creates one administrator, once, and signs them in', async () => {
+  neutral.it('prints a link that creates one administrator, once, and signs them in', async () => {
     await open({ PUBLIC_URL: 'https://centrale.example.org' });
     const link = await ensureFirstAdministrator(app.env);
     expect(link).toMatch(/^https:\/\/centrale\.example\.org\/amorcage\?jeton=[\w-]{43}$/);
@@ -63,7 +64,7 @@ describe('the first start of a site without a super administrator', () => {
     expect(await ensureFirstAdministrator(app.env)).toBeNull();
   });
 
-  it('prints a link that is void once there is a super administrator', async () => {
+  neutral.it('prints a link that is void once there is a super administrator', async () => {
     await open();
     const link = await ensureFirstAdministrator(app.env);
     const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
@@ -72,16 +73,19 @@ describe('the first start of a site without a super administrator', () => {
     expect(await repository(User).count()).toBe(1);
   });
 
-  it('prints a link valid for 24 hours, and voids the one of the start before', async () => {
-    await open();
-    const first = await ensureFirstAdministrator(app.env);
-    const second = await ensureFirstAdministrator(app.env);
-    expect((await create(secretOf(first))).code).toBe('INVALID_TOKEN');
-    shiftClock(DAY + MINUTE);
-    expect((await create(secretOf(second))).code).toBe('INVALID_TOKEN');
-    shiftClock(DAY - MINUTE);
-    expect((await create(secretOf(second))).code).toBeUndefined();
-  });
+  neutral.it(
+    'prints a link valid for 24 hours, and voids the one of the start before',
+    async () => {
+      await open();
+      const first = await ensureFirstAdministrator(app.env);
+      const second = await ensureFirstAdministrator(app.env);
+      expect((await create(secretOf(first))).code).toBe('INVALID_TOKEN');
+      shiftClock(DAY + MINUTE);
+      expect((await create(secretOf(second))).code).toBe('INVALID_TOKEN');
+      shiftClock(DAY - MINUTE);
+      expect((await create(secretOf(second))).code).toBeUndefined();
+    },
+  );
 
   it('creates one administrator when the link is opened twice at the same moment', async () => {
     await open();
@@ -95,7 +99,7 @@ describe('the first start of a site without a super administrator', () => {
     expect(await repository(RoleAssignment).countBy({ roleId: 'super_admin' })).toBe(1);
   });
 
-  it('reports errors by field, and keeps the link valid', async () => {
+  neutral.it('reports errors by field, and keeps the link valid', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const { errors } = await create(secret, { username: 'x', email: 'x', password: 'x' });
@@ -108,7 +112,7 @@ describe('the first start of a site without a super administrator', () => {
   });
 });
 
-describe('the page of the printed link', () => {
+neutral.describe('the page of the printed link', () => {
   const STATE = 'query ($token: String!) { firstAdministratorLink(token: $token) }';
   const stateOf = async (token: string) =>
     (await app.gql(STATE, { token })).data.firstAdministratorLink as string;
@@ -149,7 +153,7 @@ describe('the page of the printed link', () => {
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   const ADMIN = { ADMIN_EMAIL: 'Admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
 
-  it('create the first super administrator, and nothing later', async () => {
+  neutral.it('create the first super administrator, and nothing later', async () => {
     await open(ADMIN);
     expect(await ensureFirstAdministrator(app.env)).toBeNull();
     const { data } = await login(app, 'admin@exemple.fr', OTHER_PASSWORD);
@@ -183,7 +187,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect((await login(app, 'admin@exemple.fr', OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  it('choose another username when a member has superadmin', async () => {
+  neutral.it('choose another username when a member has superadmin', async () => {
     await open(ADMIN);
     await createUser({ username: 'SuperAdmin', email: 'membre@exemple.fr' });
     await ensureFirstAdministrator(app.env);
@@ -191,7 +195,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(data.login.viewer.user.username).toMatch(/^superadmin-[0-9a-f]{6}$/);
   });
 
-  it('are refused by name when the password does not meet the criteria', async () => {
+  neutral.it('are refused by name when the password does not meet the criteria', async () => {
     await open({ ...ADMIN, ADMIN_PASSWORD: 'motdepasse' });
     const start = ensureFirstAdministrator(app.env);
     await expect(start).rejects.toThrow(EnvError);

@@ -14,6 +14,7 @@ import {
   OTHER_PASSWORD,
   resetSettings,
 } from '../../support/people/accounts';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const MEMBER = 'membre@centrale.test';
@@ -77,7 +78,7 @@ describe('an account', () => {
     expect((await succeed(MEMBER, '10.2.0.2')).code).toBeUndefined();
   });
 
-  it('is locked in the same way when it does not exist', async () => {
+  neutral.it('is locked in the same way when it does not exist', async () => {
     const answers = async (email: string, ip: string) => {
       const told = [];
       for (let i = 0; i < 6; i++) {
@@ -92,7 +93,7 @@ describe('an account', () => {
     );
   });
 
-  it('follows the setting maxLoginAttempts', async () => {
+  neutral.it('follows the setting maxLoginAttempts', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     expect(await failTimes(4)).toEqual([
       'INVALID_CREDENTIALS',
@@ -102,7 +103,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('gets all its attempts back after a success, whatever address used them', async () => {
+  neutral.it('gets all its attempts back after a success, whatever address used them', async () => {
     await failTimes(2, MEMBER, '10.2.4.1');
     await failTimes(2, MEMBER, '10.2.4.2');
     expect((await succeed(MEMBER, '10.2.4.3')).code).toBeUndefined();
@@ -113,21 +114,21 @@ describe('an account', () => {
     ]);
   });
 
-  it('gives its holder’s address back the failures on this account', async () => {
+  neutral.it('gives its holder’s address back the failures on this account', async () => {
     await failTimes(4);
     expect((await succeed()).code).toBeUndefined();
     for (const email of OTHERS.slice(0, 4)) await fail(email);
     expect((await succeed()).code).toBeUndefined();
   });
 
-  it('is not locked by failures more than 15 minutes apart', async () => {
+  neutral.it('is not locked by failures more than 15 minutes apart', async () => {
     await failTimes(4);
     shiftClock(16 * MINUTE);
     await failTimes(4);
     expect((await succeed()).code).toBeUndefined();
   });
 
-  it('is not locked for longer by attempts that are refused', async () => {
+  neutral.it('is not locked for longer by attempts that are refused', async () => {
     await failTimes(5);
     shiftClock(10 * MINUTE);
     await failTimes(5);
@@ -135,7 +136,7 @@ describe('an account', () => {
     expect((await succeed()).code).toBeUndefined();
   });
 
-  it('is locked whatever the case of the email and the spaces around it', async () => {
+  neutral.it('is locked whatever the case of the email and the spaces around it', async () => {
     for (const email of [
       MEMBER,
       'MEMBRE@centrale.test',
@@ -150,14 +151,17 @@ describe('an account', () => {
 });
 
 describe('an address', () => {
-  it('is locked by failures on fifty accounts, for every account, and no other address is', async () => {
-    await failOn(50);
-    expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
-    expect((await succeed('inconnu@exemple.fr')).code).toBe('ACCOUNT_LOCKED');
-    expect((await succeed(MEMBER, '10.2.0.7')).code).toBeUndefined();
-  });
+  neutral.it(
+    'is locked by failures on fifty accounts, for every account, and no other address is',
+    async () => {
+      await failOn(50);
+      expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
+      expect((await succeed('inconnu@exemple.fr')).code).toBe('ACCOUNT_LOCKED');
+      expect((await succeed(MEMBER, '10.2.0.7')).code).toBeUndefined();
+    },
+  );
 
-  it('lets thirty pupils of a school in who each mistype twice', async () => {
+  neutral.it('lets thirty pupils of a school in who each mistype twice', async () => {
     const pupils = Array.from({ length: 30 }, (_, i) => `eleve${i}@exemple.fr`);
     for (const email of pupils) await createUser({ username: email.split('@')[0]!, email });
     const codes = new Set();
@@ -166,18 +170,21 @@ describe('an address', () => {
     for (const email of pupils) expect((await succeed(email)).code).toBeUndefined();
   });
 
-  it('has the passwords of at most fifty accounts of sixty checked, over GraphQL and REST', async () => {
-    const statuses = [];
-    for (let i = 0; i < 30; i++) {
-      await fail(`graphql${i}@exemple.fr`);
-      const body = { email: `rest${i}@exemple.fr`, password: 'faux' };
-      statuses.push((await app.rest('POST', '/auth/login', { body, ip: HOME })).status);
-    }
-    expect(verified).toHaveBeenCalledTimes(50);
-    expect(statuses).toEqual([...Array(24).fill(401), ...Array(6).fill(429)]);
-  });
+  neutral.it(
+    'has the passwords of at most fifty accounts of sixty checked, over GraphQL and REST',
+    async () => {
+      const statuses = [];
+      for (let i = 0; i < 30; i++) {
+        await fail(`graphql${i}@exemple.fr`);
+        const body = { email: `rest${i}@exemple.fr`, password: 'faux' };
+        statuses.push((await app.rest('POST', '/auth/login', { body, ip: HOME })).status);
+      }
+      expect(verified).toHaveBeenCalledTimes(50);
+      expect(statuses).toEqual([...Array(24).fill(401), ...Array(6).fill(429)]);
+    },
+  );
 
-  it('gets no new attempts on others by signing in to an account of its own', async () => {
+  neutral.it('gets no new attempts on others by signing in to an account of its own', async () => {
     const own = 'stagiaire@centrale.test';
     await failOn(49);
     expect((await succeed(own)).code).toBeUndefined();
@@ -206,7 +213,7 @@ describe('an address', () => {
 });
 
 describe('no more than maxLoginAttempts passwords are looked at', () => {
-  it('when they are tried one after the other', async () => {
+  neutral.it('when they are tried one after the other', async () => {
     await failTimes(12);
     expect(verified).toHaveBeenCalledTimes(5);
   });
@@ -231,7 +238,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
     expect(verified).toHaveBeenCalledTimes(30);
   });
 
-  it('when they are aliases in one GraphQL request', async () => {
+  neutral.it('when they are aliases in one GraphQL request', async () => {
     const aliases = (count: number) =>
       Array.from(
         { length: count },
@@ -270,7 +277,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
     expect(verified).toHaveBeenCalledTimes(5);
   });
 
-  it('when they are tried over REST and GraphQL in turn', async () => {
+  neutral.it('when they are tried over REST and GraphQL in turn', async () => {
     for (let i = 0; i < 4; i++) {
       await fail();
       const body = { email: MEMBER, password: 'faux' };

@@ -17,6 +17,7 @@ import {
   resetSettings,
   storedUser,
 } from '../../support/people/accounts';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const run = promisify(execFile);
@@ -41,13 +42,13 @@ const signIn = (email: string, password = PASSWORD) => login(app, email, passwor
 const viewer = (token: string) => app.gql('{ viewer { user { email } } }', {}, { as: token });
 
 describe('signing in', () => {
-  it('accepts the email in any case and with spaces around it', async () => {
+  neutral.it('accepts the email in any case and with spaces around it', async () => {
     const { data } = await signIn('  MEMBRE@Centrale.test ');
     expect(data.login.viewer.user.username).toBe('membre');
     expect((await viewer(data.login.token)).data.viewer.user.email).toBe(MEMBER);
   });
 
-  it('stores the time of the last sign-in', async () => {
+  neutral.it('stores the time of the last sign-in', async () => {
     const before = Date.now();
     await signIn(MEMBER);
     const { lastLoginAt } = await storedUser(MEMBER);
@@ -72,7 +73,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a wrong password and an unknown email', () => {
+neutral.describe('a wrong password and an unknown email', () => {
   it('are answered with the same words, code and status', async () => {
     const [wrong, unknown] = [await signIn(MEMBER, 'x'), await signIn('inconnu@exemple.fr', 'x')];
     const told = ({ errors, status }: typeof wrong) => [
@@ -131,7 +132,7 @@ describe('a banned person', () => {
       await repository(Ban).update({ userId: id }, { expiresAt });
     });
 
-  it('is told the reason and the end only after the right password', async () => {
+  neutral.it('is told the reason and the end only after the right password', async () => {
     expect((await signIn(BANNED, 'x')).code).toBe('INVALID_CREDENTIALS');
     const { errors, data } = await signIn(BANNED);
     expect(data).toBeNull();
@@ -149,7 +150,7 @@ describe('a banned person', () => {
     );
   });
 
-  it('signs in again once the ban is over', async () => {
+  neutral.it('signs in again once the ban is over', async () => {
     await banUntil(new Date(Date.now() - 1000));
     expect((await signIn(BANNED)).code).toBeUndefined();
     await banUntil(null);
@@ -171,7 +172,7 @@ describe('a token', () => {
   const key = () => readFileSync(join(app.env.DATA_DIR, 'jwt.key'), 'utf8');
   const claims = async () => jwt.decode((await signIn(MEMBER)).data.login.token) as jwt.JwtPayload;
 
-  it('names its session and account, signed with HS256', async () => {
+  neutral.it('names its session and account, signed with HS256', async () => {
     const token = (await signIn(MEMBER)).data.login.token as string;
     const read = jwt.verify(token, key(), { complete: true });
     expect(read.header.alg).toBe('HS256');
@@ -204,7 +205,7 @@ describe('a token', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is signed with JWT_SECRET when it is set, and no key is stored', async () => {
+  neutral.it('is signed with JWT_SECRET when it is set, and no key is stored', async () => {
     const SECRET = 'a long enough secret of this very test';
     const folder = mkdtempSync(join(tmpdir(), 'centrale-key-'));
     const env = { ...process.env, DATA_DIR: folder, JWT_SECRET: SECRET };

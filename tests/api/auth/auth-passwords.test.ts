@@ -11,6 +11,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD, storedUser } from '../../support/people/accounts';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
 import { moveMachineClock } from '../../support/running/machineClock';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -45,7 +46,7 @@ const change = (token: string, currentPassword: string, newPassword: string) =>
   app.gql(CHANGE, { input: { currentPassword, newPassword } }, { as: token, ip });
 
 describe('changing the password', () => {
-  it('ends the other sessions, keeps this one, and the new password signs in', async () => {
+  neutral.it('ends the other sessions, keeps this one, and the new password signs in', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const before = (await storedUser(member.email)).passwordUpdatedAt;
     const { data } = await change(here, PASSWORD, OTHER_PASSWORD);
@@ -57,12 +58,12 @@ describe('changing the password', () => {
     expect(after.getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('notifies the holder by mail', async () => {
+  neutral.it('notifies the holder by mail', async () => {
     await change((await signIn()).token, PASSWORD, OTHER_PASSWORD);
     expect((await mailsTo(app, member.email)).at(-1)?.text).toContain('a été modifié');
   });
 
-  it('needs the right present password, and changes nothing without it', async () => {
+  neutral.it('needs the right present password, and changes nothing without it', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const { errors } = await change(here, 'faux', OTHER_PASSWORD);
     expect(errors?.[0]).toMatchObject({
@@ -86,7 +87,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('refuses the same password again, once the present one is right', async () => {
+  neutral.it('refuses the same password again, once the present one is right', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const { errors } = await change(here, PASSWORD, PASSWORD);
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -99,7 +100,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('refuses a new password that does not meet the criteria', async () => {
+  neutral.it('refuses a new password that does not meet the criteria', async () => {
     const { errors } = await change((await signIn()).token, PASSWORD, 'faible');
     expect(errors?.[0]).toMatchObject({
       message: 'Le nouveau mot de passe ne respecte pas les critères de sécurité',
@@ -167,7 +168,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  it('is rate limited per email, known or not', async () => {
+  neutral.it('is rate limited per email, known or not', async () => {
     for (const email of [member.email, 'personne@nulle.part.fr']) {
       for (let i = 0; i < 3; i++) expect((await request(email)).code).toBeUndefined();
       const refused = await request(` ${email.toUpperCase()} `);
@@ -178,7 +179,7 @@ describe('asking for a new password', () => {
     expect((await request(member.email)).code).toBeUndefined();
   });
 
-  it('is rate limited per address over all emails', async () => {
+  neutral.it('is rate limited per address over all emails', async () => {
     for (let i = 0; i < 20; i++) await request(`personne-${i}@nulle.part.fr`);
     expect((await request('une.autre@nulle.part.fr')).code).toBe('RATE_LIMITED');
   });
@@ -193,7 +194,7 @@ const works = async (token = '') =>
   (await app.gql(WORKS, { token }, { ip })).data.passwordResetLink as string;
 
 describe('the page of a link to a new password', () => {
-  it('learns that the link works, without using it up', async () => {
+  neutral.it('learns that the link works, without using it up', async () => {
     await request(member.email);
     const [secret] = await mailed();
     expect([await works(secret), await works(secret)]).toEqual(['WORKS', 'WORKS']);
@@ -228,7 +229,7 @@ describe('the page of a link to a new password', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  it('gets no answer for a while at an address that asks too often', async () => {
+  neutral.it('gets no answer for a while at an address that asks too often', async () => {
     for (let i = 0; i < 60; i++) await works('inconnu');
     const refused = await app.gql(WORKS, { token: 'inconnu' }, { ip });
     expect(refused.code).toBe('RATE_LIMITED');
@@ -238,7 +239,7 @@ describe('the page of a link to a new password', () => {
 });
 
 describe('a link to a new password', () => {
-  it('sets it once, ends every session, and notifies by mail', async () => {
+  neutral.it('sets it once, ends every session, and notifies by mail', async () => {
     const [a, b] = [(await signIn()).token, (await signIn()).token];
     await request(member.email);
     const [secret] = await mailed();
@@ -258,7 +259,7 @@ describe('a link to a new password', () => {
     expect(answers.filter(({ code }) => code === 'INVALID_TOKEN')).toHaveLength(3);
   });
 
-  it('is voided by a newer one', async () => {
+  neutral.it('is voided by a newer one', async () => {
     await request(member.email);
     await mailed();
     await request(member.email);
@@ -267,7 +268,7 @@ describe('a link to a new password', () => {
     expect((await reset(newer)).code).toBeUndefined();
   });
 
-  it('is valid for an hour', async () => {
+  neutral.it('is valid for an hour', async () => {
     await request(member.email);
     const [secret] = await mailed();
     shiftClock(HOUR + MINUTE);
@@ -276,7 +277,7 @@ describe('a link to a new password', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  it('stays valid when the new password is refused', async () => {
+  neutral.it('stays valid when the new password is refused', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const { errors } = await reset(secret, 'faible');
@@ -285,7 +286,7 @@ describe('a link to a new password', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  it('stays valid when the new password is the old one', async () => {
+  neutral.it('stays valid when the new password is the old one', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const { errors } = await reset(secret, PASSWORD);
@@ -295,14 +296,14 @@ describe('a link to a new password', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  it('is voided by a change of the password', async () => {
+  neutral.it('is voided by a change of the password', async () => {
     await request(member.email);
     const [secret] = await mailed();
     await change((await signIn()).token, PASSWORD, OTHER_PASSWORD);
     expect((await reset(secret, `${OTHER_PASSWORD}-2`)).code).toBe('INVALID_TOKEN');
   });
 
-  it('works for nothing else, such as confirming an email', async () => {
+  neutral.it('works for nothing else, such as confirming an email', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const verify = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
@@ -311,7 +312,7 @@ describe('a link to a new password', () => {
     expect((await reset('x'.repeat(5000))).code).toBe('INVALID_TOKEN');
   });
 
-  it('confirms the address it was mailed to', async () => {
+  neutral.it('confirms the address it was mailed to', async () => {
     member = await createUser({
       username: `inconfirme${count}`,
       email: `inconfirme${count}@exemple.fr`,
@@ -323,7 +324,7 @@ describe('a link to a new password', () => {
     expect((await signIn(OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  it('lets somebody in whom the failures of others had locked out', async () => {
+  neutral.it('lets somebody in whom the failures of others had locked out', async () => {
     for (let i = 0; i < 6; i++) await login(app, member.email, 'faux', { ip: '10.3.9.9' });
     expect((await signIn()).code).toBe('ACCOUNT_LOCKED');
     await request(member.email);

@@ -17,6 +17,7 @@ import {
 } from '../../support/people/accounts';
 import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -80,7 +81,7 @@ const chooses = (passwordToken: string) =>
 describe('a new email asks for the password', () => {
   const LATER = 11 * MINUTE;
 
-  it('once the sign-in is some time ago, with a sentence at its field', async () => {
+  neutral.it('once the sign-in is some time ago, with a sentence at its field', async () => {
     shiftClock(LATER);
     const { errors } = await update({ email: wanted, firstName: 'Zoé' });
     const message = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
@@ -108,7 +109,7 @@ describe('a new email asks for the password', () => {
     );
   });
 
-  it('over REST as well, where an older client reads the sentence', async () => {
+  neutral.it('over REST as well, where an older client reads the sentence', async () => {
     shiftClock(LATER);
     const put = (body: object) => app.rest('PUT', '/auth/profile', { body, as: token, ip });
     expect(await put({ email: wanted })).toMatchObject({
@@ -135,7 +136,7 @@ describe('a new email asks for the password', () => {
 });
 
 describe('the old address', () => {
-  it('is told before a change takes effect, and stops it by the link', async () => {
+  neutral.it('is told before a change takes effect, and stops it by the link', async () => {
     await update({ email: wanted });
     const [secret] = await guards(user.email);
     expect((await mailsTo(app, user.email)).at(-1)?.subject).toMatch(/changement.*est demandé/);
@@ -203,7 +204,7 @@ describe('the old address', () => {
     }
   });
 
-  it('gets the mail with the link also when no confirmation is required', async () => {
+  neutral.it('gets the mail with the link also when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     await update({ email: wanted });
     const [secret] = await guards(user.email);
@@ -212,7 +213,7 @@ describe('the old address', () => {
     expect(await inForce()).toMatchObject({ email: user.email });
   });
 
-  it('is notified of a change by staff, and undoes it', async () => {
+  neutral.it('is notified of a change by staff, and undoes it', async () => {
     const admin = await app.signInAs('superadmin@centrale.test', ip);
     const USER = 'query ($id: ID!) { user(id: $id) { id version } }';
     const { data } = await app.gql(USER, { id: user.id }, { as: admin });
@@ -278,7 +279,7 @@ describe('the old address', () => {
   });
 });
 
-describe('the page of the link that confirms a new email', () => {
+neutral.describe('the page of the link that confirms a new email', () => {
   const confirmation = async (address = wanted) => (await secretsMailedTo(app, address)).at(-1);
   const judged = async (secret?: string) => {
     const LINK = 'query ($token: String!) { emailConfirmationLink(token: $token) }';
@@ -354,7 +355,7 @@ describe('a thief with a stolen session cannot void the link', () => {
     expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
   };
 
-  it('by asking for a second address, before or after the first is in force', async () => {
+  neutral.it('by asking for a second address, before or after the first is in force', async () => {
     await update({ email: wanted });
     const [first] = await guards(user.email);
     const next = `encore${count}@ailleurs.fr`;
@@ -373,7 +374,7 @@ describe('a thief with a stolen session cannot void the link', () => {
     ]);
   });
 
-  it('by undoing a later change first: the owner’s link still works after it', async () => {
+  neutral.it('by undoing a later change first: the owner’s link still works after it', async () => {
     const [owners] = await stolen();
     const next = `encore${count}@ailleurs.fr`;
     await update({ email: next });
@@ -395,22 +396,25 @@ describe('a thief with a stolen session cannot void the link', () => {
     await ownerWins(first);
   });
 
-  it('by cancelling the change, changing the password, deactivating or requesting deletion', async () => {
-    const [secret] = await stolen();
-    const as = { as: token, ip };
-    await update({ email: wanted });
-    const change =
-      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
-    const input = { currentPassword: PASSWORD, newPassword: 'Voleur-Lampe-42-Bleue!' };
-    expect((await app.gql(change, { input }, as)).code).toBeUndefined();
-    const remove =
-      'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
-    expect((await app.gql(remove, { password: input.newPassword }, as)).code).toBeUndefined();
-    await ownerWins(secret);
-    expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });
-  });
+  neutral.it(
+    'by cancelling the change, changing the password, deactivating or requesting deletion',
+    async () => {
+      const [secret] = await stolen();
+      const as = { as: token, ip };
+      await update({ email: wanted });
+      const change =
+        'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+      const input = { currentPassword: PASSWORD, newPassword: 'Voleur-Lampe-42-Bleue!' };
+      expect((await app.gql(change, { input }, as)).code).toBeUndefined();
+      const remove =
+        'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
+      expect((await app.gql(remove, { password: input.newPassword }, as)).code).toBeUndefined();
+      await ownerWins(secret);
+      expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });
+    },
+  );
 
-  it('by setting up a second factor, while the owner’s own stays', async () => {
+  neutral.it('by setting up a second factor, while the owner’s own stays', async () => {
     const [secret] = await stolen();
     await switchTwoFactorOn(app, { as: token, ip });
     await ownerWins(secret);
@@ -431,7 +435,7 @@ describe('a thief with a stolen session cannot void the link', () => {
   });
 });
 
-describe('personal data', () => {
+neutral.describe('personal data', () => {
   it('names the former addresses in the export', async () => {
     await update({ email: wanted });
     await confirm(wanted);

@@ -14,6 +14,7 @@ import { repository, transaction } from '../../../server/platform/db/transaction
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { OTHER_PASSWORD, resetSettings } from '../../support/people/accounts';
 import { eventually } from '../../support/running/eventually';
+import { neutral } from '../../support/running/onDatabase';
 import { countListeners, streamClient } from '../../support/running/streams';
 import { banAsStaff } from '../../support/people/staff';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
@@ -78,7 +79,7 @@ describe('an open page', () => {
   const listenersTo = countListeners();
   const listeners = (id: string) => listenersTo(`session:${id}`);
 
-  it.each([
+  neutral.it.each([
     ['SIGNED_OUT', (token: string) => act('logout', token)],
     ['SIGNED_OUT', (token: string) => act('logoutEverywhere', token)],
     ['BANNED', () => banAsStaff(app, user.id, ip)],
@@ -105,7 +106,7 @@ describe('an open page', () => {
     expect(await ended).toEqual([reason]);
   });
 
-  it('does not learn of the end of other sessions', async () => {
+  neutral.it('does not learn of the end of other sessions', async () => {
     const token = await signIn();
     const { ended } = await watch(token);
     await listening();
@@ -133,14 +134,14 @@ describe('an open page', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('leaves no listener behind when it is closed', async () => {
+  neutral.it('leaves no listener behind when it is closed', async () => {
     const { client } = await watch(await signIn());
     const id = await listening();
     await client.dispose();
     await eventually(() => expect(listeners(id)).toBe(0));
   });
 
-  it('is refused without a session, or with one that has ended', async () => {
+  neutral.it('is refused without a session, or with one that has ended', async () => {
     const token = await signIn();
     await act('logout', token);
     for (const as of [undefined, token]) {

@@ -15,6 +15,7 @@ import { cluster } from '../../../server/platform/running/cluster';
 import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeSettings, changeUser, resetSettings } from '../../support/people/accounts';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { banAsStaff } from '../../support/people/staff';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
@@ -101,7 +102,7 @@ describe('the sessions of one account', () => {
     for (const token of tokens) expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('stay as they are when the sign-in fails, and nobody else loses one', async () => {
+  neutral.it('stay as they are when the sign-in fails, and nobody else loses one', async () => {
     await inTurn(20, (n) => open(20 - n));
     const before = await idsOf(user);
     const failing = transaction(async () => {
@@ -135,7 +136,7 @@ describe('the list of my sessions', () => {
     expect(idle).toBe(30 * MINUTE);
   });
 
-  it.each([
+  neutral.it.each([
     [FIREFOX, 'Firefox sur Windows'],
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
@@ -163,7 +164,7 @@ describe('the list of my sessions', () => {
     expect(deviceLabel(userAgent)).toBe(label);
   });
 
-  it('shows only live ones, and only the caller’s', async () => {
+  neutral.it('shows only live ones, and only the caller’s', async () => {
     const old = await signIn();
     shiftClock(31 * MINUTE);
     const here = await signIn();
@@ -182,7 +183,7 @@ describe('a session', () => {
     expect([await codeFor(here), await codeFor(there)]).toEqual([undefined, 'SESSION_EXPIRED']);
   });
 
-  it('is not found for anybody but its owner, and stays', async () => {
+  neutral.it('is not found for anybody but its owner, and stays', async () => {
     const mine = await signIn();
     const boss = await app.signInAs('superadmin@centrale.test', ip);
     const [theirs] = await listed(boss);
@@ -202,7 +203,7 @@ describe('a session', () => {
     expect([await codeFor(mine), await codeFor(boss)]).toEqual([undefined, undefined]);
   });
 
-  it('ends by signing out, the others stay', async () => {
+  neutral.it('ends by signing out, the others stay', async () => {
     const [here, there] = [await signIn(), await signIn()];
     await act('logout', here);
     expect([await codeFor(here), await codeFor(there)]).toEqual(['SESSION_EXPIRED', undefined]);
@@ -217,14 +218,14 @@ describe('a session', () => {
     expect(await codeFor(other)).toBeUndefined();
   });
 
-  it('ends by a ban on the very next call', async () => {
+  neutral.it('ends by a ban on the very next call', async () => {
     const token = await signIn();
     await banAsStaff(app, user.id, ip);
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
     expect(await repository(SessionRow).countBy({ userId: user.id })).toBe(0);
   });
 
-  it('ends by a deactivation on the very next call', async () => {
+  neutral.it('ends by a deactivation on the very next call', async () => {
     const token = await signIn();
     await changeUser(user.email, { isActive: false });
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
@@ -246,7 +247,7 @@ describe('the idle time', () => {
     return row.lastSeenAt.getTime();
   };
 
-  it('ends a session after sessionTimeout minutes, and not before', async () => {
+  neutral.it('ends a session after sessionTimeout minutes, and not before', async () => {
     const token = await signIn();
     shiftClock(30 * MINUTE + 1000);
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
@@ -254,7 +255,7 @@ describe('the idle time', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('begins again with each activity', async () => {
+  neutral.it('begins again with each activity', async () => {
     const token = await signIn();
     for (const minutes of [25, 50, 75]) {
       shiftClock(minutes * MINUTE);

@@ -15,6 +15,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { eventually } from '../../support/running/eventually';
 import { giveRole } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { refusalOf, streamClient } from '../../support/running/streams';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
@@ -67,7 +68,7 @@ async function staff(roleId: string): Promise<User> {
 }
 
 describe('looking as a role', () => {
-  it('shows what a holder of the role may do, until it is left', async () => {
+  neutral.it('shows what a holder of the role may do, until it is left', async () => {
     const { data } = await asRole('moderator');
     expect(data.viewAsRole).toMatchObject({
       roleId: 'moderator',
@@ -113,7 +114,7 @@ describe('looking as a role', () => {
 });
 
 describe('looking as a person', () => {
-  it('shows their rights and keeps everything else one’s own', async () => {
+  neutral.it('shows their rights and keeps everything else one’s own', async () => {
     const support = await staff('support');
     const { data } = await asPerson(support.id);
     expect(data.viewAsPerson).toMatchObject({
@@ -146,7 +147,7 @@ describe('looking as a person', () => {
     ]);
   });
 
-  it('records the real actor and role of what is looked at meanwhile', async () => {
+  neutral.it('records the real actor and role of what is looked at meanwhile', async () => {
     const subject = await createUser();
     await asRole('moderator');
     await app.gql('query ($id: ID!) { user(id: $id) { email } }', { id: subject.id }, { as });
@@ -156,7 +157,7 @@ describe('looking as a person', () => {
     ]);
   });
 
-  it('shows their conflicts of interest, and not those of whoever looks', async () => {
+  neutral.it('shows their conflicts of interest, and not those of whoever looks', async () => {
     const person = await staff('moderator');
     const USERS = `query ($search: String) { users(filter: { search: $search }) {
       items { id conflict { why } } } }`;
@@ -170,7 +171,7 @@ describe('looking as a person', () => {
     expect(await conflictIn(root)).toBeNull();
   });
 
-  it('refuses somebody without a role, or unknown', async () => {
+  neutral.it('refuses somebody without a role, or unknown', async () => {
     const { id } = await createUser();
     expect((await asPerson(id)).code).toBe('VIEWING_NOTHING');
     expect((await asPerson(999_999)).code).toBe('USER_NOT_FOUND');
@@ -201,7 +202,7 @@ describe('the attacks', () => {
     expect(await repository('role_assignments').countBy({ userId: target.id })).toBe(0);
   });
 
-  it('write nothing through REST, and read there as before', async () => {
+  neutral.it('write nothing through REST, and read there as before', async () => {
     await asRole('moderator');
     const put = await app.rest('PUT', '/auth/profile', { as, body: { firstName: 'Autre' } });
     expect(put.status).toBe(403);
@@ -211,7 +212,7 @@ describe('the attacks', () => {
     expect(posted.status).toBe(403);
   });
 
-  it('send no mutation over the socket', async () => {
+  neutral.it('send no mutation over the socket', async () => {
     await asRole('super_admin');
     const client = streamClient(app.fastify.listeningOrigin, as);
     clients.push(client);
@@ -231,7 +232,7 @@ describe('the attacks', () => {
     expect(await viewings(root.id)).toHaveLength(1);
   });
 
-  it('touch no other session: neither one’s own, nor somebody else’s', async () => {
+  neutral.it('touch no other session: neither one’s own, nor somebody else’s', async () => {
     const second = await app.signInAs(root.email, '10.9.0.2');
     await asRole('support');
     expect(await who(second)).toMatchObject({ viewingAs: null });
@@ -257,7 +258,7 @@ describe('the attacks', () => {
     expect(last.after).toEqual({ viewEnd: 'view_right' });
   });
 
-  it('grant nothing by a row that somebody without the right has', async () => {
+  neutral.it('grant nothing by a row that somebody without the right has', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
     const { data } = await app.gql('{ mySessions { id } }', {}, { as: token });
@@ -275,7 +276,7 @@ describe('the attacks', () => {
 });
 
 describe('its traces', () => {
-  it('are in the journal: who, as whom, from when, and why it ended', async () => {
+  neutral.it('are in the journal: who, as whom, from when, and why it ended', async () => {
     const person = await staff('editor');
     await asPerson(person.id);
     await app.gql(END, {}, { as });
@@ -328,7 +329,7 @@ describe('an open page', () => {
     return heard;
   }
 
-  it('is told when the view begins and ends', async () => {
+  neutral.it('is told when the view begins and ends', async () => {
     const heard = await listen();
     await asRole('moderator');
     await eventually(() => expect(heard.at(-1)?.viewingAs).toEqual({ name: 'Modérateur' }));

@@ -32,6 +32,7 @@ import { moderationCalls } from '../../support/content/moderation';
 import { banAsStaff, signedInWith } from '../../support/people/staff';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { changeSettings } from '../../support/people/accounts';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -82,7 +83,7 @@ const reportOf = async (commentId: number) =>
     (item: { targetId: string }) => Number(item.targetId) === commentId,
   );
 
-describe('a first report', () => {
+neutral.describe('a first report', () => {
   it('opens a case, which later reports join and which is as grave as the gravest of them', async () => {
     const { id } = await comment();
     const first = await report(id, 'SPAM', 'Encore un lien');
@@ -139,7 +140,7 @@ describe('a first report', () => {
   });
 });
 
-describe('a decision', () => {
+neutral.describe('a decision', () => {
   it('on the last thing that waits closes the case by itself', async () => {
     const { id } = await comment();
     await report(id);
@@ -209,7 +210,7 @@ describe('a decision', () => {
   });
 });
 
-describe('a phase of moderation', () => {
+neutral.describe('a phase of moderation', () => {
   it('that holds a text opens a case, which closes with the decision', async () => {
     await changeSettings({ commentModerationRequired: true });
     const { data } = await call.add({ articleId, content: 'À lire d’abord' }, author.token);
@@ -241,7 +242,7 @@ describe('a phase of moderation', () => {
   });
 });
 
-describe('the text of a reported comment', () => {
+neutral.describe('the text of a reported comment', () => {
   it('is kept when its author changes it', async () => {
     const { data } = await call.add({ articleId, content: 'Première version' }, author.token);
     const id = Number(data.addComment.id);
@@ -261,7 +262,7 @@ describe('the text of a reported comment', () => {
   });
 });
 
-describe('a decision that names a rule', () => {
+neutral.describe('a decision that names a rule', () => {
   it('shows the title that the rule had then, and the warnings of the person', async () => {
     const { id } = await comment();
     await report(id);
@@ -282,7 +283,7 @@ describe('a decision that names a rule', () => {
   });
 });
 
-describe('a sanction by hand', () => {
+neutral.describe('a sanction by hand', () => {
   it('opens a case about the person and closes it, since nothing waits', async () => {
     await banAsStaff(app, author.user.id, '10.8.0.1');
     const row = await caseOf('user', author.user.id);
@@ -357,7 +358,7 @@ describe('who can decide a case', () => {
   });
 });
 
-describe('an appeal', () => {
+neutral.describe('an appeal', () => {
   it('opens the case again for somebody else, and closes it once it is decided', async () => {
     const first = await moderator();
     const { decision } = await taken(first.user.id);

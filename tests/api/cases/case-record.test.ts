@@ -24,6 +24,7 @@ import {
 import { commentCalls } from '../../support/content/comments';
 import { lastAct } from '../../support/people/staff';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -97,7 +98,7 @@ describe('what is added to a case', () => {
     for (const { user } of [reporter, author, gone]) expect(all).not.toContain(user.username);
   });
 
-  it('is in the export of the person: about them, and what they did as staff', async () => {
+  neutral.it('is in the export of the person: about them, and what they did as staff', async () => {
     const staff = await moderator();
     const { user, token } = await signedInMember();
     const { number } = await aboutUser(user.id, staff.token);
@@ -115,7 +116,7 @@ describe('what is added to a case', () => {
     ]);
   });
 
-  it('is in the journal when staff did it by hand', async () => {
+  neutral.it('is in the journal when staff did it by hand', async () => {
     const { number } = await openAs(app, writer.token);
     await asked(app, NOTE_CASE, { number, text: 'Un secret' }, writer.token);
     expect(await lastAct('case', number, 'case.opened')).toMatchObject({ actorId: writer.user.id });
@@ -148,43 +149,52 @@ describe('two moderators at once', () => {
 });
 
 describe('a case about somebody of the staff', () => {
-  it('names nobody else to them: neither who reported an emergency, nor who works on it or decides', async () => {
-    const subject = await moderator();
-    const reporter = await signedInMember();
-    const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
-    const report = `mutation ($userId: ID!, $description: String!) {
+  neutral.it(
+    'names nobody else to them: neither who reported an emergency, nor who works on it or decides',
+    async () => {
+      const subject = await moderator();
+      const reporter = await signedInMember();
+      const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
+      const report = `mutation ($userId: ID!, $description: String!) {
       reportUser(userId: $userId, reason: OTHER, description: $description) { message } }`;
-    const about = { userId: subject.user.id, description };
-    expect((await app.gql(report, about, { as: reporter.token })).errors).toBeUndefined();
-    const row = await repository(CaseRow).findOneByOrFail({ personId: subject.user.id });
-    const { number, version } = row;
-    await asked(app, CLAIM_CASE, { number, version }, writer.token);
-    const other = (await openAs(app, writer.token)).number;
-    await asked(app, LINK_CASES, { number, otherNumber: other }, writer.token);
-    const reported = await repository(Report).findOneByOrFail({ targetUserId: subject.user.id });
-    const decide = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
-    const input = { id: reported.id, version: reported.version, decision: 'RESOLVE', act: 'WARN' };
-    const as = await app.signInAs('superadmin@centrale.test');
-    expect((await app.gql(decide, { input }, { as })).errors).toBeUndefined();
-    const seen = await readCaseAs(app, number, writer.token);
-    expect(kindsOf(seen)).toEqual(expect.arrayContaining(['EMERGENCY', 'TAKEN', 'SANCTION']));
-    expect(seen).toMatchObject({ emergency: true, assignee: { username: writer.user.username } });
-    expect(seen.summary.decider).not.toBeNull();
+      const about = { userId: subject.user.id, description };
+      expect((await app.gql(report, about, { as: reporter.token })).errors).toBeUndefined();
+      const row = await repository(CaseRow).findOneByOrFail({ personId: subject.user.id });
+      const { number, version } = row;
+      await asked(app, CLAIM_CASE, { number, version }, writer.token);
+      const other = (await openAs(app, writer.token)).number;
+      await asked(app, LINK_CASES, { number, otherNumber: other }, writer.token);
+      const reported = await repository(Report).findOneByOrFail({ targetUserId: subject.user.id });
+      const decide =
+        'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+      const input = {
+        id: reported.id,
+        version: reported.version,
+        decision: 'RESOLVE',
+        act: 'WARN',
+      };
+      const as = await app.signInAs('superadmin@centrale.test');
+      expect((await app.gql(decide, { input }, { as })).errors).toBeUndefined();
+      const seen = await readCaseAs(app, number, writer.token);
+      expect(kindsOf(seen)).toEqual(expect.arrayContaining(['EMERGENCY', 'TAKEN', 'SANCTION']));
+      expect(seen).toMatchObject({ emergency: true, assignee: { username: writer.user.username } });
+      expect(seen.summary.decider).not.toBeNull();
 
-    const own = await readCaseAs(app, number, subject.token);
-    const names = [reporter, writer].map(({ user }) => user.username);
-    const told = JSON.stringify({ ...own, conflict: null, persons: null, presences: null });
-    for (const name of names) expect(told).not.toContain(name);
-    const people = [...own.timeline, own].flatMap(({ actor, person, assignee }) =>
-      [actor, person, assignee].flatMap((one) => one?.username ?? []),
-    );
-    expect(new Set(people)).toEqual(new Set([subject.user.username]));
-    expect(own).toMatchObject({ emergency: false, assignee: null, otherCases: [] });
-    expect(own.summary).toMatchObject({ decider: null, linkedNumbers: [] });
-    expect(told).not.toContain(other);
-    const roles = own.persons.map(({ role }: { role: string }) => role);
-    expect(roles).not.toContain('DECIDER');
-  });
+      const own = await readCaseAs(app, number, subject.token);
+      const names = [reporter, writer].map(({ user }) => user.username);
+      const told = JSON.stringify({ ...own, conflict: null, persons: null, presences: null });
+      for (const name of names) expect(told).not.toContain(name);
+      const people = [...own.timeline, own].flatMap(({ actor, person, assignee }) =>
+        [actor, person, assignee].flatMap((one) => one?.username ?? []),
+      );
+      expect(new Set(people)).toEqual(new Set([subject.user.username]));
+      expect(own).toMatchObject({ emergency: false, assignee: null, otherCases: [] });
+      expect(own.summary).toMatchObject({ decider: null, linkedNumbers: [] });
+      expect(told).not.toContain(other);
+      const roles = own.persons.map(({ role }: { role: string }) => role);
+      expect(roles).not.toContain('DECIDER');
+    },
+  );
 
   it('is read by them without reporters and notes, and they do nothing in it', async () => {
     const subject = await moderator();
@@ -281,7 +291,7 @@ describe('nobody else', () => {
     expect(await repository(HandoverReading).count()).toBe(before);
   });
 
-  it('gives what a case has to decide: a wrong input changes nothing', async () => {
+  neutral.it('gives what a case has to decide: a wrong input changes nothing', async () => {
     const before = await repository(CaseRow).count();
     const refused = async (input: object) =>
       (

@@ -15,6 +15,7 @@ import { commentCalls, storedComment } from '../../support/content/comments';
 import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -117,7 +118,7 @@ const found = async (search: string): Promise<number> =>
   ).total;
 
 describe('the text of a comment in its cases', () => {
-  it('is there as long as the comment has one', async () => {
+  neutral.it('is there as long as the comment has one', async () => {
     const { number } = await reported();
     expect((await allAnswers(number)).includes(`Premier ${word}`)).toBe(true);
     expect(await found(word)).toBe(1);
@@ -164,7 +165,7 @@ describe('the text of a comment in its cases', () => {
     expect((await allAnswers(number)).includes(word)).toBe(false);
   });
 
-  it('goes when staff deletes it, and says who', async () => {
+  neutral.it('goes when staff deletes it, and says who', async () => {
     const { id, number } = await reported();
     await removedBy(id, chief);
     const row = await readCaseAs(app, number, reader.token);

@@ -25,6 +25,7 @@ import { asked, moderator, openAs } from '../../support/content/cases';
 import { moderationCalls } from '../../support/content/moderation';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { signedInWith } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -160,28 +161,31 @@ describe('a reported person', () => {
     expect(JSON.stringify(stored!.facts)).not.toContain(email);
   });
 
-  it('is still seen as they were after a change of name and avatar, and kept again by a later report', async () => {
-    const first = await bytesAt(await putAvatar(person.token, '#c00'));
-    const { number, id } = await reportPerson();
-    const former = await bytesAt(await putAvatar(person.token, '#00c'));
-    const name = `renomme${person.user.id}`;
-    await rename(person.user.id, name);
-    let { keptViews, currentView } = await viewsOf(number);
-    expect(keptViews.map((view: any) => view.person)).toMatchObject([
-      { username: person.user.username, image: asAddress(first) },
-    ]);
-    expect(currentView.person).toMatchObject({ username: name, image: asAddress(former) });
+  neutral.it(
+    'is still seen as they were after a change of name and avatar, and kept again by a later report',
+    async () => {
+      const first = await bytesAt(await putAvatar(person.token, '#c00'));
+      const { number, id } = await reportPerson();
+      const former = await bytesAt(await putAvatar(person.token, '#00c'));
+      const name = `renomme${person.user.id}`;
+      await rename(person.user.id, name);
+      let { keptViews, currentView } = await viewsOf(number);
+      expect(keptViews.map((view: any) => view.person)).toMatchObject([
+        { username: person.user.username, image: asAddress(first) },
+      ]);
+      expect(currentView.person).toMatchObject({ username: name, image: asAddress(former) });
 
-    await reportPerson();
-    await app.rest('DELETE', '/member/avatar', { as: person.token });
-    ({ keptViews, currentView } = await viewsOf(number));
-    expect(keptViews.map((view: any) => view.person)).toMatchObject([
-      { username: person.user.username, image: asAddress(first) },
-      { username: name, image: asAddress(former) },
-    ]);
-    expect(currentView.person).toMatchObject({ username: name, image: null });
-    expect(await keptOf(id)).toHaveLength(2);
-  });
+      await reportPerson();
+      await app.rest('DELETE', '/member/avatar', { as: person.token });
+      ({ keptViews, currentView } = await viewsOf(number));
+      expect(keptViews.map((view: any) => view.person)).toMatchObject([
+        { username: person.user.username, image: asAddress(first) },
+        { username: name, image: asAddress(former) },
+      ]);
+      expect(currentView.person).toMatchObject({ username: name, image: null });
+      expect(await keptOf(id)).toHaveLength(2);
+    },
+  );
 
   it('is kept once when a later report finds nothing changed, also where the same image was sent again', async () => {
     await putAvatar(person.token, '#0c0');
@@ -193,7 +197,7 @@ describe('a reported person', () => {
     expect(keptViews[0].person).toEqual(currentView.person);
   });
 
-  it('is kept, too, when staff opens the case by hand', async () => {
+  neutral.it('is kept, too, when staff opens the case by hand', async () => {
     const { number } = await openAs(app, reader.token, {
       subjectType: 'USER',
       subjectId: String(person.user.id),
@@ -228,21 +232,24 @@ describe('a reported person', () => {
 });
 
 describe('a reported article', () => {
-  it('is kept with its title, summary and sanitised text, and again when its text has changed', async () => {
-    const { id } = await published();
-    await rewrite(id, '<p onclick="x()">Avant</p><script>alert(1)</script>');
-    const { number, id: caseId } = await reportArticle(id);
-    await reportArticle(id);
-    expect(await keptOf(caseId)).toHaveLength(1);
-    await rewrite(id, '<p>Après</p>');
-    const { keptViews, currentView } = await viewsOf(number);
-    expect(keptViews.map((view: any) => view.article)).toEqual([
-      { title: 'Nuit blanche', excerpt: 'Un résumé.', contentHtml: '<p>Avant</p>' },
-    ]);
-    expect(currentView).toMatchObject({ article: { contentHtml: '<p>Après</p>' }, person: null });
-    await reportArticle(id);
-    expect((await viewsOf(number)).keptViews).toHaveLength(2);
-  });
+  neutral.it(
+    'is kept with its title, summary and sanitised text, and again when its text has changed',
+    async () => {
+      const { id } = await published();
+      await rewrite(id, '<p onclick="x()">Avant</p><script>alert(1)</script>');
+      const { number, id: caseId } = await reportArticle(id);
+      await reportArticle(id);
+      expect(await keptOf(caseId)).toHaveLength(1);
+      await rewrite(id, '<p>Après</p>');
+      const { keptViews, currentView } = await viewsOf(number);
+      expect(keptViews.map((view: any) => view.article)).toEqual([
+        { title: 'Nuit blanche', excerpt: 'Un résumé.', contentHtml: '<p>Avant</p>' },
+      ]);
+      expect(currentView).toMatchObject({ article: { contentHtml: '<p>Après</p>' }, person: null });
+      await reportArticle(id);
+      expect((await viewsOf(number)).keptViews).toHaveLength(2);
+    },
+  );
 
   it('shows a premium text to who may read it anyway, and to everybody once somebody reported it', async () => {
     const { id } = await published({ premium: true });
@@ -287,7 +294,7 @@ describe('a reported article', () => {
     expect((await viewsOf(opened.number)).keptViews[0].article.contentHtml).toBeNull();
   });
 
-  it('goes from its cases when it is deleted for good, and the case stays', async () => {
+  neutral.it('goes from its cases when it is deleted for good, and the case stays', async () => {
     const { id } = await published();
     const { number, id: caseId } = await reportArticle(id);
     const chief = await actorOf('superadmin@centrale.test');
@@ -323,7 +330,7 @@ describe('what a case keeps of a person', () => {
     expect(Number(left!.total)).toBe(0);
   });
 
-  it('is in the export of the person, with the avatar, and in nobody else’s', async () => {
+  neutral.it('is in the export of the person, with the avatar, and in nobody else’s', async () => {
     const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
     const { number } = await reportPerson();
     const exportOf = async (as: string) =>
@@ -341,7 +348,7 @@ describe('what a case keeps of a person', () => {
     expect((await exportOf(reader.token)).caseViews).toEqual([]);
   });
 
-  it('has, of their article, its text in the export of its author', async () => {
+  neutral.it('has, of their article, its text in the export of its author', async () => {
     const authorId = await transaction(async () => {
       const words = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
       const author = Object.assign(new Author(), { ...words, userId: person.user.id });

@@ -11,6 +11,7 @@ import { MINUTE, now, shiftClock } from '../../../server/platform/running/clock'
 import { asked, moderator, NOTE_CASE, openAs, readCaseAs } from '../../support/content/cases';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { eventually } from '../../support/running/eventually';
+import { neutral } from '../../support/running/onDatabase';
 import { countListeners, streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -65,7 +66,7 @@ const mark = (number: string, activity: string, as: string) =>
   );
 
 describe('a handover note', () => {
-  it('is for whoever comes next, who says that they read it', async () => {
+  neutral.it('is for whoever comes next, who says that they read it', async () => {
     const { number } = await openAs(app, writer.token);
     const { id } = await leave('Le numéro est bien réel', number);
     const { notes, unreadNotes } = await handoverOf(colleague.token);
@@ -97,7 +98,7 @@ describe('a handover note', () => {
     expect(await leave('Quoi', 'MC-2026-99999')).toBe('VALIDATION_FAILED');
   });
 
-  it('on a case about somebody of the staff is not for them', async () => {
+  neutral.it('on a case about somebody of the staff is not for them', async () => {
     const subjectId = String(colleague.user.id);
     const { number } = await openAs(app, writer.token, { subjectType: 'USER', subjectId });
     const { id } = await leave('À son sujet', number);
@@ -127,7 +128,7 @@ describe('what changed since the last visit', () => {
     expect((await handoverOf(colleague.token)).newsCount).toBe(0);
   });
 
-  it('never goes back, nor past the present', async () => {
+  neutral.it('never goes back, nor past the present', async () => {
     const seen = Date.parse(await visit(new Date(now().getTime() + 60 * MINUTE), writer.token));
     expect(seen).toBeLessThanOrEqual(now().getTime());
     const back = Date.parse(await visit(new Date(0), writer.token));
@@ -157,7 +158,7 @@ describe('who has a case open', () => {
     shiftClock(0);
   });
 
-  it('is not told to the person whom the case is about', async () => {
+  neutral.it('is not told to the person whom the case is about', async () => {
     const subjectId = String(colleague.user.id);
     const { number } = await openAs(app, writer.token, { subjectType: 'USER', subjectId });
     await mark(number, 'WRITING', writer.token);
@@ -188,7 +189,7 @@ async function listening(token: string) {
   return { said, refused };
 }
 
-describe('an open page of the main courante', () => {
+neutral.describe('an open page of the main courante', () => {
   it('is told of cases, presence and handover notes, until the role is taken', async () => {
     const { said } = await listening(colleague.token);
     const { number } = await openAs(app, writer.token);

@@ -12,6 +12,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { storedUser } from '../../support/people/accounts';
 import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -84,7 +85,7 @@ describe('a deletion', () => {
     });
   });
 
-  it('works on a comment of any status, and keeps the replies', async () => {
+  neutral.it('works on a comment of any status, and keeps the replies', async () => {
     for (const status of Object.values(CommentStatus)) {
       const { id } = await store({ status });
       expect((await staff.deleteComment(moderator, id)).code).toBeUndefined();
@@ -172,7 +173,7 @@ describe('an act on many comments', () => {
     await expectRightCounts(articleId);
   });
 
-  it('rejects with one reason for all, and deletes reported ones too', async () => {
+  neutral.it('rejects with one reason for all, and deletes reported ones too', async () => {
     const one = await store();
     const two = await store({ status: REPORTED });
     const refs = [one, two].map(({ id }) => ({ id, version: 1 }));

@@ -17,6 +17,7 @@ import { buildComment, storeComment } from '../../../server/seeds/factories/comm
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { commentCalls } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
+import { neutral } from '../../support/running/onDatabase';
 import { planOf, statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -99,7 +100,7 @@ describe('the queue of comments', () => {
     expect(items[0].parentId).toBe(String(parent.id));
   });
 
-  it('shows the findings of moderation, and the name of no erased account', async () => {
+  neutral.it('shows the findings of moderation, and the name of no erased account', async () => {
     const reason = 'Votre commentaire contient plus de 2 liens.';
     await store({
       userId: null,
@@ -285,14 +286,14 @@ describe('the queue of comments', () => {
     }
   });
 
-  it('offers no act to who only views comments', async () => {
+  neutral.it('offers no act to who only views comments', async () => {
     await store();
     const editor = await app.signInAs('redacteur@centrale.test');
     const [item] = (await staff.comments(editor)).data.managedComments.items;
     expect(item).toMatchObject({ canApprove: false, canReject: false, canDelete: false });
   });
 
-  it('tells which decisions each status allows', async () => {
+  neutral.it('tells which decisions each status allows', async () => {
     const expected = {
       [PENDING]: [true, true, true],
       [APPROVED]: [false, true, true],

@@ -12,6 +12,7 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { changeSettings, resetSettings, storedUser } from '../../support/people/accounts';
 import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -78,7 +79,7 @@ describe('the phases', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  it('judge a changed text again', async () => {
+  neutral.it('judge a changed text again', async () => {
     const { id } = await add('Rien à dire');
     expect((await call.edit(id, 'Du spam', member)).data.editComment.status).toBe('REJECTED');
     expect(await expectRightCounts(articleId)).toBe(0);
@@ -86,7 +87,7 @@ describe('the phases', () => {
     expect((await call.edit(id, 'Autre chose', member)).data.editComment.status).toBe('PENDING');
   });
 
-  it('hold a comment with more than two links for a moderator', async () => {
+  neutral.it('hold a comment with more than two links for a moderator', async () => {
     const two = await add('https://a.example et www.b.example');
     const three = await add('http://a.example http://b.example www.c.example');
     expect(two.status).toBe('APPROVED');
@@ -149,13 +150,13 @@ describe('the phases', () => {
     ]);
   });
 
-  it('use the words of the settings', async () => {
+  neutral.it('use the words of the settings', async () => {
     await changeSettings({ bannedWords: ['Génial'] });
     expect((await add('C’est genial')).status).toBe('REJECTED');
     expect((await add('Du spam')).status).toBe('APPROVED');
   });
 
-  it('hold every comment when commentModerationRequired is on', async () => {
+  neutral.it('hold every comment when commentModerationRequired is on', async () => {
     await changeSettings({ commentModerationRequired: true });
     const posted = await add('Bonjour');
     expect(posted).toMatchObject({
@@ -222,7 +223,7 @@ describe('a moderator', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('hides the replies of a rejected comment, and shows them again with it', async () => {
+  neutral.it('hides the replies of a rejected comment, and shows them again with it', async () => {
     const { id } = await add('Question ?');
     await add('Réponse', { parentId: id }, premium);
     await decide(id, 'REJECT', 1);
@@ -232,7 +233,7 @@ describe('a moderator', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('is refused on an old version, with the present state', async () => {
+  neutral.it('is refused on an old version, with the present state', async () => {
     const { id } = await add('Première version');
     await call.edit(id, 'Seconde version', member);
     const { code, errors } = await decide(id, 'REJECT', 1);
@@ -256,7 +257,7 @@ describe('a moderator', () => {
     await expectRightCounts(articleId);
   });
 
-  it('can make every move of the table, and no other', async () => {
+  neutral.it('can make every move of the table, and no other', async () => {
     const codes: Record<string, string | undefined> = {};
     for (const status of Object.values(CommentStatus)) {
       for (const decision of ['APPROVE', 'REJECT']) {

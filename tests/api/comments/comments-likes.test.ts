@@ -21,6 +21,7 @@ import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { resetSettings, storedUser } from '../../support/people/accounts';
 import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -70,7 +71,7 @@ describe('one’s own like or comment', () => {
   const changeArticle = (id: number, change: object) =>
     transaction(() => repository(Article).update(id, change));
 
-  it.each(lose)('can be removed under an article that %s', async (_case, make) => {
+  neutral.it.each(lose)('can be removed under an article that %s', async (_case, make) => {
     const own = await add('À moi');
     await call.add({ articleId, content: 'À un autre', parentId: own.id }, premium);
     const other = await storeComment({ articleId, userId: premiumId, content: 'Secret' });
@@ -95,7 +96,7 @@ describe('one’s own like or comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('can be removed without revealing replies to somebody who lost premium', async () => {
+  neutral.it('can be removed without revealing replies to somebody who lost premium', async () => {
     const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
     await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
     const { data } = await app.gql(
@@ -134,7 +135,7 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('notifies the author once per person, and never about themselves', async () => {
+  neutral.it('notifies the author once per person, and never about themselves', async () => {
     const { id } = await add('Aimez-moi');
     for (const liked of [true, false, true]) await call.like(id, liked, premium);
     await call.like(id, true, member);

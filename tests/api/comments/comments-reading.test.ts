@@ -12,6 +12,7 @@ import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { resetSettings, storedUser } from '../../support/people/accounts';
 import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { neutral } from '../../support/running/onDatabase';
 import { planOf, statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -44,7 +45,7 @@ afterAll(() => app.close());
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-describe('other people', () => {
+neutral.describe('other people', () => {
   it('cannot edit or delete a comment, whoever they are', async () => {
     const { id } = await add('À moi');
     const staff = await app.signInAs('superadmin@centrale.test');
@@ -212,7 +213,7 @@ describe('a comment opened by its own address', () => {
   });
 });
 
-describe('the author of a comment', () => {
+neutral.describe('the author of a comment', () => {
   it('is known as staff by a role, and as Premium by a subscription', async () => {
     const badgesOf = async (email: string) => {
       const { id: userId } = await storedUser(email);
@@ -227,7 +228,7 @@ describe('the author of a comment', () => {
   });
 });
 
-describe('the reporter of a comment', () => {
+neutral.describe('the reporter of a comment', () => {
   it('sees that they reported it, and nobody else does', async () => {
     const { id } = await storeComment({ articleId });
     const seenBy = async (as: string) => {
@@ -312,9 +313,14 @@ describe('a page of comments', () => {
     expect((await call.list(articleId, member)).data.comments.total).toBe(5001);
   });
 
-  it('with 20 comments and 20 replies each is within the limits of one request, and of 50 with all not', async () => {
-    await fill(articleId, 2, 2);
-    expect((await call.list(articleId, member, { pageSize: 20 })).code).toBeUndefined();
-    expect((await call.list(articleId, member, { pageSize: 50 })).code).toBe('GRAPHQL_TOO_COMPLEX');
-  });
+  neutral.it(
+    'with 20 comments and 20 replies each is within the limits of one request, and of 50 with all not',
+    async () => {
+      await fill(articleId, 2, 2);
+      expect((await call.list(articleId, member, { pageSize: 20 })).code).toBeUndefined();
+      expect((await call.list(articleId, member, { pageSize: 50 })).code).toBe(
+        'GRAPHQL_TOO_COMPLEX',
+      );
+    },
+  );
 });

@@ -21,6 +21,7 @@ import {
   storedUser,
 } from '../../support/people/accounts';
 import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -84,18 +85,18 @@ describe('a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  it('is stored as plain text, markup included', async () => {
+  neutral.it('is stored as plain text, markup included', async () => {
     const content = '<script>alert(1)</script><img src=x onerror=alert(2)> & «\u00a0bravo\u00a0»';
     expect((await add(content)).content).toBe(content);
   });
 
-  it('loses invisible and misleading characters', async () => {
+  neutral.it('loses invisible and misleading characters', async () => {
     expect((await add('Bon\u0007jour \u202eesrever\u202c\ttout le monde')).content).toBe(
       'Bonjour esrever\ttout le monde',
     );
   });
 
-  it.each(['', '   ', '\n\t ', '\u200b\u200b', '\u2060'])(
+  neutral.it.each(['', '   ', '\n\t ', '\u200b\u200b', '\u2060'])(
     'is refused when it is empty (%j)',
     async (content) => {
       const { errors } = await call.add({ articleId, content }, member);
@@ -104,7 +105,7 @@ describe('a comment', () => {
     },
   );
 
-  it('is refused past maxCommentLength, and accepted at it', async () => {
+  neutral.it('is refused past maxCommentLength, and accepted at it', async () => {
     await changeSettings({ maxCommentLength: 60 });
     const { errors } = await call.add({ articleId, content: 'é'.repeat(61) }, member);
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -145,7 +146,7 @@ describe('a comment', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['clientKey']);
   });
 
-  it('is refused past fifteen in a minute, replies and edits included', async () => {
+  neutral.it('is refused past fifteen in a minute, replies and edits included', async () => {
     const { id } = await add('Numéro 0');
     for (let n = 1; n < 15; n++) await add(`Numéro ${n}`, member, n % 2 ? { parentId: id } : {});
     const { code, headers } = await call.add({ articleId, content: 'Numéro 15' }, member);
@@ -156,7 +157,7 @@ describe('a comment', () => {
     expect(await add('D’une autre personne', premium)).toMatchObject({ status: 'APPROVED' });
   });
 
-  it('has no author when the account was erased or deactivated, and stays', async () => {
+  neutral.it('has no author when the account was erased or deactivated, and stays', async () => {
     const user = await createUser();
     const { id } = await storeComment({ articleId, userId: user.id, content: 'Je reste' });
     const first = async () => (await call.list(articleId, member)).data.comments.items[0];
@@ -199,7 +200,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('notifies nobody when it is to oneself, or to an erased account', async () => {
+  neutral.it('notifies nobody when it is to oneself, or to an erased account', async () => {
     const { id } = await add('Moi');
     await add('Encore moi', member, { parentId: id });
     const orphan = await storeComment({ articleId, userId: null });
@@ -207,14 +208,14 @@ describe('a reply', () => {
     expect(toldOf('comment.replied')).toEqual([]);
   });
 
-  it('cannot be made to a reply', async () => {
+  neutral.it('cannot be made to a reply', async () => {
     const { id } = await add('Question ?');
     const reply = await add('Réponse', premium, { parentId: id });
     const { errors } = await call.add({ articleId, content: 'Non', parentId: reply.id }, member);
     expect(errors?.[0]?.extensions.fields).toEqual({ parentId: 'On ne répond pas à une réponse.' });
   });
 
-  it('belongs to the article of its comment, and to no other', async () => {
+  neutral.it('belongs to the article of its comment, and to no other', async () => {
     const { id } = await add('Question ?');
     const other = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { code } = await call.add({ articleId: other.id, content: 'Ici', parentId: id }, premium);
@@ -236,7 +237,7 @@ describe('a reply', () => {
 });
 
 describe('the author of a comment', () => {
-  it('can edit it for five minutes, and no longer', async () => {
+  neutral.it('can edit it for five minutes, and no longer', async () => {
     const { id, createdAt } = await add('Une fote');
     const { data } = await call.edit(id, '  Une faute ', member);
     expect(data.editComment).toMatchObject({ id, content: 'Une faute', status: 'APPROVED' });
@@ -250,7 +251,7 @@ describe('the author of a comment', () => {
     });
   });
 
-  it('can delete it: its text is gone for good, its replies stay', async () => {
+  neutral.it('can delete it: its text is gone for good, its replies stay', async () => {
     const { id } = await add('Je regrette');
     await add('Trop tard', premium, { parentId: id });
     const { data } = await call.remove(id, member);
@@ -272,7 +273,7 @@ describe('the author of a comment', () => {
     ]);
   });
 
-  it('can delete one without replies, which then no longer exists, once', async () => {
+  neutral.it('can delete one without replies, which then no longer exists, once', async () => {
     const { id } = await add('Je regrette');
     await call.remove(id, member);
     expect((await call.list(articleId, member)).data.comments).toMatchObject({
@@ -316,7 +317,7 @@ describe('sixty simultaneous writers', () => {
   });
 });
 
-describe('a stored comment', () => {
+neutral.describe('a stored comment', () => {
   it('holds the finding of each phase', async () => {
     const { id } = await add('Bonjour');
     const { moderation, version } = await repository(Comment).findOneByOrFail({ id: Number(id) });

@@ -33,6 +33,7 @@ import { mailsTo } from '../../support/content/outbox';
 import { changeSettings } from '../../support/people/accounts';
 import type { SignedInMember } from '../../support/people/members';
 import { giveRole, IMPORT_USERS, lastAct, signedInWith } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const ROW = 'id state title reason note outcome accounts viewerCan { decide whyNot callOff }';
@@ -156,7 +157,7 @@ describe('with the settings as they come', () => {
 });
 
 describe('a permanent ban that waits', () => {
-  it('does nothing, says until when and who, and tells those who can confirm', async () => {
+  neutral.it('does nothing, says until when and who, and tells those who can confirm', async () => {
     const answer = await call(BAN, banInput(), proposer);
     expect(errorOf(answer)!.message).toMatch(/attend une seconde personne.* le confirmer jusqu’au/);
     const { confirmationId, until, whoCan } = errorOf(answer)!.extensions.current!;
@@ -176,7 +177,7 @@ describe('a permanent ban that waits', () => {
     });
   });
 
-  it('is done once it is confirmed, in the name of who asked', async () => {
+  neutral.it('is done once it is confirmed, in the name of who asked', async () => {
     const id = await askBan();
     const { data } = await confirm(id);
     expect(data.confirmAct).toMatchObject({ state: 'CONFIRMED', outcome: null });
@@ -222,7 +223,7 @@ describe('a permanent ban that waits', () => {
     expect((await confirm(id, third)).data.confirmAct.state).toBe('CONFIRMED');
   });
 
-  it('is refused with a reason that its proposer reads', async () => {
+  neutral.it('is refused with a reason that its proposer reads', async () => {
     const id = await askBan();
     const wrong = await call(REFUSE, { id, reason: '  ' }, second);
     expect(errorOf(wrong)?.extensions.fields).toHaveProperty('reason');
@@ -234,7 +235,7 @@ describe('a permanent ban that waits', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  it('is called off by its proposer alone', async () => {
+  neutral.it('is called off by its proposer alone', async () => {
     const id = await askBan();
     expect(codeOf(await call(CALL_OFF, { id }, second))).toBe('NOT_YOUR_CONFIRMATION');
     expect((await call(CALL_OFF, { id }, proposer)).data.callOffAct.state).toBe('CALLED_OFF');
@@ -257,7 +258,7 @@ describe('a permanent ban that waits', () => {
     );
   });
 
-  it('asks nobody for a ban that ends, and for what would be refused anyway', async () => {
+  neutral.it('asks nobody for a ban that ends, and for what would be refused anyway', async () => {
     const input = { ...banInput().input, permanent: false, durationDays: 3 };
     expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
     expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
@@ -270,29 +271,32 @@ describe('a permanent ban that waits', () => {
 });
 
 describe('somebody who attacks it', () => {
-  it('cannot confirm or refuse their own request', async () => {
+  neutral.it('cannot confirm or refuse their own request', async () => {
     const id = await askBan();
     expect(codeOf(await confirm(id, proposer))).toBe('OWN_CONFIRMATION');
     expect(codeOf(await call(REFUSE, { id, reason: 'Non' }, proposer))).toBe('OWN_CONFIRMATION');
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  it('learns nothing of it without the permission, and as the one whom it is about', async () => {
-    const target = await signedInWith(BANS, 10);
-    const id = await askBan(target.user.id);
-    const none = { filter: 'FOR_ME' };
-    expect((await call(LIST, none, stranger)).data.confirmations.items).toEqual([]);
-    for (const who of [stranger, target]) {
-      expect(codeOf(await confirm(id, who))).toBe('CONFIRMATION_NOT_FOUND');
-      expect(codeOf(await call(CALL_OFF, { id }, who))).toBe('CONFIRMATION_NOT_FOUND');
-      const one = await call('query ($id: ID!) { confirmation(id: $id) { id } }', { id }, who);
-      expect(one.data.confirmation).toBeNull();
-    }
-    const mine = (await call(LIST, none, target)).data.confirmations.items;
-    expect(mine.map((item: { id: string }) => item.id)).not.toContain(id);
-  });
+  neutral.it(
+    'learns nothing of it without the permission, and as the one whom it is about',
+    async () => {
+      const target = await signedInWith(BANS, 10);
+      const id = await askBan(target.user.id);
+      const none = { filter: 'FOR_ME' };
+      expect((await call(LIST, none, stranger)).data.confirmations.items).toEqual([]);
+      for (const who of [stranger, target]) {
+        expect(codeOf(await confirm(id, who))).toBe('CONFIRMATION_NOT_FOUND');
+        expect(codeOf(await call(CALL_OFF, { id }, who))).toBe('CONFIRMATION_NOT_FOUND');
+        const one = await call('query ($id: ID!) { confirmation(id: $id) { id } }', { id }, who);
+        expect(one.data.confirmation).toBeNull();
+      }
+      const mine = (await call(LIST, none, target)).data.confirmations.items;
+      expect(mine.map((item: { id: string }) => item.id)).not.toContain(id);
+    },
+  );
 
-  it('cannot confirm what is done to somebody as high as they are', async () => {
+  neutral.it('cannot confirm what is done to somebody as high as they are', async () => {
     const target = await signedInWith(BANS, 45);
     const low = await signedInWith(BANS, 45);
     const id = await askBan(target.user.id);
@@ -335,7 +339,7 @@ describe('somebody who attacks it', () => {
 });
 
 describe('what changed meanwhile', () => {
-  it('makes it fail, and nothing is done', async () => {
+  neutral.it('makes it fail, and nothing is done', async () => {
     const id = await askBan();
     await changeSettings(ASK_NOBODY);
     expect(codeOf(await call(BAN, banInput(), { token: superadmin }))).toBeUndefined();
@@ -363,7 +367,7 @@ describe('what changed meanwhile', () => {
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  it('ends it with the account of either, and leaves no word of them', async () => {
+  neutral.it('ends it with the account of either, and leaves no word of them', async () => {
     const id = await askBan();
     await eraseAccount(member.id, () => true);
     expect(await rowOf(id)).toMatchObject({ state: 'failed', subjectId: null, reason: null });
@@ -414,7 +418,7 @@ describe('where nobody else could confirm', () => {
     expect(decided).toEqual(['done']);
   });
 
-  it('an act can be called off until then', async () => {
+  neutral.it('an act can be called off until then', async () => {
     const id = await erase();
     const own = await call(CALL_OFF, { id }, { token: superadmin });
     expect(own.data.callOffAct.state).toBe('CALLED_OFF');
@@ -425,7 +429,7 @@ describe('where nobody else could confirm', () => {
 });
 
 describe('a grave act by another way than its own operation', () => {
-  it('a report is decided with its ban, or not at all', async () => {
+  neutral.it('a report is decided with its ban, or not at all', async () => {
     const reporter = await createUser();
     const report = await storeReport({
       reporterId: reporter.id,
@@ -456,7 +460,7 @@ describe('a grave act by another way than its own operation', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  it('many accounts are one request, and a dry run none', async () => {
+  neutral.it('many accounts are one request, and a dry run none', async () => {
     const others = [member, await createUser(), await createUser()];
     const userIds = others.map(({ id }) => String(id));
     const input = { action: 'BAN', userIds, reason: 'Robots', durationDays: 2 };
@@ -480,7 +484,7 @@ describe('a grave act by another way than its own operation', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  it('many of whom nobody could be acted on are refused with the reason', async () => {
+  neutral.it('many of whom nobody could be acted on are refused with the reason', async () => {
     const input = { action: 'BAN', userIds: ['1', '2', '3'], reason: 'Robots', permanent: true };
     const answer = await call(BULK, { input }, proposer);
     expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Rien ne serait fait');
@@ -517,17 +521,20 @@ describe('a grave act by another way than its own operation', () => {
   });
 });
 
-it('the export of data tells what somebody asked, and their subject only what ended', async () => {
-  const id = await askBan();
-  expect(await collectPersonalData(proposer.user.id)).toMatchObject({
-    confirmationsAsked: [{ id: Number(id), reason: 'Revente de comptes' }],
-  });
-  expect(await collectPersonalData(member.id)).toMatchObject({ confirmationsAbout: [] });
-  await confirm(id);
-  expect(await collectPersonalData(second.user.id)).toMatchObject({
-    confirmationsDecided: [{ id: Number(id) }],
-  });
-  const about = (await collectPersonalData(member.id)).confirmationsAbout as object[];
-  expect(about).toHaveLength(1);
-  expect(JSON.stringify(about)).not.toContain('proposerId');
-});
+neutral.it(
+  'the export of data tells what somebody asked, and their subject only what ended',
+  async () => {
+    const id = await askBan();
+    expect(await collectPersonalData(proposer.user.id)).toMatchObject({
+      confirmationsAsked: [{ id: Number(id), reason: 'Revente de comptes' }],
+    });
+    expect(await collectPersonalData(member.id)).toMatchObject({ confirmationsAbout: [] });
+    await confirm(id);
+    expect(await collectPersonalData(second.user.id)).toMatchObject({
+      confirmationsDecided: [{ id: Number(id) }],
+    });
+    const about = (await collectPersonalData(member.id)).confirmationsAbout as object[];
+    expect(about).toHaveLength(1);
+    expect(JSON.stringify(about)).not.toContain('proposerId');
+  },
+);

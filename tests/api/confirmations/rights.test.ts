@@ -14,6 +14,7 @@ import { roleSeeds } from '../../../server/seeds/people/roles';
 import { changeSettings } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { giveRole, IMPORT_USERS, signedInWith } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const UPDATE_ROLE = `mutation ($id: ID!, $input: RoleInput!) {
@@ -122,7 +123,7 @@ describe('a high role', () => {
   });
 });
 
-describe('a custom role with system.admin.full below the height of admin', () => {
+neutral.describe('a custom role with system.admin.full below the height of admin', () => {
   it.each([
     ['assignRole', (roleId: string) => call(GIVE, { userId: String(member.id), roleId })],
     [
@@ -161,7 +162,7 @@ describe('a custom role with system.admin.full below the height of admin', () =>
 });
 
 describe('updateRole', () => {
-  it('requires approval before the holders of a role get a high permission', async () => {
+  neutral.it('requires approval before the holders of a role get a high permission', async () => {
     const roleId = await customRole([Permission.USERS_VIEW]);
     await giveRole(member.id, roleId);
     const more = roleInput(roleId, [Permission.USERS_VIEW, Permission.SYSTEM_ADMIN_FULL]);
@@ -181,7 +182,7 @@ describe('updateRole', () => {
     expect(codeOf(await call(UPDATE_ROLE, gains))).toBe('CONFIRMATION_AWAITED');
   });
 
-  it('allows a role change without approval when nobody gains high rights', async () => {
+  neutral.it('allows a role change without approval when nobody gains high rights', async () => {
     const free = await customRole([]);
     const high = await customRole([Permission.USERS_DELETE, Permission.USERS_BAN]);
     const low = await customRole([]);
@@ -207,7 +208,7 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toEqual([]);
   });
 
-  it('ends a pending role extension when the role is given to somebody else', async () => {
+  neutral.it('ends a pending role extension when the role is given to somebody else', async () => {
     const roleId = await customRole([]);
     await giveRole(member.id, roleId);
     const answer = await call(UPDATE_ROLE, roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]));
@@ -244,7 +245,7 @@ describe('setRoleEnd', () => {
   const setEnd = (roleId: string, until: Date | null) =>
     call(SET_END, { userId: String(member.id), roleId, until: until?.toISOString() ?? null });
 
-  it.each([
+  neutral.it.each([
     ['without an end', null],
     ['for longer', 30],
   ])('gives a temporary high role %s only with a second person', async (_, days) => {
@@ -276,7 +277,7 @@ describe('the settings of approval', () => {
   beforeEach(() => changeSettings({ ...ON, siteName: 'Avant' }));
   afterEach(() => changeSettings({ siteName: 'Centrale 18-112' }));
 
-  it.each([
+  neutral.it.each([
     ['confirmPermanentBans off', { confirmPermanentBans: false }],
     ['confirmErasures off', { confirmErasures: false }],
     ['confirmHighRoles off', { confirmHighRoles: false }],
@@ -302,14 +303,14 @@ describe('the settings of approval', () => {
     expect(await settings()).toMatchObject(ASKS_NOTHING);
   });
 
-  it('are tightened without approval, like other settings', async () => {
+  neutral.it('are tightened without approval, like other settings', async () => {
     await changeSettings({ ...ASKS_NOTHING, confirmBulkBeyond: 20 });
     const input = { ...ON, confirmBulkBeyond: 10, siteName: 'Après' };
     expect(codeOf(await call(SETTINGS, { input }))).toBeUndefined();
     expect(await settings()).toMatchObject(input);
   });
 
-  it('cannot be confirmed by the proposer, nor changed twice in one request', async () => {
+  neutral.it('cannot be confirmed by the proposer, nor changed twice in one request', async () => {
     const answer = await call(SETTINGS, { input: { confirmErasures: false } });
     const own = await call(CONFIRM, { id: requestOf(answer) });
     expect(codeOf(own)).toBe('OWN_CONFIRMATION');

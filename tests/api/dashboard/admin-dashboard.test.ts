@@ -34,6 +34,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { resetSettings, storedUser } from '../../support/people/accounts';
 import { eventually } from '../../support/running/eventually';
 import { signedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { ownRedis } from '../../support/running/ownRedis';
 import { statementsOf } from '../../support/running/statements';
 import { documentOf } from '../../support/paths/documents';
@@ -149,7 +150,7 @@ describe('the figures of the dashboard', () => {
     await resetSettings();
   });
 
-  it('follow a custom role', async () => {
+  neutral.it('follow a custom role', async () => {
     await transaction(async () => {
       await repository(Role).insert({
         id: 'lecteur',
@@ -235,7 +236,7 @@ describe('the health of the site', () => {
     expect(health[2].detail).toBe('Aucun retard.');
   });
 
-  it.each([
+  neutral.it.each([
     [14, 'OK', 100],
     [16, 'WARNING', 92],
     [121, 'DOWN', 84],
@@ -300,7 +301,7 @@ describe('the health of the site', () => {
     await startJobs([])();
   });
 
-  it.each([
+  neutral.it.each([
     [0, 'OK', 100],
     [1, 'WARNING', 92],
     [4, 'WARNING', 92],
@@ -347,7 +348,7 @@ describe('the health of the site', () => {
   });
 });
 
-describe('servers that Redis joins', () => {
+neutral.describe('servers that Redis joins', () => {
   it('add their answers up', async () => {
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: await ownRedis() } });

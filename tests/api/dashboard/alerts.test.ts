@@ -18,6 +18,7 @@ import { fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/runn
 import { runIfDue } from '../../../server/platform/running/jobs';
 import { changeSettings } from '../../support/people/accounts';
 import { mailsTo } from '../../support/content/outbox';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const ADDRESS = 'bureau@centrale.test';
@@ -55,7 +56,7 @@ const BEGUN = 'Alerte\u00a0: Emails, en panne – Centrale 18-112';
 const OVER = 'Fin d’alerte\u00a0: Emails – Centrale 18-112';
 
 describe('an alert', () => {
-  it('says what, since when and what to do, and later that it is over', async () => {
+  neutral.it('says what, since when and what to do, and later that it is over', async () => {
     for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
     expect([...(await openTroubles()).keys()]).toEqual(['mail']);
     for (const minute of [4, 6, 9]) await readAt(minute, HealthState.OK);
@@ -73,7 +74,7 @@ describe('an alert', () => {
     expect(over?.text).toContain('a duré 4 minutes.');
   });
 
-  it('says once that what was a warning is down', async () => {
+  neutral.it('says once that what was a warning is down', async () => {
     for (const minute of [0, 4, 8, 12, 16, 20]) await readAt(minute, HealthState.WARNING);
     for (const minute of [21, 22, 23, 24, 25]) await readAt(minute, HealthState.DOWN);
     const [begun, worse, ...others] = await mailsTo(app, ADDRESS);
@@ -96,7 +97,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual([BEGUN, OVER]);
   });
 
-  it('leaves once over a restart', async () => {
+  neutral.it('leaves once over a restart', async () => {
     await readAt(0, HealthState.DOWN);
     await readAt(2, HealthState.DOWN);
     await app.fastify.close();
@@ -119,7 +120,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual([BEGUN]);
   });
 
-  it('goes to nobody without an address, and while mails are off', async () => {
+  neutral.it('goes to nobody without an address, and while mails are off', async () => {
     await changeSettings({ adminNotificationEmail: '' });
     for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
     await changeSettings({ adminNotificationEmail: ADDRESS, emailNotificationsEnabled: false });
@@ -127,7 +128,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('comes of a real trouble: a mail that cannot leave', async () => {
+  neutral.it('comes of a real trouble: a mail that cannot leave', async () => {
     const mails = repository(OutgoingMail);
     const stuck = {
       recipient: 'x@exemple.fr',

@@ -13,6 +13,7 @@ import { cluster } from '../../../server/platform/running/cluster';
 import { HOUR, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { documentOf } from '../../support/paths/documents';
+import { neutral } from '../../support/running/onDatabase';
 import { startRedisServer } from '../../support/running/redis';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -164,7 +165,7 @@ describe('the checks', () => {
     expect(fine.flatMap(({ steps }: { steps: object[] }) => steps)).toEqual([]);
   });
 
-  it('say whether anybody is told', async () => {
+  neutral.it('say whether anybody is told', async () => {
     expect((await siteHealth()).alertsAreMailed).toBe(false);
     await changeSettings({ adminNotificationEmail: 'bureau@centrale.test' });
     expect((await siteHealth()).alertsAreMailed).toBe(true);
@@ -197,7 +198,7 @@ describe('the checks', () => {
     await redis.stop();
   });
 
-  it('look at Redis where there is one, which is a warning when it is away', async () => {
+  neutral.it('look at Redis where there is one, which is a warning when it is away', async () => {
     const redis = await startRedisServer();
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: redis.url, SERVER_NAME: 'un' } });

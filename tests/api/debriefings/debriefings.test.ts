@@ -12,6 +12,7 @@ import { ringing, storeShift, type WrittenCall } from '../../support/content/deb
 import { newInstallation, playShift } from '../../support/content/shifts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { play } from '../../support/people/players';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -64,7 +65,7 @@ const missed = (seconds: number, kind = CallKind.ACCIDENT): WrittenCall => ({
 });
 
 describe('the debriefing of a shift', () => {
-  it('says how it was played, with the best call, the worst one and why', async () => {
+  neutral.it('says how it was played, with the best call, the worst one and why', async () => {
     const { user, token } = await signedInMember();
     await play({ user, token } as SignedInMember);
     const { id } = await storeShift(user.id, [
@@ -118,7 +119,7 @@ describe('the debriefing of a shift', () => {
     expect(rules.map(({ code }: { code: string }) => code)).toContain(report.advice.rule);
   });
 
-  it('compares with the verified shifts before it, and not with those after', async () => {
+  neutral.it('compares with the verified shifts before it, and not with those after', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(2, 4, 6));
     await storeShift(user.id, ringing(1), {
@@ -156,7 +157,7 @@ describe('the debriefing of a shift', () => {
     expect(ownResponses).toMatchObject({ shifts: 30, threeQuartersSeconds: 5, medianSeconds: 5 });
   });
 
-  it('has what its calls gave: XP and achievements', async () => {
+  neutral.it('has what its calls gave: XP and achievements', async () => {
     const player = await newPlayer(app);
     const installation = await newInstallation(app, player);
     const style = { responseSeconds: 4, spread: 0.35, success: 1, care: 0.4 };
@@ -193,7 +194,7 @@ describe('the debriefing of a shift', () => {
     else expect(shift.explanation).toBeNull();
   });
 
-  it('is nobody else’s: another’s shift is like none at all', async () => {
+  neutral.it('is nobody else’s: another’s shift is like none at all', async () => {
     const stranger = await signedInMember();
     const { id } = await storeShift(stranger.user.id, ringing(3, 4));
     for (const asked of [id, 0, 999_999, 'x', `${id} OR 1=1`]) expect(await look(asked)).toBeNull();

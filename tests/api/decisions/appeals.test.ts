@@ -28,6 +28,7 @@ import { mailsTo } from '../../support/content/outbox';
 import { changeSettings, storedUser } from '../../support/people/accounts';
 import { signedInWith } from '../../support/people/staff';
 import { signedInMembers } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -140,7 +141,7 @@ const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
 describe('the grounds of a decision', () => {
-  it('are read by whom it is about, in the six points', async () => {
+  neutral.it('are read by whom it is about, in the six points', async () => {
     const { id } = await store();
     await reject(id, { ruleKey, facts: 'Vous avez visé une joueuse.' });
     const [decision] = (await call.mine(as)).data.myDecisions.items;
@@ -167,7 +168,7 @@ describe('the grounds of a decision', () => {
     expect(await repository(Decision).countBy({ subjectId: id })).toBe(0);
   });
 
-  it('say that a phase decided', async () => {
+  neutral.it('say that a phase decided', async () => {
     const links = 'https://a.fr https://b.fr https://c.fr';
     const { data } = await comments.add({ articleId, content: links }, as);
     expect(data.addComment.status).toBe('PENDING');
@@ -183,7 +184,7 @@ describe('the grounds of a decision', () => {
 });
 
 describe('an appeal that succeeds puts every row back', () => {
-  it('of a rejected comment with replies', async () => {
+  neutral.it('of a rejected comment with replies', async () => {
     const { id } = await store();
     await storeComment({ articleId, parentId: id });
     await repairCounts(id);
@@ -301,7 +302,7 @@ describe('a warning', () => {
 });
 
 describe('an appeal', () => {
-  it('is decided by somebody else than who took the decision, and says who', async () => {
+  neutral.it('is decided by somebody else than who took the decision, and says who', async () => {
     const { id } = await store();
     await reject(id);
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
@@ -356,7 +357,7 @@ describe('an appeal', () => {
     expect((await call.file(as, decision.id)).code).toBe('APPEAL_CLOSED');
   });
 
-  it.each([
+  neutral.it.each([
     ['has run out', async () => shiftClock(8 * DAY)],
     [
       'was lifted',
@@ -398,48 +399,57 @@ describe('an appeal', () => {
 });
 
 describe('an appeal against what two people did', () => {
-  it('is decided by neither: who confirmed the ban decided it, too, and reads so', async () => {
-    await changeSettings({ confirmPermanentBans: true });
-    const asked = await ban({ durationDays: undefined, permanent: true });
-    await changeSettings({ confirmPermanentBans: false });
-    const { current } = asked.errors![0]!.extensions as unknown as {
-      current: { confirmationId: number };
-    };
-    const confirm = `mutation ($id: ID!) { confirmAct(id: $id) { state } }`;
-    const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
-    expect(confirmed.data.confirmAct.state).toBe('CONFIRMED');
-    const decision = await newestOf(DecisionKind.BAN);
-    await call.fileByLink(undefined, tokenOf(decision));
-    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
-    for (const token of [admin, moderator]) {
-      const { canDecide, conflict } = (await call.appeal(token, id)).data.appeal;
-      expect({ canDecide, why: conflict?.why }).toEqual({ canDecide: false, why: 'FIRST_DECIDER' });
-      expect((await call.decide(token, id, 'UPHELD')).code).toBe('CONFLICT_OF_INTEREST');
-    }
-    const { data } = await call.decide(superadmin, id, 'OVERTURNED');
-    expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
-  });
+  neutral.it(
+    'is decided by neither: who confirmed the ban decided it, too, and reads so',
+    async () => {
+      await changeSettings({ confirmPermanentBans: true });
+      const asked = await ban({ durationDays: undefined, permanent: true });
+      await changeSettings({ confirmPermanentBans: false });
+      const { current } = asked.errors![0]!.extensions as unknown as {
+        current: { confirmationId: number };
+      };
+      const confirm = `mutation ($id: ID!) { confirmAct(id: $id) { state } }`;
+      const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
+      expect(confirmed.data.confirmAct.state).toBe('CONFIRMED');
+      const decision = await newestOf(DecisionKind.BAN);
+      await call.fileByLink(undefined, tokenOf(decision));
+      const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+      for (const token of [admin, moderator]) {
+        const { canDecide, conflict } = (await call.appeal(token, id)).data.appeal;
+        expect({ canDecide, why: conflict?.why }).toEqual({
+          canDecide: false,
+          why: 'FIRST_DECIDER',
+        });
+        expect((await call.decide(token, id, 'UPHELD')).code).toBe('CONFLICT_OF_INTEREST');
+      }
+      const { data } = await call.decide(superadmin, id, 'OVERTURNED');
+      expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
+    },
+  );
 
-  it('leaves the report that it opened again to others than who had dismissed it', async () => {
-    const { id } = await store();
-    const { id: reportId } = await storeReport({
-      targetId: id,
-      targetUserId: null,
-      reporterId: author.id,
-    });
-    const dismiss = async (token: string) => {
-      const { version } = await repository(Report).findOneByOrFail({ id: reportId });
-      const input = { id: reportId, version, decision: 'DISMISS', note: 'Rien' };
-      return (await staff.decide(token, input)).errors?.[0]?.extensions.code;
-    };
-    expect(await dismiss(moderator)).toBeUndefined();
-    await overturned(await appealed(DecisionKind.REPORT_DISMISSED));
-    expect(await dismiss(moderator)).toBe('CONFLICT_OF_INTEREST');
-    expect(await dismiss(superadmin)).toBeUndefined();
-    const { id: other } = await storeReport({ targetId: id, targetUserId: null });
-    const input = { id: other, version: 1, decision: 'DISMISS', note: 'Rien' };
-    expect((await staff.decide(moderator, input)).errors).toBeUndefined();
-  });
+  neutral.it(
+    'leaves the report that it opened again to others than who had dismissed it',
+    async () => {
+      const { id } = await store();
+      const { id: reportId } = await storeReport({
+        targetId: id,
+        targetUserId: null,
+        reporterId: author.id,
+      });
+      const dismiss = async (token: string) => {
+        const { version } = await repository(Report).findOneByOrFail({ id: reportId });
+        const input = { id: reportId, version, decision: 'DISMISS', note: 'Rien' };
+        return (await staff.decide(token, input)).errors?.[0]?.extensions.code;
+      };
+      expect(await dismiss(moderator)).toBeUndefined();
+      await overturned(await appealed(DecisionKind.REPORT_DISMISSED));
+      expect(await dismiss(moderator)).toBe('CONFLICT_OF_INTEREST');
+      expect(await dismiss(superadmin)).toBeUndefined();
+      const { id: other } = await storeReport({ targetId: id, targetUserId: null });
+      const input = { id: other, version: 1, decision: 'DISMISS', note: 'Rien' };
+      expect((await staff.decide(moderator, input)).errors).toBeUndefined();
+    },
+  );
 
   it('shows the text of a deleted comment to who may decide it, and to nobody tied to it', async () => {
     const { id } = await store();
@@ -455,7 +465,7 @@ describe('an appeal against what two people did', () => {
     expect(await quoteFor(moderator)).toBeNull();
   });
 
-  it('does not tell the member of staff whom it is about who decided', async () => {
+  neutral.it('does not tell the member of staff whom it is about who decided', async () => {
     const { user } = await signedInWith(
       [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
       5,
@@ -616,7 +626,7 @@ describe('the link of a ban mail', () => {
     expect((await call.fileByLink(undefined, token, rejection.id)).code).toBe('DECISION_NOT_FOUND');
   });
 
-  it('is refused when forged, of another ban, or too old', async () => {
+  neutral.it('is refused when forged, of another ban, or too old', async () => {
     await ban();
     const token = tokenOf(await newestOf(DecisionKind.BAN));
     const [id = '', person = '', until = '', seal = ''] = token.split('.');
@@ -652,7 +662,7 @@ describe('the erasure of an account', () => {
     });
   });
 
-  it('keeps the acts and drops the person with what they wrote', async () => {
+  neutral.it('keeps the acts and drops the person with what they wrote', async () => {
     const { id } = await store();
     await reject(id);
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);

@@ -19,6 +19,7 @@ import { decisionCalls } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { changeSettings, storedUser } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import {
   allRows,
@@ -400,7 +401,7 @@ describe('the snapshot', () => {
 });
 
 describe('an appeal that succeeds puts every row back', () => {
-  it.each(Object.entries(ACTS))('of %s', async (_, { before, act, appeals, apart = [] }) => {
+  const takesBack = async ({ before, act, appeals, apart = [] }: Act) => {
     const one = await scene();
     await before?.(one);
     const was = await allRows();
@@ -417,10 +418,16 @@ describe('an appeal that succeeds puts every row back', () => {
     }
     await expectRightCounts(one.articleId);
     expect(await standing(one)).toEqual({ banned: false, warnings: 0 });
-  });
+  };
+  const acts = Object.entries(ACTS);
+  // The first one compares every table on both databases; the others write in the same ones.
+  it.each(acts.slice(0, 1))('of %s', (_, act) => expect(takesBack(act)).resolves.toBeUndefined());
+  neutral.it.each(acts.slice(1))('of %s', (_, act) =>
+    expect(takesBack(act)).resolves.toBeUndefined(),
+  );
 });
 
-describe('an appeal that succeeds makes a text as if no phase had kept it back', () => {
+neutral.describe('an appeal that succeeds makes a text as if no phase had kept it back', () => {
   const LINKS = 'https://a.fr https://b.fr https://c.fr';
   it.each([
     ['held for its links', LINKS, COMMENT_HELD, false],

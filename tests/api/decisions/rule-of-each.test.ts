@@ -24,6 +24,7 @@ import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
 import { changeSettings } from '../../support/people/accounts';
 import { lastAct } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
@@ -92,7 +93,7 @@ async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
 
 describe('a request that names no rule', () => {
   const { COMMENT_REJECTED, COMMENT_DELETED, BAN: BANNED } = DecisionKind;
-  it.each<[string, DecisionKind, () => Promise<unknown>]>([
+  neutral.it.each<[string, DecisionKind, () => Promise<unknown>]>([
     [
       'a comment is rejected',
       COMMENT_REJECTED,
@@ -126,7 +127,7 @@ describe('a request that names no rule', () => {
     expect(await mailed()).toContain('La règle\u00a0: «\u00a0L’esprit de ces règles\u00a0»');
   });
 
-  it.each([
+  neutral.it.each([
     ['hides a comment', null, ['comment_rejected']],
     ['warns', 'WARN', ['comment_rejected', 'warning']],
     ['bans', 'BAN', ['ban', 'comment_rejected']],
@@ -168,7 +169,7 @@ describe('a request that names no rule', () => {
     expect(await preview({ kinds: ['WARNING'] })).toBe(GENERAL);
   });
 
-  it('is dismissed by the rule that the report was about', async () => {
+  neutral.it('is dismissed by the rule that the report was about', async () => {
     const { id } = await reported(ReportReason.SPAM, (await store()).id);
     await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
     expect(await newestOf(DecisionKind.REPORT_DISMISSED)).toMatchObject({ ruleKey: 'publicite' });
@@ -188,7 +189,7 @@ describe('a rule that is not in force', () => {
     return 'de-passage';
   };
 
-  it('refuses every act that names it, and nothing is decided', async () => {
+  neutral.it('refuses every act that names it, and nothing is decided', async () => {
     const { id } = await store();
     const reportOf = async () => (await reported(ReportReason.SPAM, (await store()).id)).id;
     const fields = expect.objectContaining({ ruleKey: expect.stringContaining('en vigueur') });
@@ -260,7 +261,7 @@ describe('what decides by itself', () => {
     expect(await mailsTo(app, author.email)).toEqual([]);
   });
 
-  it('refers, where reports hide a comment, to the rule that they propose', async () => {
+  neutral.it('refers, where reports hide a comment, to the rule that they propose', async () => {
     const { id } = await store();
     for (const reason of ['OFF_TOPIC', 'INAPPROPRIATE', 'SPAM'] as const) {
       const token = await app.signInAs((await createUser()).email);
@@ -270,7 +271,7 @@ describe('what decides by itself', () => {
     expect(await mailed()).toContain('Rien de choquant');
   });
 
-  it('refers to what staff chose, and to the general rule where nobody chose', async () => {
+  neutral.it('refers to what staff chose, and to the general rule where nobody chose', async () => {
     const { version, rules } = await inForce();
     const kept = rules.map(({ key, title, text }) => ({ key, title, text }));
     const place = rules.findIndex(({ key }) => key === 'signaler');
@@ -292,7 +293,7 @@ describe('what decides by itself', () => {
 });
 
 describe('the answer to an appeal', () => {
-  it.each(['UPHELD', 'OVERTURNED'])(
+  neutral.it.each(['UPHELD', 'OVERTURNED'])(
     'that is %s refers to the rule of the decision',
     async (end) => {
       await reject({ ruleKey: 'respect' });
@@ -332,7 +333,7 @@ describe('the answer to an appeal', () => {
     });
   });
 
-  it('names a rule in force, or the appeal still waits', async () => {
+  neutral.it('names a rule in force, or the appeal still waits', async () => {
     await reject();
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     const { code, errors } = await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'inconnue' });
@@ -355,7 +356,7 @@ describe('the answer to an appeal', () => {
     expect(await repository(Decision).findOneByOrFail({ id })).toMatchObject({ ruleKey: null });
   });
 
-  it('says when a reduced ban ends', async () => {
+  neutral.it('says when a reduced ban ends', async () => {
     await ban();
     const { id, ...decision } = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf({ id, ...decision } as Decision));
@@ -370,7 +371,7 @@ const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
 describe('a banned person', () => {
-  it('finds the ban in the bell once they are back', async () => {
+  neutral.it('finds the ban in the bell once they are back', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     shiftClock(8 * DAY);
@@ -382,24 +383,27 @@ describe('a banned person', () => {
     expect(told.message).toContain('Motif\u00a0: Insultes.');
   });
 
-  it('is mailed the link by which they can appeal, whatever is decided about them', async () => {
-    await ban();
-    const link = `/recours?jeton=${tokenOf(await newestOf(DecisionKind.BAN))}`;
-    await reject();
-    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
-    expect(await mailed()).toContain('Commentaire retiré');
-    expect(await mailed()).toContain(link);
-    expect(await mailed()).not.toContain('/compte/decisions');
-    const token = new URL(`http://x${link}`).searchParams.get('jeton')!;
-    await call.fileByLink(undefined, token, decision.id);
-    const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
-    await call.decide(admin, appeal.id, 'UPHELD');
-    expect(await mailed()).toContain('Votre commentaire reste retiré.');
-    expect(await mailed()).toContain(link);
-    expect(await mailed()).not.toContain('/compte/decisions');
-    const [other] = (await call.othersByLink(undefined, token)).data.otherDecisionsByLink;
-    expect(other.appeal).toMatchObject({ effect: expect.stringContaining('maintenue') });
-  });
+  neutral.it(
+    'is mailed the link by which they can appeal, whatever is decided about them',
+    async () => {
+      await ban();
+      const link = `/recours?jeton=${tokenOf(await newestOf(DecisionKind.BAN))}`;
+      await reject();
+      const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+      expect(await mailed()).toContain('Commentaire retiré');
+      expect(await mailed()).toContain(link);
+      expect(await mailed()).not.toContain('/compte/decisions');
+      const token = new URL(`http://x${link}`).searchParams.get('jeton')!;
+      await call.fileByLink(undefined, token, decision.id);
+      const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+      await call.decide(admin, appeal.id, 'UPHELD');
+      expect(await mailed()).toContain('Votre commentaire reste retiré.');
+      expect(await mailed()).toContain(link);
+      expect(await mailed()).not.toContain('/compte/decisions');
+      const [other] = (await call.othersByLink(undefined, token)).data.otherDecisionsByLink;
+      expect(other.appeal).toMatchObject({ effect: expect.stringContaining('maintenue') });
+    },
+  );
 
   it('is mailed the page of their account again once the ban was taken back', async () => {
     await ban();
@@ -411,7 +415,7 @@ describe('a banned person', () => {
     expect(await mailed()).toContain(`/compte/decisions/${decision.id}`);
   });
 
-  it('contests by the link that a report of theirs was dismissed', async () => {
+  neutral.it('contests by the link that a report of theirs was dismissed', async () => {
     const { id: targetId } = await storeComment({ articleId });
     const { id } = await storeReport({ targetId, reporterId: author.id });
     await ban();
@@ -422,25 +426,28 @@ describe('a banned person', () => {
     expect(data.fileAppealByLink.appeal).toMatchObject({ kind: 'CONTEST', state: 'PENDING' });
   });
 
-  it('uses the link as long as the ban lasts, and not after it and the time to appeal', async () => {
-    await ban({ durationDays: null, permanent: true });
-    const decision = await newestOf(DecisionKind.BAN);
-    const token = tokenOf(decision);
-    shiftClock(170 * DAY);
-    await reject({}, await app.signInAs('moderateur@centrale.test'));
-    const later = await newestOf(DecisionKind.COMMENT_REJECTED);
-    shiftClock(200 * DAY);
-    const { data } = await call.byLink(undefined, token);
-    expect(data.decisionByLink).toMatchObject({ kind: 'BAN', canAppeal: false });
-    expect((await call.fileByLink(undefined, token)).code).toBe('APPEAL_CLOSED');
-    expect((await call.fileByLink(undefined, token, later.id)).errors).toBeUndefined();
-    expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
-    const lifting = await app.signInAs('admin@centrale.test');
-    await app.gql(
-      'mutation ($id: ID!) { liftBan(userId: $id) { id } }',
-      { id: author.id },
-      { as: lifting },
-    );
-    expect((await call.byLink(undefined, token)).code).toBe('INVALID_TOKEN');
-  });
+  neutral.it(
+    'uses the link as long as the ban lasts, and not after it and the time to appeal',
+    async () => {
+      await ban({ durationDays: null, permanent: true });
+      const decision = await newestOf(DecisionKind.BAN);
+      const token = tokenOf(decision);
+      shiftClock(170 * DAY);
+      await reject({}, await app.signInAs('moderateur@centrale.test'));
+      const later = await newestOf(DecisionKind.COMMENT_REJECTED);
+      shiftClock(200 * DAY);
+      const { data } = await call.byLink(undefined, token);
+      expect(data.decisionByLink).toMatchObject({ kind: 'BAN', canAppeal: false });
+      expect((await call.fileByLink(undefined, token)).code).toBe('APPEAL_CLOSED');
+      expect((await call.fileByLink(undefined, token, later.id)).errors).toBeUndefined();
+      expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
+      const lifting = await app.signInAs('admin@centrale.test');
+      await app.gql(
+        'mutation ($id: ID!) { liftBan(userId: $id) { id } }',
+        { id: author.id },
+        { as: lifting },
+      );
+      expect((await call.byLink(undefined, token)).code).toBe('INVALID_TOKEN');
+    },
+  );
 });

@@ -27,6 +27,7 @@ import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { commentCalls } from '../../support/content/comments';
 import { mailsTo } from '../../support/content/outbox';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -126,26 +127,29 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(0);
   });
 
-  it('ends at 200 discussions, whether they are asked for or follow from writing', async () => {
-    const { id: userId } = follower.user;
-    const made: number[] = [];
-    for (let at = 0; at < MOST_FOLLOWED; at += 1) made.push((await newArticle()).id);
-    await transaction(() =>
-      repository(ThreadFollow).insert(
-        made.map((id) => ({ userId, articleId: id, createdAt: now() })),
-      ),
-    );
-    const refused = await follow(articleId);
-    expect(refused.code).toBe('VALIDATION_FAILED');
-    expect(refused.errors?.[0]?.extensions.fields).toMatchObject({
-      articleId: expect.stringContaining('200'),
-    });
-    await app.gql(OWN, { on: true }, { as: follower.token });
-    await write({}, follower.token);
-    expect(await repository(ThreadFollow).countBy({ userId })).toBe(MOST_FOLLOWED);
-  });
+  neutral.it(
+    'ends at 200 discussions, whether they are asked for or follow from writing',
+    async () => {
+      const { id: userId } = follower.user;
+      const made: number[] = [];
+      for (let at = 0; at < MOST_FOLLOWED; at += 1) made.push((await newArticle()).id);
+      await transaction(() =>
+        repository(ThreadFollow).insert(
+          made.map((id) => ({ userId, articleId: id, createdAt: now() })),
+        ),
+      );
+      const refused = await follow(articleId);
+      expect(refused.code).toBe('VALIDATION_FAILED');
+      expect(refused.errors?.[0]?.extensions.fields).toMatchObject({
+        articleId: expect.stringContaining('200'),
+      });
+      await app.gql(OWN, { on: true }, { as: follower.token });
+      await write({}, follower.token);
+      expect(await repository(ThreadFollow).countBy({ userId })).toBe(MOST_FOLLOWED);
+    },
+  );
 
-  it('changes 60 times a minute at most, also by many aliases of one request', async () => {
+  neutral.it('changes 60 times a minute at most, also by many aliases of one request', async () => {
     const aliases = Array.from(
       { length: 70 },
       (_, at) =>
@@ -159,7 +163,7 @@ describe('following a discussion', () => {
     expect(['RATE_LIMITED', 'GRAPHQL_TOO_COMPLEX']).toContain(code ?? errors?.[0]?.extensions.code);
   });
 
-  it('follows from writing only for members who chose so', async () => {
+  neutral.it('follows from writing only for members who chose so', async () => {
     const mine = () => repository(ThreadFollow).existsBy({ userId: author.user.id, articleId });
     await write();
     expect(await mine()).toBe(false);
@@ -194,7 +198,7 @@ describe('following a discussion', () => {
 });
 
 describe('a new comment in a followed discussion', () => {
-  it('is one line in the bell, whose number goes up while it is unread', async () => {
+  neutral.it('is one line in the bell, whose number goes up while it is unread', async () => {
     await follow(articleId);
     const first = await write();
     expect(await bell()).toMatchObject([
@@ -219,7 +223,7 @@ describe('a new comment in a followed discussion', () => {
     ]);
   });
 
-  it('is told in one line for each discussion', async () => {
+  neutral.it('is told in one line for each discussion', async () => {
     const other = (await newArticle({ title: 'Autre garde' })).id;
     await follow(articleId);
     await follow(other);
@@ -231,7 +235,7 @@ describe('a new comment in a followed discussion', () => {
     ]);
   });
 
-  it('is told neither to its author nor to members who follow no longer', async () => {
+  neutral.it('is told neither to its author nor to members who follow no longer', async () => {
     await follow(articleId);
     await follow(articleId, true, author.token);
     await write();
@@ -241,14 +245,14 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  it('is not told again to a follower who is told of it as an answer', async () => {
+  neutral.it('is not told again to a follower who is told of it as an answer', async () => {
     await follow(articleId);
     const { data } = await call.add({ articleId, content: 'Qui veille ?' }, follower.token);
     await write({ parentId: data.addComment.id });
     expect(await messages()).toEqual([]);
   });
 
-  it('is told once it is published, and to nobody when it is refused', async () => {
+  neutral.it('is told once it is published, and to nobody when it is refused', async () => {
     await follow(articleId);
     await changeSettings({ commentModerationRequired: true });
     const waiting = await write();
@@ -342,7 +346,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await repository(NotificationThreadFanOut).count()).toBe(0);
   });
 
-  it('is told to nobody when it was deleted before its turn', async () => {
+  neutral.it('is told to nobody when it was deleted before its turn', async () => {
     await follow(articleId);
     useFanOuts()();
     const id = await write();

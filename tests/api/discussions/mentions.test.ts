@@ -20,6 +20,7 @@ import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { commentCalls } from '../../support/content/comments';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { openPage } from '../../support/people/players';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -111,7 +112,7 @@ describe('the names that complete a mention', () => {
     expect(await offered('zz')).toEqual([]);
   });
 
-  it('include neither the member who types nor anybody twice', async () => {
+  neutral.it('include neither the member who types nor anybody twice', async () => {
     const open = await opened('paul');
     await write('Un', open.token);
     await write('Deux', open.token);
@@ -132,22 +133,25 @@ describe('the names that complete a mention', () => {
     expect(await ofThis('z')).toEqual([]);
   });
 
-  it('are no directory: five people who did not write there at a time, 300 times a day', async () => {
-    for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
-    const wrote = await named('kilowatt');
-    await write('Bonsoir', wrote.token);
-    expect(await offered('kilo')).toHaveLength(6);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    let names: string[] = [];
-    // One has been asked for.
-    for (let at = 1; at <= 300; at += 1) {
-      // As many as a minute allows, until the day has had its 300.
-      if (at % 50 === 0) vi.setSystemTime(Date.now() + 2 * 60_000);
-      names = await offered('kilo');
-      if (at === 299) expect(names).toHaveLength(6);
-    }
-    expect(names).toEqual([wrote.user.username]);
-  });
+  neutral.it(
+    'are no directory: five people who did not write there at a time, 300 times a day',
+    async () => {
+      for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
+      const wrote = await named('kilowatt');
+      await write('Bonsoir', wrote.token);
+      expect(await offered('kilo')).toHaveLength(6);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      let names: string[] = [];
+      // One has been asked for.
+      for (let at = 1; at <= 300; at += 1) {
+        // As many as a minute allows, until the day has had its 300.
+        if (at % 50 === 0) vi.setSystemTime(Date.now() + 2 * 60_000);
+        names = await offered('kilo');
+        if (at === 299) expect(names).toHaveLength(6);
+      }
+      expect(names).toEqual([wrote.user.username]);
+    },
+  );
 
   it('never include a member with a closed page who did not write there, whatever is typed', async () => {
     const closed = await named('xavier');
@@ -194,22 +198,28 @@ describe('the names that complete a mention', () => {
     expect(await offered('wan')).not.toContain(open.user.username);
   });
 
-  it('are eight at most, asked for 60 times a minute at most, also by aliases', async () => {
-    for (const one of await signedInMembers(10)) await write('Bonsoir', one.token);
-    expect(await offered('')).toHaveLength(8);
-    clearThrottles();
-    const many = Array.from(
-      { length: 70 },
-      (_, at) => `a${at}: mentionSuggestions(articleId: "${articleId}", begins: "a") { username }`,
-    );
-    const { code, errors } = await app.gql(`{ ${many.join(' ')} }`, {}, { as: author.token });
-    expect(['RATE_LIMITED', 'GRAPHQL_TOO_COMPLEX']).toContain(code ?? errors?.[0]?.extensions.code);
-    clearThrottles();
-    const codes: (string | undefined)[] = [];
-    for (let at = 0; at < 61; at += 1) codes.push((await suggest('a')).code);
-    expect(codes.filter((one) => one === undefined)).toHaveLength(60);
-    expect(codes.at(-1)).toBe('RATE_LIMITED');
-  });
+  neutral.it(
+    'are eight at most, asked for 60 times a minute at most, also by aliases',
+    async () => {
+      for (const one of await signedInMembers(10)) await write('Bonsoir', one.token);
+      expect(await offered('')).toHaveLength(8);
+      clearThrottles();
+      const many = Array.from(
+        { length: 70 },
+        (_, at) =>
+          `a${at}: mentionSuggestions(articleId: "${articleId}", begins: "a") { username }`,
+      );
+      const { code, errors } = await app.gql(`{ ${many.join(' ')} }`, {}, { as: author.token });
+      expect(['RATE_LIMITED', 'GRAPHQL_TOO_COMPLEX']).toContain(
+        code ?? errors?.[0]?.extensions.code,
+      );
+      clearThrottles();
+      const codes: (string | undefined)[] = [];
+      for (let at = 0; at < 61; at += 1) codes.push((await suggest('a')).code);
+      expect(codes.filter((one) => one === undefined)).toHaveLength(60);
+      expect(codes.at(-1)).toBe('RATE_LIMITED');
+    },
+  );
 
   it('are given only to readers of the article, and for a beginning no longer than a name', async () => {
     await write('Bonsoir', (await named('yann')).token);
@@ -221,7 +231,7 @@ describe('the names that complete a mention', () => {
 });
 
 describe('a mention', () => {
-  it('tells the person once, and leads to the comment', async () => {
+  neutral.it('tells the person once, and leads to the comment', async () => {
     const lea = await opened('léa');
     const id = await write(`Merci @${lea.user.username.toUpperCase()}, et @${lea.user.username} !`);
     expect(await kept(id)).toEqual([lea.user.id]);
@@ -311,7 +321,7 @@ describe('a mention', () => {
     expect(await shown(id)).toEqual([]);
   });
 
-  it('is text where it names its author or is part of an address', async () => {
+  neutral.it('is text where it names its author or is part of an address', async () => {
     const lea = await opened('lea');
     await openPage(author.user.id);
     const name = lea.user.username;
@@ -321,7 +331,7 @@ describe('a mention', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('waits until others may read the comment', async () => {
+  neutral.it('waits until others may read the comment', async () => {
     const lea = await opened('lea');
     await changeSettings({ commentModerationRequired: true });
     const id = await write(`@${lea.user.username} à toi`);
@@ -374,17 +384,20 @@ describe('a mention', () => {
     expect(await bell(off)).toEqual([]);
   });
 
-  it('is of five people in one comment at most, and tells one person ten times a day at most', async () => {
-    const many = await signedInMembers(7);
-    for (const { user } of many) await openPage(user.id);
-    const all = many.map(({ user }) => `@${user.username}`).join(' ');
-    expect(await kept(await write(all))).toEqual(many.slice(0, 5).map(({ user }) => user.id));
-    const victim = await opened('hector');
-    for (let at = 0; at < 12; at += 1) {
-      await write(`@${victim.user.username} ${at}`);
-    }
-    expect(await bell(victim)).toHaveLength(10);
-  });
+  neutral.it(
+    'is of five people in one comment at most, and tells one person ten times a day at most',
+    async () => {
+      const many = await signedInMembers(7);
+      for (const { user } of many) await openPage(user.id);
+      const all = many.map(({ user }) => `@${user.username}`).join(' ');
+      expect(await kept(await write(all))).toEqual(many.slice(0, 5).map(({ user }) => user.id));
+      const victim = await opened('hector');
+      for (let at = 0; at < 12; at += 1) {
+        await write(`@${victim.user.username} ${at}`);
+      }
+      expect(await bell(victim)).toHaveLength(10);
+    },
+  );
 
   it('is not made by hostile text, which is shown as it was written', async () => {
     const lea = await opened('lea');
@@ -404,18 +417,21 @@ describe('a mention', () => {
     }
   });
 
-  it('is in the export of the person mentioned, text once they have another name, and erased with them', async () => {
-    const lea = await opened('lea');
-    const { id: userId, username } = lea.user;
-    const id = await write(`@${username}`);
-    expect(await collectPersonalData(userId)).toMatchObject({
-      mentions: [{ commentId: id, articleId, written: username }],
-    });
-    await change(userId, { username: `nova${round}`, usernameKey: `nova${round}` });
-    expect(await shown(id)).toEqual([]);
-    await transaction(() => repository(User).delete({ id: userId }));
-    expect(await kept(id)).toEqual([]);
-  });
+  neutral.it(
+    'is in the export of the person mentioned, text once they have another name, and erased with them',
+    async () => {
+      const lea = await opened('lea');
+      const { id: userId, username } = lea.user;
+      const id = await write(`@${username}`);
+      expect(await collectPersonalData(userId)).toMatchObject({
+        mentions: [{ commentId: id, articleId, written: username }],
+      });
+      await change(userId, { username: `nova${round}`, usernameKey: `nova${round}` });
+      expect(await shown(id)).toEqual([]);
+      await transaction(() => repository(User).delete({ id: userId }));
+      expect(await kept(id)).toEqual([]);
+    },
+  );
 
   it('costs a list of comments as many statements for eleven as for one', async () => {
     const lea = await opened('lea');
@@ -427,7 +443,7 @@ describe('a mention', () => {
   });
 });
 
-describe('the names that a text may mention', () => {
+neutral.describe('the names that a text may mention', () => {
   const names = (text: string) => namesIn(text).map(([first]) => first?.written);
 
   it.each([

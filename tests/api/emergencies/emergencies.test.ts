@@ -30,6 +30,7 @@ import { commentCalls } from '../../support/content/comments';
 import { asked, CLOSE_CASE, openAs, readCaseAs, REOPEN_CASE } from '../../support/content/cases';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { lastAct, signedInWith } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const SIGN = `id targetType targetId text at seenAt seenByName readByViewer settledAt caseNumber
@@ -130,7 +131,7 @@ describe('a text that seems to tell of a real emergency', () => {
     expect(await codeOf(mark(sign!.id, reader.token))).toBe('FORBIDDEN');
   });
 
-  it('is not shown to its own author, even where they moderate', async () => {
+  neutral.it('is not shown to its own author, even where they moderate', async () => {
     const { id } = await write(`${REAL} Moi aussi.`, moderator.token);
     expect(await signOf(id)).toBeUndefined();
     const { MODERATION_COMMENTS_VIEW } = Permission;
@@ -206,7 +207,7 @@ describe('an appeal that seems to tell of a real emergency', () => {
     expect(await lastAct('appeal', String(appeal.id), 'emergency.seen')).not.toBeNull();
   });
 
-  it('that contests a dismissal is not shown to whom the report was about', async () => {
+  neutral.it('that contests a dismissal is not shown to whom the report was about', async () => {
     const text = `${REAL} Et personne ne m’a cru.`;
     const { id } = await decided(DecisionKind.REPORT_DISMISSED, moderator.user.id);
     const contest = Object.assign(new Appeal(), {
@@ -291,7 +292,7 @@ describe('the outcome of a distress message', () => {
     return { id, signId, number: caseNumber! };
   };
 
-  it('is required to close its case, with its reason where one is asked', async () => {
+  neutral.it('is required to close its case, with its reason where one is asked', async () => {
     const { id, number } = await found('Issue.');
     const { version } = await repository(CaseRow).findOneByOrFail({ number });
     const refusal = async (outcome: string | null) => {
@@ -319,7 +320,7 @@ describe('the outcome of a distress message', () => {
     });
   });
 
-  it('can only be given by members who may close cases', async () => {
+  neutral.it('can only be given by members who may close cases', async () => {
     const { id, number } = await found('Droit.');
     const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE, MODERATION_REPORTS_VIEW } =
       Permission;
@@ -332,7 +333,7 @@ describe('the outcome of a distress message', () => {
     expect(await signOf(id)).toBeDefined();
   });
 
-  it('is refused for a case without a distress message', async () => {
+  neutral.it('is refused for a case without a distress message', async () => {
     const { number } = await openAs(app, closer.token);
     expect(await close(number, 'ANSWERED')).toBe('VALIDATION_FAILED');
     expect(await close(number, null)).toMatchObject({ state: 'CLOSED' });
@@ -377,7 +378,7 @@ describe('the outcome of a distress message', () => {
   });
 });
 
-describe('a distress message', () => {
+neutral.describe('a distress message', () => {
   it('is not found by a number that is none', async () => {
     for (const id of ['0', '-1', '99999999', '1 OR 1=1', 'x'.repeat(40)]) {
       expect(await codeOf(mark(id))).toBe('EMERGENCY_NOT_FOUND');

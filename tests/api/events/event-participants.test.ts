@@ -9,6 +9,7 @@ import { fromNow, MINUTE, now, shiftClock } from '../../../server/platform/runni
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { changeUser } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const PARTICIPANTS = `query ($id: ID!) {
@@ -41,7 +42,7 @@ const participants = async () => {
 };
 
 describe('the participants of an event', () => {
-  it('are shown once they agree, and no more once they take it back', async () => {
+  neutral.it('are shown once they agree, and no more once they take it back', async () => {
     await register();
     expect(await participants()).toEqual({ names: [], others: 1 });
     for (let n = 0; n < 2; n++) expect((await show(true)).data.setShownInEvents).toBe(true);
@@ -89,7 +90,7 @@ describe('the participants of an event', () => {
     expect((await seen()).people).toEqual([{ username: member.user.username }]);
   });
 
-  it('are shown up to 24, with the number of the others', async () => {
+  neutral.it('are shown up to 24, with the number of the others', async () => {
     event = await storeEvent({ maxParticipants: null });
     for (let n = 0; n < 26; n++) {
       const one = await signedInMember();
@@ -100,7 +101,7 @@ describe('the participants of an event', () => {
     expect([names.length, others]).toEqual([24, 2]);
   });
 
-  it('are refused for an unknown event', async () => {
+  neutral.it('are refused for an unknown event', async () => {
     for (const id of ['999999', 'abc']) {
       const { code } = await app.gql(PARTICIPANTS, { id }, { as: member.token });
       expect(code).toBe('EVENT_NOT_FOUND');
@@ -114,7 +115,7 @@ describe('the agreement to be shown', () => {
     expect(data.shownInEvents).toBe(false);
   });
 
-  it('is in the export of the member, and is deleted with the account', async () => {
+  neutral.it('is in the export of the member, and is deleted with the account', async () => {
     const userId = member.user.id;
     expect((await collectPersonalData(userId)).shownInEvents).toBeNull();
     await show(true);

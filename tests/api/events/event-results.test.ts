@@ -53,6 +53,7 @@ import {
 import { changeUser } from '../../support/people/accounts';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { openPage } from '../../support/people/players';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -314,7 +315,7 @@ describe('the standings of an event', () => {
     expect((await asked(10)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('are refused for an unknown event', async () => {
+  neutral.it('are refused for an unknown event', async () => {
     const { code } = await app.gql(STANDINGS, { id: '999999' }, { as: people[0]!.token });
     expect(code).toBe('EVENT_NOT_FOUND');
   });
@@ -394,7 +395,7 @@ describe('who is named', () => {
     ]);
   });
 
-  it('is nobody who is banned since, and nobody in the answers of REST', async () => {
+  neutral.it('is nobody who is banned since, and nobody in the answers of REST', async () => {
     const event = await over();
     await play(event, 0, [good]);
     await show(0, true);
@@ -536,7 +537,7 @@ describe('results', () => {
     expect(first?.message).toContain('300\u00a0XP');
   });
 
-  it('are worn: a badge, a title and a frame', async () => {
+  neutral.it('are worn: a badge, a title and a frame', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [perfect, good]);
     await play(event, 1, [good, good]);
@@ -617,7 +618,7 @@ describe('results', () => {
   });
 });
 
-describe('the line of events on the page of a player', () => {
+neutral.describe('the line of events on the page of a player', () => {
   const PLAYER = `query ($name: String!) {
     player(username: $name) { events { played podiums latest { name place ranked } } }
   }`;

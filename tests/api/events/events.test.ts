@@ -12,6 +12,7 @@ import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const FIELDS = `id name status startsAt endsAt participants maxParticipants waiting rewards type
@@ -42,7 +43,7 @@ const seen = async (id: number, as = member.token) =>
   (await app.gql(EVENT, { id: String(id) }, { as })).data.event;
 
 describe('a registration', () => {
-  it.each([
+  neutral.it.each([
     ['to come', DAY],
     ['going on', -HOUR],
   ])('takes a seat at an event %s, and a repeated one changes nothing', async (_when, offset) => {
@@ -58,7 +59,7 @@ describe('a registration', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(1);
   });
 
-  it('is refused for an event that has ended, and so is its withdrawal', async () => {
+  neutral.it('is refused for an event that has ended, and so is its withdrawal', async () => {
     const { id } = await storeEvent({ startsAt: fromNow(-HOUR), endsAt: fromNow(MINUTE) });
     await register(id);
     shiftClock(2 * MINUTE);
@@ -108,7 +109,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('can be withdrawn without effect when it does not exist', async () => {
+  neutral.it('can be withdrawn without effect when it does not exist', async () => {
     const { id } = await storeEvent({ maxParticipants: 2 });
     const [one, two] = await signedInMembers(2);
     await register(id, one!.token);
@@ -155,7 +156,7 @@ describe('a registration', () => {
     });
   });
 
-  it('is in the export of its member, and in nobody else’s', async () => {
+  neutral.it('is in the export of its member, and in nobody else’s', async () => {
     const event = await storeEvent();
     await register(event.id);
     const { eventRegistrations } = await collectPersonalData(member.user.id);
@@ -173,11 +174,11 @@ describe('access to events', () => {
     ['unregisterFromEvent', 'mutation { unregisterFromEvent(id: "1") { id } }'],
   ] as const;
 
-  it.each(OPERATIONS)('is refused to ended sessions for %s', async (_, query) => {
+  neutral.it.each(OPERATIONS)('is refused to ended sessions for %s', async (_, query) => {
     expect((await app.gql(query, {}, { as: 'perdu' })).code).toBe('SESSION_EXPIRED');
   });
 
-  it.each(['membre', 'premium', 'pro', 'nouveau', 'admin'])(
+  neutral.it.each(['membre', 'premium', 'pro', 'nouveau', 'admin'])(
     'is open to %s alike, whatever the subscription and the roles',
     async (name) => {
       const as = await app.signInAs(`${name}@centrale.test`);
@@ -205,7 +206,7 @@ describe('access to events', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });
 
-  it('never touches or shows the registration of another', async () => {
+  neutral.it('never touches or shows the registration of another', async () => {
     const { id } = await storeEvent();
     const other = await signedInMember();
     await register(id, other.token);

@@ -19,6 +19,7 @@ import { newInstallation, playShift } from '../../support/content/shifts';
 import { changeSettings } from '../../support/people/accounts';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { giveRole, signedInWith } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { allRows, differences } from '../../support/running/rows';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -272,7 +273,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
 
 const wordsOf = (text: string, by: RegExp) => text.trim().split(by);
 
-describe('the operations', () => {
+neutral.describe('the operations', () => {
   it('of GraphQL each say whether they decide about somebody', () => {
     const known = Object.values(DECIDES_NOTHING).flatMap((names) => wordsOf(names, /\s+/));
     const all = Object.keys(siteSchema().getMutationType()?.getFields() ?? {});
@@ -293,7 +294,7 @@ describe('the operations', () => {
   });
 });
 
-describe('somebody who is tied to a person', () => {
+neutral.describe('somebody who is tied to a person', () => {
   it.each(Object.keys(DECIDES))(
     'is refused %s, whichever way, and changes nothing',
     async (name) => {
@@ -368,14 +369,17 @@ describe('a second account of the same person', () => {
     expect(await bansOf(member.user)).toBe(0);
   });
 
-  it('that reported somebody is tied itself, whatever the first account may do', async () => {
-    expect(
-      (await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }')).code,
-    ).toBe(CODE);
-    const first = await signedInWith(ALL, 50);
-    const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { id } }`;
-    expect((await app.gql(ban, {}, { as: first.token })).code).toBeUndefined();
-  });
+  neutral.it(
+    'that reported somebody is tied itself, whatever the first account may do',
+    async () => {
+      expect(
+        (await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }')).code,
+      ).toBe(CODE);
+      const first = await signedInWith(ALL, 50);
+      const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { id } }`;
+      expect((await app.gql(ban, {}, { as: first.token })).code).toBeUndefined();
+    },
+  );
 
   const rolesOf = ({ id }: User) =>
     query('SELECT "roleId" FROM role_assignments WHERE "userId" = :id', { id });

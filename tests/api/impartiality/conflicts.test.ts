@@ -25,6 +25,7 @@ import { activeBanOf } from '../../../server/domains/identity/users/activeBan.se
 import { changeSettings, storedUser } from '../../support/people/accounts';
 import { giveRole, lastAct, signedInWith } from '../../support/people/staff';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { refusalOf, streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -116,7 +117,7 @@ async function inGroup(group: number): Promise<User> {
 const notOf = (user: User) => inGroup((groupOf(user.id) + 1) % GROUPS);
 
 describe('somebody who is tied to what is decided', () => {
-  it('leaves their own comment to others, who are named', async () => {
+  neutral.it('leaves their own comment to others, who are named', async () => {
     const { id } = await written(moderator.user);
     for (const answer of [await approve(id, moderator.token), await erase(id, moderator.token)]) {
       expect(answer.code).toBe(CODE);
@@ -161,29 +162,32 @@ describe('somebody who is tied to what is decided', () => {
     expect((await erase(comment.id, colleague.token)).code).toBeUndefined();
   });
 
-  it('decides neither about whom they reported nor about anything of theirs, until it is decided', async () => {
-    const report = await reportedPerson(member.user, moderator.user);
-    const { id } = await written(member.user);
-    const { report: other } = await reportedComment({
-      articleId,
-      author: member.user,
-      reporter: await createUser(),
-    });
-    const as = moderator.token;
-    expect((await ban(member.user.id, as)).code).toBe(CODE);
-    expect((await approve(id, as)).code).toBe(CODE);
-    expect((await staff.claim(as, other.id)).code).toBe(CODE);
-    const decision = { id: other.id, version: 1, decision: 'DISMISS' };
-    expect((await staff.decide(as, decision)).code).toBe(CODE);
-    expect((await storedReport(other.id)).status).toBe(ReportStatus.PENDING);
-    expect((await staff.note(as, other.id, 'Vu avec Léa')).code).toBeUndefined();
-    const own = { id: report.id, version: 1, decision: 'DISMISS' };
-    expect((await staff.decide(as, own)).code).toBe('OWN_REPORT');
-    expect((await staff.decide(colleague.token, own)).code).toBeUndefined();
-    expect((await approve(id, as)).code).toBeUndefined();
-  });
+  neutral.it(
+    'decides neither about whom they reported nor about anything of theirs, until it is decided',
+    async () => {
+      const report = await reportedPerson(member.user, moderator.user);
+      const { id } = await written(member.user);
+      const { report: other } = await reportedComment({
+        articleId,
+        author: member.user,
+        reporter: await createUser(),
+      });
+      const as = moderator.token;
+      expect((await ban(member.user.id, as)).code).toBe(CODE);
+      expect((await approve(id, as)).code).toBe(CODE);
+      expect((await staff.claim(as, other.id)).code).toBe(CODE);
+      const decision = { id: other.id, version: 1, decision: 'DISMISS' };
+      expect((await staff.decide(as, decision)).code).toBe(CODE);
+      expect((await storedReport(other.id)).status).toBe(ReportStatus.PENDING);
+      expect((await staff.note(as, other.id, 'Vu avec Léa')).code).toBeUndefined();
+      const own = { id: report.id, version: 1, decision: 'DISMISS' };
+      expect((await staff.decide(as, own)).code).toBe('OWN_REPORT');
+      expect((await staff.decide(colleague.token, own)).code).toBeUndefined();
+      expect((await approve(id, as)).code).toBeUndefined();
+    },
+  );
 
-  it('gives back a report that they had taken on before', async () => {
+  neutral.it('gives back a report that they had taken on before', async () => {
     const { report } = await reportedComment(
       { articleId, author: member.user, reporter: await createUser() },
       { assignedToId: moderator.user.id },
@@ -261,7 +265,7 @@ describe('somebody who is tied to what is decided', () => {
     expect(await activeBanOf(member.user.id)).toBeNull();
   });
 
-  it('finds no other door in the REST interface, which decides nothing', async () => {
+  neutral.it('finds no other door in the REST interface, which decides nothing', async () => {
     const { id } = await written(moderator.user);
     for (const path of [
       `/api/comments/${id}`,
@@ -279,7 +283,7 @@ describe('somebody who is tied to what is decided', () => {
     expect((await ban(member.user.id, colleague.token)).code).toBeUndefined();
   });
 
-  it('is told the documented refusals first', async () => {
+  neutral.it('is told the documented refusals first', async () => {
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, moderator.user);
     expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
     expect((await ban(moderator.user.id, moderator.token)).code).toBe('SELF_ACTION_FORBIDDEN');
@@ -310,105 +314,117 @@ describe('whoever took a decision that is appealed', () => {
   const changed = async (id: number, as: string, decision = 'APPROVE') =>
     app.gql(MODERATE, { input: { id, version: await versionOf(id), decision } }, { as });
 
-  it('decides neither the appeal nor anything of the same thing, one by one or many', async () => {
-    const { id, appeal } = await appealed();
-    const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
-    expect(told(refused)).toMatchObject({
-      code: CODE,
-      why: 'FIRST_DECIDER',
-      whoCould: [colleague.user.username, 'superadmin'].toSorted(),
-    });
-    expect((await changed(id, moderator.token)).code).toBe(CODE);
-    const version = await versionOf(id);
-    const many = { action: 'DELETE', comments: [{ id, version }], reason: 'Hors charte' };
-    const { data } = await staff.bulk(moderator.token, many);
-    expect(data.bulkComments.results).toMatchObject([{ done: false, code: CODE }]);
-    const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
-    const twice = await app.gql(
-      `mutation ($input: AppealDecisionInput!) {
+  neutral.it(
+    'decides neither the appeal nor anything of the same thing, one by one or many',
+    async () => {
+      const { id, appeal } = await appealed();
+      const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
+      expect(told(refused)).toMatchObject({
+        code: CODE,
+        why: 'FIRST_DECIDER',
+        whoCould: [colleague.user.username, 'superadmin'].toSorted(),
+      });
+      expect((await changed(id, moderator.token)).code).toBe(CODE);
+      const version = await versionOf(id);
+      const many = { action: 'DELETE', comments: [{ id, version }], reason: 'Hors charte' };
+      const { data } = await staff.bulk(moderator.token, many);
+      expect(data.bulkComments.results).toMatchObject([{ done: false, code: CODE }]);
+      const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
+      const twice = await app.gql(
+        `mutation ($input: AppealDecisionInput!) {
         one: decideAppeal(input: $input) { id } two: decideAppeal(input: $input) { id } }`,
-      { input },
-      { as: moderator.token },
-    );
-    expect(twice.errors?.map(({ extensions }) => extensions.code)).toEqual([CODE]);
-    for (const path of [`/api/admin/appeals/${appeal}`, `/api/appeals/${appeal}/decide`]) {
-      const { status } = await app.rest('POST', path, { as: moderator.token, body: input });
-      expect([404, 405]).toContain(status);
-    }
-    expect(await repository(Appeal).findOneByOrFail({ id: appeal })).toMatchObject({
-      state: 'pending',
-      decidedById: null,
-    });
-    expect(await statusOf(id)).toBe(CommentStatus.REJECTED);
-  });
+        { input },
+        { as: moderator.token },
+      );
+      expect(twice.errors?.map(({ extensions }) => extensions.code)).toEqual([CODE]);
+      for (const path of [`/api/admin/appeals/${appeal}`, `/api/appeals/${appeal}/decide`]) {
+        const { status } = await app.rest('POST', path, { as: moderator.token, body: input });
+        expect([404, 405]).toContain(status);
+      }
+      expect(await repository(Appeal).findOneByOrFail({ id: appeal })).toMatchObject({
+        state: 'pending',
+        decidedById: null,
+      });
+      expect(await statusOf(id)).toBe(CommentStatus.REJECTED);
+    },
+  );
 
-  it('sees it greyed with the reason: among appeals, comments and in the case', async () => {
-    const { id, appeal } = await appealed();
-    const listed = (await appeals().appeals(moderator.token, 'PENDING')).data.appeals.items.find(
-      (one: { id: string }) => Number(one.id) === appeal,
-    );
-    expect(listed).toMatchObject({ canDecide: false, conflict: { why: 'FIRST_DECIDER' } });
-    const queue = await app.gql(QUEUE, {}, { as: moderator.token });
-    const row = queue.data.managedComments.items.find(
-      (one: { id: string }) => Number(one.id) === id,
-    );
-    expect(row).toMatchObject({ canApprove: false, conflict: { why: 'FIRST_DECIDER' } });
-    const { number } = await repository(CaseRow).findOneByOrFail({
-      subjectId: id,
-      personId: member.user.id,
-    });
-    const read = async (as: string) => (await app.gql(CASES, { number }, { as })).data.case;
-    const seen = await read(moderator.token);
-    expect(seen).toMatchObject({
-      conflict: { why: 'FIRST_DECIDER', whoCould: listed.conflict.whoCould },
-      viewerCan: { decide: false },
-    });
-    const able = ({ persons }: { persons: { role: string; person: { username: string } }[] }) =>
-      persons.flatMap(({ role, person }) => (role === 'CAN_DECIDE' ? [person.username] : []));
-    expect(able(seen)).toEqual(seen.conflict.whoCould);
-    const others = await read(colleague.token);
-    expect(others).toMatchObject({ conflict: null, viewerCan: { decide: true } });
-    expect(able(others)).toEqual(able(seen));
-  });
+  neutral.it(
+    'sees it greyed with the reason: among appeals, comments and in the case',
+    async () => {
+      const { id, appeal } = await appealed();
+      const listed = (await appeals().appeals(moderator.token, 'PENDING')).data.appeals.items.find(
+        (one: { id: string }) => Number(one.id) === appeal,
+      );
+      expect(listed).toMatchObject({ canDecide: false, conflict: { why: 'FIRST_DECIDER' } });
+      const queue = await app.gql(QUEUE, {}, { as: moderator.token });
+      const row = queue.data.managedComments.items.find(
+        (one: { id: string }) => Number(one.id) === id,
+      );
+      expect(row).toMatchObject({ canApprove: false, conflict: { why: 'FIRST_DECIDER' } });
+      const { number } = await repository(CaseRow).findOneByOrFail({
+        subjectId: id,
+        personId: member.user.id,
+      });
+      const read = async (as: string) => (await app.gql(CASES, { number }, { as })).data.case;
+      const seen = await read(moderator.token);
+      expect(seen).toMatchObject({
+        conflict: { why: 'FIRST_DECIDER', whoCould: listed.conflict.whoCould },
+        viewerCan: { decide: false },
+      });
+      const able = ({ persons }: { persons: { role: string; person: { username: string } }[] }) =>
+        persons.flatMap(({ role, person }) => (role === 'CAN_DECIDE' ? [person.username] : []));
+      expect(able(seen)).toEqual(seen.conflict.whoCould);
+      const others = await read(colleague.token);
+      expect(others).toMatchObject({ conflict: null, viewerCan: { decide: true } });
+      expect(able(others)).toEqual(able(seen));
+    },
+  );
 
-  it('may again once it is decided; a second account with the same roles is another person', async () => {
-    const { id, appeal } = await appealed();
-    const second = await signedInWith(ALL, 50);
-    expect((await appeals().decide(second.token, appeal, 'OVERTURNED')).errors).toBeUndefined();
-    expect(await statusOf(id)).toBe(CommentStatus.APPROVED);
-    expect((await changed(id, moderator.token, 'REJECT')).errors).toBeUndefined();
-  });
+  neutral.it(
+    'may again once it is decided; a second account with the same roles is another person',
+    async () => {
+      const { id, appeal } = await appealed();
+      const second = await signedInWith(ALL, 50);
+      expect((await appeals().decide(second.token, appeal, 'OVERTURNED')).errors).toBeUndefined();
+      expect(await statusOf(id)).toBe(CommentStatus.APPROVED);
+      expect((await changed(id, moderator.token, 'REJECT')).errors).toBeUndefined();
+    },
+  );
 
-  it('of a ban neither ends it meanwhile, nor decides the appeal as its reporter', async () => {
-    const reported = await reportedPerson(member.user, colleague.user);
-    const { data } = await app.gql(
-      `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
-      {
-        input: {
-          id: reported.id,
-          version: 1,
-          decision: 'RESOLVE',
-          act: 'BAN',
-          banDays: 7,
+  neutral.it(
+    'of a ban neither ends it meanwhile, nor decides the appeal as its reporter',
+    async () => {
+      const reported = await reportedPerson(member.user, colleague.user);
+      const { data } = await app.gql(
+        `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
+        {
+          input: {
+            id: reported.id,
+            version: 1,
+            decision: 'RESOLVE',
+            act: 'BAN',
+            banDays: 7,
+          },
         },
-      },
-      { as: moderator.token },
-    );
-    expect(data).not.toBeNull();
-    const decision = await newestOf(DecisionKind.BAN);
-    const { errors } = await appeals().fileByLink(
-      undefined,
-      new URL(appealUrl(decision)).searchParams.get('jeton') ?? '',
-    );
-    expect(errors).toBeUndefined();
-    const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
-    const lifted = await app.gql(LIFT, { id: member.user.id }, { as: moderator.token });
-    expect(told(lifted)).toMatchObject({ code: CODE, why: 'FIRST_DECIDER' });
-    const byReporter = await appeals().decide(colleague.token, appeal, 'OVERTURNED');
-    expect(told(byReporter)).toMatchObject({ code: CODE, why: 'REPORTER' });
-    expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).errors).toBeUndefined();
-    expect(await activeBanOf(member.user.id)).toBeNull();
-  });
+        { as: moderator.token },
+      );
+      expect(data).not.toBeNull();
+      const decision = await newestOf(DecisionKind.BAN);
+      const { errors } = await appeals().fileByLink(
+        undefined,
+        new URL(appealUrl(decision)).searchParams.get('jeton') ?? '',
+      );
+      expect(errors).toBeUndefined();
+      const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+      const lifted = await app.gql(LIFT, { id: member.user.id }, { as: moderator.token });
+      expect(told(lifted)).toMatchObject({ code: CODE, why: 'FIRST_DECIDER' });
+      const byReporter = await appeals().decide(colleague.token, appeal, 'OVERTURNED');
+      expect(told(byReporter)).toMatchObject({ code: CODE, why: 'REPORTER' });
+      expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).errors).toBeUndefined();
+      expect(await activeBanOf(member.user.id)).toBeNull();
+    },
+  );
 
   it('as the only one who could, goes on with a reason, which the journal keeps', async () => {
     const { id } = await written(member.user);
@@ -434,7 +450,7 @@ describe('whoever took a decision that is appealed', () => {
 describe('somebody who was reported', () => {
   const REPLY = /^Cette décision revient à quelqu’un d’autre\. /;
 
-  it('decides neither about the reporter nor what they wrote, nor hears why', async () => {
+  neutral.it('decides neither about the reporter nor what they wrote, nor hears why', async () => {
     await reportedPerson(moderator.user, member.user);
     const { id } = await written(member.user);
     for (const answer of [
@@ -450,7 +466,7 @@ describe('somebody who was reported', () => {
     }
   });
 
-  it('is refused the same, word for word, for others of the reporter’s group', async () => {
+  neutral.it('is refused the same, word for word, for others of the reporter’s group', async () => {
     await reportedPerson(moderator.user, member.user);
     const decoy = await inGroup(groupOf(member.user.id));
     const outsider = await notOf(member.user);
@@ -475,7 +491,7 @@ describe('somebody who was reported', () => {
     expect(told(await approve(id, colleague.token))).toMatchObject({ why: 'REPORTER' });
   });
 
-  it('is free again once the report was decided', async () => {
+  neutral.it('is free again once the report was decided', async () => {
     const report = await reportedPerson(moderator.user, member.user);
     await staff.decide(colleague.token, { id: report.id, version: 1, decision: 'DISMISS' });
     expect((await ban(member.user.id, moderator.token)).code).toBeUndefined();
@@ -541,7 +557,7 @@ describe('a case that somebody closes or opens again by hand', () => {
     expect((await send('reopenCase', number, colleague.token)).code).toBeUndefined();
   });
 
-  it('is left to others by whom its author reported, without a word why', async () => {
+  neutral.it('is left to others by whom its author reported, without a word why', async () => {
     const number = await caseAfterReport(await createUser());
     await reportedPerson(moderator.user, member.user);
     const answer = await send('closeCase', number, moderator.token);
@@ -561,7 +577,7 @@ describe('a case that somebody closes or opens again by hand', () => {
     expect(act).toMatchObject({ actorId: superId, after: { reason: WHY, why: 'reporter' } });
   });
 
-  it('about a super administrator is theirs to close in the last resort only', async () => {
+  neutral.it('about a super administrator is theirs to close in the last resort only', async () => {
     const boss = await storedUser('superadmin@centrale.test');
     const about = { subjectType: 'USER', subjectId: String(boss.id) };
     const { number } = await openAs(app, colleague.token, about);
@@ -600,7 +616,7 @@ describe('the last resort', () => {
     await giveRole(superId, 'super_admin');
   });
 
-  it('needs a reason, and is an act of its own in the journal', async () => {
+  neutral.it('needs a reason, and is an act of its own in the journal', async () => {
     await alone();
     const { id } = await written((await storedUser('superadmin@centrale.test'))!);
     expect(told(await approve(id, superadmin))).toMatchObject({ why: 'AUTHOR', lastResort: true });
@@ -629,7 +645,7 @@ describe('the last resort', () => {
     expect(await lastAct('user', member.user.id, 'conflict.last_resort')).not.toBeNull();
   });
 
-  it('leaves a report that one filed to a colleague who could decide it', async () => {
+  neutral.it('leaves a report that one filed to a colleague who could decide it', async () => {
     const boss = (await storedUser('superadmin@centrale.test'))!;
     const report = await reportedPerson(member.user, boss);
     const decision = { id: report.id, version: 1, decision: 'RESOLVE', lastResort: WHY };
@@ -648,7 +664,7 @@ describe('the last resort', () => {
     expect(act?.after).toEqual({ reason: WHY, why: 'untold', permission: 'users.ban' });
   });
 
-  it('leaves no trace when the act itself is refused', async () => {
+  neutral.it('leaves no trace when the act itself is refused', async () => {
     await alone();
     await reportedPerson(member.user, (await storedUser('superadmin@centrale.test'))!);
     const answer = await app.gql(LIFT, { id: member.user.id, lastResort: WHY }, { as: superadmin });
@@ -658,7 +674,7 @@ describe('the last resort', () => {
 });
 
 describe('the lists', () => {
-  it('say beforehand what the acts would refuse', async () => {
+  neutral.it('say beforehand what the acts would refuse', async () => {
     const { id } = await written(moderator.user);
     const { report } = await reportedComment({
       articleId,

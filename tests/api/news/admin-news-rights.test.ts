@@ -11,6 +11,7 @@ import { Permission as P } from '../../../server/platform/access/permissions';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { ACTS, articleInput, currentOf, SAVE, storedArticle } from '../../support/content/news';
 import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED } = ArticleStatus;
@@ -44,7 +45,7 @@ describe('an act on an article', () => {
     ),
   );
 
-  it.each(cases)('%s on one that is %s leads to %s', async (act, from, to, variables) => {
+  neutral.it.each(cases)('%s on one that is %s leads to %s', async (act, from, to, variables) => {
     const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
     const { id } = await storeArticle({ status: from, scheduledFor });
     const answer = await asEditor(ACTS[act], { id, ...variables });
@@ -92,7 +93,7 @@ describe('an act on an article', () => {
     });
   });
 
-  it('is refused as not found on an unknown article', async () => {
+  neutral.it('is refused as not found on an unknown article', async () => {
     for (const id of ['999999', 'abc', '0']) {
       for (const [act, document] of Object.entries(ACTS)) {
         const variables = { id, featured: true, version: 1 };
@@ -129,7 +130,7 @@ describe('who may do what', () => {
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 
-  it('cannot be opened to more readers without that permission', async () => {
+  neutral.it('cannot be opened to more readers without that permission', async () => {
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       category: ArticleCategory.UPDATE,
@@ -170,7 +171,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('lets people who may only create make articles, and change none', async () => {
+  neutral.it('lets people who may only create make articles, and change none', async () => {
     const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const made = await save({ title: 'À moi' }, as);
     expect(made.errors).toBeUndefined();

@@ -20,6 +20,7 @@ import {
   storedArticle,
 } from '../../support/content/news';
 import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -163,7 +164,7 @@ describe('the list of articles', () => {
 });
 
 describe('a save', () => {
-  it('makes a draft with an author, tags and a first revision', async () => {
+  neutral.it('makes a draft with an author, tags and a first revision', async () => {
     const { data } = await save({ title: 'Neuf' });
     expect(data.saveArticle).toMatchObject({
       title: 'Neuf',
@@ -213,7 +214,7 @@ describe('a save', () => {
     });
   });
 
-  it('refuses the categories of the other audience', async () => {
+  neutral.it('refuses the categories of the other audience', async () => {
     const publicOnes = ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'];
     const memberOnes = ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'];
     for (const [audience, accepted] of [
@@ -244,7 +245,7 @@ describe('a save', () => {
     expect(title).toBe('<b>Titre</b>');
   });
 
-  it('keeps fields that are left out, and clears those that are null', async () => {
+  neutral.it('keeps fields that are left out, and clears those that are null', async () => {
     const imageUrl = '/covers/actualite.svg';
     const { data } = await save({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
     const { id, version } = data.saveArticle;
@@ -270,7 +271,7 @@ describe('a save', () => {
     expect(data.article).toEqual(words);
   });
 
-  it('without a change increases no version and emits nothing', async () => {
+  neutral.it('without a change increases no version and emits nothing', async () => {
     const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
     expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);
     expect(await lastAct('article', id, 'article.updated')).toBeNull();
@@ -305,7 +306,7 @@ describe('a save', () => {
     expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
   });
 
-  it('from before a mere publication is refused without an editor’s name', async () => {
+  neutral.it('from before a mere publication is refused without an editor’s name', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
     const stale = await save({ id, version, title: 'Second' });
@@ -322,7 +323,7 @@ describe('a save', () => {
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(2);
   });
 
-  it('may publish or schedule, but not both', async () => {
+  neutral.it('may publish or schedule, but not both', async () => {
     const now = (await save({ publish: true })).data.saveArticle;
     expect(now).toMatchObject({ status: 'PUBLISHED', scheduledFor: null });
     const at = new Date(Date.now() + DAY).toISOString();
@@ -337,7 +338,7 @@ describe('a save', () => {
     );
   });
 
-  it('changes nothing at all when the requested publication fails', async () => {
+  neutral.it('changes nothing at all when the requested publication fails', async () => {
     const { id } = await storeArticle({ title: 'Avant' });
     const scheduledFor = fromNow(DAY).toISOString();
     expect((await save({ id, version: 1, title: 'Après', scheduledFor })).code).toBe(

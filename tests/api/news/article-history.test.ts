@@ -11,6 +11,7 @@ import { currentDatabase, repository, transaction } from '../../../server/platfo
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { typed } from '../../support/matrix/objects';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { ACTS, articleInput, SAVE, storedArticle } from '../../support/content/news';
 import { lastAct, signedInWith } from '../../support/people/staff';
@@ -49,7 +50,7 @@ const revisions = async (articleId: number | string, paging: Record<string, numb
 const restore = (id: number | string, version: number, as = editor) =>
   app.gql(ACTS.restoreArticleRevision, { id, version }, { as });
 
-describe('a text as long as an article may have', () => {
+neutral.describe('a text as long as an article may have', () => {
   it('is saved, and stored while it is typed', async () => {
     const contentHtml = `<p>${'é’'.repeat(97_500)}</p>`;
     const { id } = await save({ title: 'Très long', contentHtml });
@@ -79,7 +80,7 @@ describe('the revisions of an article', () => {
     expect(await revisions(id, { page: 2, pageSize: 1 })).toMatchObject([{ version: 1 }]);
   });
 
-  it('begin with the article before anybody saved it', async () => {
+  neutral.it('begin with the article before anybody saved it', async () => {
     const { id } = await storeArticle({ title: 'D’avant', tags: ['x'] });
     await save({ id, version: 1, title: 'D’après', tags: ['x'] });
     expect(await revisions(id)).toMatchObject([
@@ -88,14 +89,14 @@ describe('the revisions of an article', () => {
     ]);
   });
 
-  it('are not made by a refused save', async () => {
+  neutral.it('are not made by a refused save', async () => {
     const { id } = await save({});
     await app.gql(SAVE, { input: articleInput({ id, version: 9 }) }, { as: editor });
     await app.gql(SAVE, { input: articleInput({ id, version: 1, title: '' }) }, { as: editor });
     expect(await revisions(id)).toHaveLength(1);
   });
 
-  it('restore their text as a new version, and none is lost', async () => {
+  neutral.it('restore their text as a new version, and none is lost', async () => {
     const { id } = await save({ title: 'Bon', tags: ['bon'], seoTitle: 'SEO' });
     await save({
       id,
@@ -124,7 +125,7 @@ describe('the revisions of an article', () => {
     });
   });
 
-  it('restore neither audience nor status, so nothing becomes visible', async () => {
+  neutral.it('restore neither audience nor status, so nothing becomes visible', async () => {
     const { id } = await save({ title: 'Public', publish: true });
     const member = { audience: 'MEMBER', category: 'TUTORIAL', premium: true };
     const { version } = await storedArticle(id);
@@ -140,7 +141,7 @@ describe('the revisions of an article', () => {
     });
   });
 
-  it('cannot be restored when they do not exist', async () => {
+  neutral.it('cannot be restored when they do not exist', async () => {
     const { id } = await save({});
     const other = await save({});
     await save({ id: other.id, version: 1, title: 'Deux' });
@@ -160,7 +161,7 @@ describe('the revisions of an article', () => {
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(0);
   });
 
-  it('are deleted with the article', async () => {
+  neutral.it('are deleted with the article', async () => {
     const { id } = await save({});
     await app.gql(ACTS.deleteArticle, { id }, { as: admin });
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(1);
@@ -211,7 +212,7 @@ describe('the list of unsaved drafts', () => {
     expect(await list(reader.token)).toEqual([]);
   });
 
-  it('has no title for a draft without one', async () => {
+  neutral.it('has no title for a draft without one', async () => {
     const { token } = await writing();
     await app.gql(KEEP, { json: '{"title":3}' }, { as: token });
     expect(await list(token)).toMatchObject([{ articleId: null, title: '' }]);
@@ -224,7 +225,7 @@ describe('the list of unsaved drafts', () => {
     expect(await list(token)).toMatchObject([{ title: 'Nuit de garde' }]);
   });
 
-  it('is as long as possible, even when newer drafts may no longer be opened', async () => {
+  neutral.it('is as long as possible, even when newer drafts may no longer be opened', async () => {
     const { token, user } = await writing();
     const { id } = await save({ title: 'Ancien' });
     await keep(token, 'Le plus ancien', String(id));
@@ -336,7 +337,7 @@ describe('an unsaved draft', () => {
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(20);
   });
 
-  it('cannot be read, changed or deleted by anybody else', async () => {
+  neutral.it('cannot be read, changed or deleted by anybody else', async () => {
     const { id } = await save({});
     await keep(id, '{"secret":1}');
     expect(await draft(id, admin)).toBeNull();
@@ -345,7 +346,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).toMatchObject({ json: '{"secret":1}' });
   });
 
-  it('is deleted when the article is saved, and kept when that is refused', async () => {
+  neutral.it('is deleted when the article is saved, and kept when that is refused', async () => {
     const { id } = await save({});
     await keep(id, '{}');
     await app.gql(SAVE, { input: articleInput({ id, version: 7 }) }, { as: editor });
@@ -361,7 +362,7 @@ describe('an unsaved draft', () => {
     expect(await repository(ArticleDraftRow).countBy({ slot: String(id) })).toBe(1);
   });
 
-  it('is a JSON object, of an existing article', async () => {
+  neutral.it('is a JSON object, of an existing article', async () => {
     for (const json of ['', 'x', '[]', 'null', '"a"', `{"a":"${'x'.repeat(10)}`]) {
       expect((await keep(null, json)).code).toBe('VALIDATION_FAILED');
     }
@@ -370,7 +371,7 @@ describe('an unsaved draft', () => {
     }
   });
 
-  it('is in the export of its writer’s data', async () => {
+  neutral.it('is in the export of its writer’s data', async () => {
     const { id } = await save({});
     await keep(id, '{"title":"à moi"}');
     const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: editor });

@@ -9,6 +9,7 @@ import {
 } from '../../../server/seeds/factories/article.factory';
 import { ACTS, articleInput, currentOf, SAVE, storedArticle } from '../../support/content/news';
 import { lastAct, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -41,7 +42,7 @@ const published = (more: ArticleOverrides = {}) =>
   storeArticle({ slug: `adresse-${(made += 1)}-a`, ...more });
 
 describe('the address of an article', () => {
-  it('is the one that its editor chose, for a new one too', async () => {
+  neutral.it('is the one that its editor chose, for a new one too', async () => {
     const { data } = await save({ title: 'Un titre', slug: 'ma-page' });
     expect(data.saveArticle.slug).toBe('ma-page');
     const { id } = data.saveArticle;
@@ -53,7 +54,7 @@ describe('the address of an article', () => {
     expect((await change(id, { title: 'Autre' })).data.saveArticle.slug).toBe('ma-page-2');
   });
 
-  it.each(['Ma Page', 'été', '-a', 'a--b', 'a/b', '2026', 'a'.repeat(101)])(
+  neutral.it.each(['Ma Page', 'été', '-a', 'a--b', 'a/b', '2026', 'a'.repeat(101)])(
     'cannot be “%s”',
     async (slug) => {
       const wrong = ['VALIDATION_FAILED', expect.stringContaining('L’adresse s’écrit')];
@@ -61,7 +62,7 @@ describe('the address of an article', () => {
     },
   );
 
-  it('still redirects to it after every change, once it was published', async () => {
+  neutral.it('still redirects to it after every change, once it was published', async () => {
     const { id, slug } = await published({ title: 'Suivi' });
     await change(id, { title: 'Suivi', slug: 'suivi-2' });
     await change(id, { title: 'Suivi', slug: 'suivi-3' });
@@ -70,7 +71,7 @@ describe('the address of an article', () => {
     }
   });
 
-  it('is free again when only a draft had it', async () => {
+  neutral.it('is free again when only a draft had it', async () => {
     const { id } = (await save({ title: 'Brouillon sans lecteur', slug: 'sans-lecteur' })).data
       .saveArticle;
     await change(id, { slug: 'sans-lecteur-2' });
@@ -131,7 +132,7 @@ describe('the previewed address of an article', () => {
     expect((await save({ title })).data.saveArticle.slug).toBe(`${slug}-2`);
   });
 
-  it('is made of a title as long as saving accepts, no longer', async () => {
+  neutral.it('is made of a title as long as saving accepts, no longer', async () => {
     const send = 'query ($title: String!) { articleAddress(slug: "", title: $title) { slug } }';
     const ask = (title: string) => app.gql(send, { title }, { as: tokens.editor });
     expect((await ask('x'.repeat(200))).data.articleAddress.slug).toBe('x'.repeat(100));
@@ -153,7 +154,7 @@ describe('the previewed address of an article', () => {
 });
 
 describe('the date of publication', () => {
-  it('can be moved to another past day, which schedules nothing', async () => {
+  neutral.it('can be moved to another past day, which schedules nothing', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-400 * DAY);
     const { data } = await change(id, { publishedAt: publishedAt.toISOString() });
@@ -192,7 +193,7 @@ describe('the date of publication', () => {
     expect((await change(id, { publishedAt: '1999-12-31T23:00:00Z' })).errors).toBeUndefined();
   });
 
-  it('can be set only by people who publish', async () => {
+  neutral.it('can be set only by people who publish', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-DAY).toISOString();
     expect((await change(id, { publishedAt }, tokens.moderator)).code).toBe('FORBIDDEN');
@@ -200,7 +201,7 @@ describe('the date of publication', () => {
   });
 });
 
-it('a change without the version that it began from is refused', async () => {
+neutral.it('a change without the version that it began from is refused', async () => {
   const { id } = await published();
   for (const version of [undefined, null]) {
     const wrong = ['VALIDATION_FAILED', 'La version est obligatoire.'];
@@ -208,7 +209,7 @@ it('a change without the version that it began from is refused', async () => {
   }
 });
 
-it('an article cannot be scheduled for a time that has passed', async () => {
+neutral.it('an article cannot be scheduled for a time that has passed', async () => {
   const wrong = ['VALIDATION_FAILED', 'La date de publication doit être à venir.'];
   const scheduledFor = fromNow(-DAY).toISOString();
   expect(await wrongWith('scheduledFor', { scheduledFor })).toEqual(wrong);
@@ -227,7 +228,7 @@ it('a conflict with an old version holds the present address, signature and date
 });
 
 describe('a copy of an article', () => {
-  it('is a draft with the same text, and a title and an address of its own', async () => {
+  neutral.it('is a draft with the same text, and a title and an address of its own', async () => {
     const seoTitle = 'Pour les moteurs';
     const text = {
       title: 'Original',
@@ -256,7 +257,7 @@ describe('a copy of an article', () => {
     expect(again.data.duplicateArticle.slug).toBe('copie-de-original-2');
   });
 
-  it('keeps the draft of a new article of its maker', async () => {
+  neutral.it('keeps the draft of a new article of its maker', async () => {
     const keep = 'mutation { keepArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
     await app.gql(keep, {}, { as: tokens.editor });
     const { id } = await published();
@@ -265,7 +266,7 @@ describe('a copy of an article', () => {
     expect(data.articleDraft.json).toContain('Commencé');
   });
 
-  it('has a valid title even when the original has the longest one', async () => {
+  neutral.it('has a valid title even when the original has the longest one', async () => {
     const { id } = await published({ title: 'a'.repeat(200) });
     const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
     expect(data.duplicateArticle.title).toHaveLength(200);

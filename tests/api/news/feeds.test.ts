@@ -15,6 +15,7 @@ import { buildAuthor, storeArticle } from '../../../server/seeds/factories/artic
 import { site } from '../../../server/site';
 import { sitemapRoutes } from '../../../server/web/sitemap';
 import { escapeText } from '../../../server/platform/text/markup';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const SITE = 'https://exemple.test';
@@ -70,7 +71,7 @@ describe.each([
     expect(self?.getAttribute('href')).toBe(`${SITE}${path}`);
   });
 
-  it('holds the whole text of each article, with absolute addresses', async () => {
+  neutral.it('holds the whole text of each article, with absolute addresses', async () => {
     const contentHtml =
       '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/abcdefghijklmnopqrstuv.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a> <a href="tel:112">112</a>';
     await storeArticle({ title: 'Entier', contentHtml, authorId: 1 });
@@ -94,7 +95,7 @@ describe.each([
     expect(body).toContain('Annonce');
   });
 
-  it('never lists an article that is not public', async () => {
+  neutral.it('never lists an article that is not public', async () => {
     await storeArticle({ title: 'Brouillon', status: ArticleStatus.DRAFT });
     await storeArticle({ title: 'Membres', audience: ArticleAudience.MEMBER });
     const { body } = await get(path);
@@ -162,7 +163,7 @@ describe.each([
     );
   });
 
-  it('escapes any title, excerpt and name', async () => {
+  neutral.it('escapes any title, excerpt and name', async () => {
     const author = await transaction(() =>
       repository(Author).save(buildAuthor({ name: `D’<Arc> & Cie` })),
     );
@@ -246,24 +247,27 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-1.xml')).status).toBe(404);
   });
 
-  it('is cut into files of bounded length, each address in exactly one of them', async () => {
-    for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
-    const small = Fastify();
-    await small.register(sitemapRoutes, { publicUrl: SITE, most: 10, pages: site.pages });
-    const whole = await textsOf((await get('/sitemap.xml')).body, 'loc');
-    const index = await textsOf((await small.inject('/sitemap.xml')).body, 'sitemap > loc');
-    expect(index).toHaveLength(Math.ceil(whole.length / 10));
-    const parts = [];
-    for (const address of index) {
-      const { body } = await small.inject(new URL(String(address)).pathname);
-      parts.push(await textsOf(body, 'url > loc'));
-    }
-    expect(parts.flat()).toEqual(whole);
-    expect(Math.max(...parts.map(({ length }) => length))).toBe(10);
-    expect((await small.inject(`/sitemap-${index.length + 1}.xml`)).statusCode).toBe(404);
-    expect((await small.inject('/sitemap-0.xml')).statusCode).toBe(404);
-    await small.close();
-  });
+  neutral.it(
+    'is cut into files of bounded length, each address in exactly one of them',
+    async () => {
+      for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
+      const small = Fastify();
+      await small.register(sitemapRoutes, { publicUrl: SITE, most: 10, pages: site.pages });
+      const whole = await textsOf((await get('/sitemap.xml')).body, 'loc');
+      const index = await textsOf((await small.inject('/sitemap.xml')).body, 'sitemap > loc');
+      expect(index).toHaveLength(Math.ceil(whole.length / 10));
+      const parts = [];
+      for (const address of index) {
+        const { body } = await small.inject(new URL(String(address)).pathname);
+        parts.push(await textsOf(body, 'url > loc'));
+      }
+      expect(parts.flat()).toEqual(whole);
+      expect(Math.max(...parts.map(({ length }) => length))).toBe(10);
+      expect((await small.inject(`/sitemap-${index.length + 1}.xml`)).statusCode).toBe(404);
+      expect((await small.inject('/sitemap-0.xml')).statusCode).toBe(404);
+      await small.close();
+    },
+  );
 });
 
 it('robots.txt closes the areas behind sign-in, and names the sitemap', async () => {

@@ -22,6 +22,7 @@ import {
   type ForeignSite,
 } from '../../support/running/foreignSite';
 import { picture, pngBomb } from '../../support/content/images';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const MB = 1024 * 1024;
@@ -128,7 +129,7 @@ describe('the address of an avatar', () => {
     expect(connections()).toBe(0);
   });
 
-  it.each([
+  neutral.it.each([
     ['a private address', 'https://interne.test/a.png'],
     ['the same in an odd spelling', 'https://167772161/a.png'],
     ['another scheme', 'http://images.exemple.test/a.png'],
@@ -156,7 +157,7 @@ describe('the address of an avatar', () => {
     expect([lookUps, asked.length]).toEqual([1, 1]);
   });
 
-  it('is refused when it is no valid image', async () => {
+  neutral.it('is refused when it is no valid image', async () => {
     const frame = await picture(16, 16).png().toBuffer();
     const animated = await sharp([frame, await picture(16, 16).negate().png().toBuffer()], {
       join: { animated: true },
@@ -189,7 +190,7 @@ describe('the address of an avatar', () => {
     expect(await refusal(`${origin}/inconnu`)).toBe(NOT_COPIED);
   });
 
-  it('is refused over 5 MB, announced or not, and the rest is not read', async () => {
+  neutral.it('is refused over 5 MB, announced or not, and the rest is not read', async () => {
     let sent = 0;
     const endless: RequestListener = (_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
@@ -208,7 +209,7 @@ describe('the address of an avatar', () => {
     expect(sent).toBeLessThan(40 * MB);
   });
 
-  it('is given up in time when its site answers slowly, or never', async () => {
+  neutral.it('is given up in time when its site answers slowly, or never', async () => {
     const drip: RequestListener = (_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
       const timer = setInterval(() => reply.write('x'), 20);
@@ -227,7 +228,7 @@ describe('the address of an avatar', () => {
     expect(IMAGE_LIMITS.milliseconds).toBe(5_000);
   });
 
-  it('is fetched at most ten times an hour for one member', async () => {
+  neutral.it('is fetched at most ten times an hour for one member', async () => {
     const { origin, asked } = await open({ '/a.png': png });
     const { as } = await member();
     for (let index = 0; index < 10; index += 1) await save(`${origin}/absent`, as);
@@ -316,7 +317,7 @@ describe('an image that was taken from another site earlier', () => {
     expect((await storedUser(email)).avatarUrl).toBeNull();
   });
 
-  it('becomes a link in the text of an article, and no longer its cover', async () => {
+  neutral.it('becomes a link in the text of an article, and no longer its cover', async () => {
     const ours = '<img src="/media/abc.webp" alt="" loading="lazy" decoding="async" />';
     const { id, slug } = await storeArticle({
       imageUrl: 'https://a.test/haut.png',

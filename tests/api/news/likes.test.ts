@@ -12,6 +12,7 @@ import { repository, transaction } from '../../../server/platform/db/transaction
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
+import { neutral } from '../../support/running/onDatabase';
 import { refuseRows } from '../../support/running/refusedRows';
 import { statementsOf, type Statement } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -139,7 +140,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it('changes neither the date of the article nor its version', async () => {
+  neutral.it('changes neither the date of the article nor its version', async () => {
     const { id } = await storeArticle();
     const { updatedAt, version } = await repository(Article).findOneByOrFail({ id });
     await asMember(id, true);
@@ -147,7 +148,7 @@ describe('a like', () => {
     expect(after).toMatchObject({ updatedAt, version });
   });
 
-  it('without a change invalidates no cache', async () => {
+  neutral.it('without a change invalidates no cache', async () => {
     const { id } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     const before = await contentVersion().current();
@@ -217,7 +218,7 @@ describe('the refusal of a like', () => {
     });
   });
 
-  it('happens on an unreadable or unknown article', async () => {
+  neutral.it('happens on an unreadable or unknown article', async () => {
     const hidden = [
       await storeArticle({ status: ArticleStatus.DRAFT }),
       await storeArticle({ audience: ArticleAudience.MEMBER }),
@@ -249,24 +250,27 @@ describe('the refusal of a like', () => {
     expect(code).toBe('SESSION_EXPIRED');
   });
 
-  it('happens to the 21st visitor of one network on one article in a day, who may still remove one', async () => {
-    const { id } = await storeArticle();
-    const other = await storeArticle();
-    const ip = '203.0.113.7';
-    for (let n = 0; n < 20; n++) {
-      expect((await asVisitor(id, true, keyOf(n), ip)).errors).toBeUndefined();
-    }
-    const refused = await asVisitor(id, true, keyOf(20), ip);
-    expect(refused.code).toBe('RATE_LIMITED');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-    expect(await countOf(id)).toBe(20);
+  neutral.it(
+    'happens to the 21st visitor of one network on one article in a day, who may still remove one',
+    async () => {
+      const { id } = await storeArticle();
+      const other = await storeArticle();
+      const ip = '203.0.113.7';
+      for (let n = 0; n < 20; n++) {
+        expect((await asVisitor(id, true, keyOf(n), ip)).errors).toBeUndefined();
+      }
+      const refused = await asVisitor(id, true, keyOf(20), ip);
+      expect(refused.code).toBe('RATE_LIMITED');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+      expect(await countOf(id)).toBe(20);
 
-    expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(20);
-    expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(19);
-    expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
-    expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
-    expect((await asMember(id, true)).errors).toBeUndefined();
-  });
+      expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(20);
+      expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(19);
+      expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
+      expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
+      expect((await asMember(id, true)).errors).toBeUndefined();
+    },
+  );
 
   it('does not happen because of likes that could not be stored', async () => {
     const { id } = await storeArticle();
@@ -284,7 +288,7 @@ describe('the refusal of a like', () => {
     expect(await countOf(id)).toBe(20);
   });
 
-  it('happens at the 61st call of one network in a minute', async () => {
+  neutral.it('happens at the 61st call of one network in a minute', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.9';
     const codes = [];
@@ -297,7 +301,7 @@ describe('the refusal of a like', () => {
 describe('whether the viewer likes an article', () => {
   const QUERY = `query ($slug: String!, $visitorKey: String) { article(slug: $slug) { viewerHasLiked(visitorKey: $visitorKey) } }`;
 
-  it('is told to each person about themselves', async () => {
+  neutral.it('is told to each person about themselves', async () => {
     const { id, slug } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     await asMember(id, true);

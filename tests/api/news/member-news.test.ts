@@ -18,6 +18,7 @@ import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeUser } from '../../support/people/accounts';
 import { commentCalls } from '../../support/content/comments';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { refusalOf, streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -157,7 +158,7 @@ describe('a premium article without a subscription', () => {
     }
   });
 
-  it('invites nobody to an unpublished article, and no visitor at all', async () => {
+  neutral.it('invites nobody to an unpublished article, and no visitor at all', async () => {
     const { slug } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       status: ArticleStatus.DRAFT,
@@ -258,7 +259,7 @@ describe('the stream of an article', () => {
   const activity = ({ value }: { value?: { data?: Record<string, any> | null } }) =>
     value?.data?.articleActivity;
 
-  it('pushes likes and comments, once they are committed', async () => {
+  neutral.it('pushes likes and comments, once they are committed', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { stream, first } = await listen(id, tokens.membre);
     await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
@@ -294,7 +295,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  it('is for people who may read the article', async () => {
+  neutral.it('is for people who may read the article', async () => {
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       status: ArticleStatus.DRAFT,
@@ -309,7 +310,7 @@ describe('the stream of an article', () => {
     for (const [refusal, expected] of refused) expect(await refusal).toBe(expected);
   });
 
-  it.each([
+  neutral.it.each([
     ['is premium now', { premium: true }],
     ['is a draft again', { status: ArticleStatus.DRAFT }],
   ])('ends where the article %s', async (_what, change) => {
@@ -334,7 +335,7 @@ describe('the stream of an article', () => {
     expect(await stream.next()).toMatchObject({ done: true });
   });
 
-  it('closes with the session', async () => {
+  neutral.it('closes with the session', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
     const { first } = await listen(memberArticle.id, token);

@@ -13,6 +13,7 @@ import { commentCalls } from '../../support/content/comments';
 import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
 import { storedNotifications } from '../../support/content/notifications';
 import { mailsTo } from '../../support/content/outbox';
+import { neutral } from '../../support/running/onDatabase';
 import { streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -109,7 +110,7 @@ describe('the likes of a comment', () => {
     expect(messages[0]).toContain(' et 11 autres aiment ');
   });
 
-  it('are two notifications for two comments, and none for one’s own', async () => {
+  neutral.it('are two notifications for two comments, and none for one’s own', async () => {
     const other = await signedInMember();
     const first = commentId;
     await like(other);
@@ -144,7 +145,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('leave nothing of the person once the notification is deleted', async () => {
+  neutral.it('leave nothing of the person once the notification is deleted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const [line] = (await bell()).items;
@@ -159,7 +160,7 @@ describe('the likes of a comment', () => {
     expect((await bell()).messages).toEqual([likedBy(`${marc!.user.username} aime`)]);
   });
 
-  it('are mailed one by one, to people who want mails, as the whole sentence', async () => {
+  neutral.it('are mailed one by one, to people who want mails, as the whole sentence', async () => {
     const [lea, marc] = await signedInMembers(2);
     await app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
@@ -178,7 +179,7 @@ describe('the likes of a comment', () => {
   });
 });
 
-describe('a deactivated member who liked or replied', () => {
+neutral.describe('a deactivated member who liked or replied', () => {
   it.each([
     ['deactivated', { isActive: false }],
     ['about to be erased', { deletionRequestedAt: new Date() }],

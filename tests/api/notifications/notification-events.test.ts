@@ -22,6 +22,7 @@ import { emit, type DomainEvent } from '../../../server/platform/running/bus';
 import { transaction } from '../../../server/platform/db/transaction';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { storedNotifications } from '../../support/content/notifications';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { achievementUnlocked } from '../../../server/domains/content/statistics/statistics.events';
 
@@ -134,7 +135,7 @@ describe('a member', () => {
     expect(JSON.stringify(told)).not.toContain('Récidiviste');
   });
 
-  it('is notified of a role given and removed, of a ban and its lifting', async () => {
+  neutral.it('is notified of a role given and removed, of a ban and its lifting', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const id = String(user.id);
     for (const mutation of [
@@ -212,7 +213,7 @@ describe('a member', () => {
   });
 });
 
-it('the export of a member holds their notifications and preferences', async () => {
+neutral.it('the export of a member holds their notifications and preferences', async () => {
   const unlocked = { achievementId: 2, key: 'x', name: 'Endurance', rewardExperience: 5 };
   await happen(achievementUnlocked, { userId: user.id, ...unlocked });
   const { notifications } = await collectPersonalData(user.id);

@@ -17,6 +17,7 @@ import {
   notice,
   notificationCalls,
 } from '../../support/content/notifications';
+import { neutral } from '../../support/running/onDatabase';
 import { planOf, statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -78,14 +79,14 @@ describe('the list of notifications', () => {
     expect(await calls.titles(as, { page: 2 })).toEqual(['Numéro 2', 'Numéro 1']);
   });
 
-  it('belongs to the caller alone', async () => {
+  neutral.it('belongs to the caller alone', async () => {
     await several(other.id, 3);
     expect(await calls.titles(as)).toEqual([]);
     expect(await calls.unread(as)).toBe(0);
     expect((await calls.list(as)).data.notifications).toMatchObject({ total: 0, pageCount: 1 });
   });
 
-  it('has bounds, and errors beyond them', async () => {
+  neutral.it('has bounds, and errors beyond them', async () => {
     for (const wrong of [{ pageSize: 51 }, { pageSize: 0 }, { page: 0 }, { page: 1_000_000 }]) {
       const { code, errors } = await calls.list(as, wrong);
       expect(code).toBe('VALIDATION_FAILED');
@@ -108,7 +109,7 @@ describe('the list of notifications', () => {
   });
 });
 
-describe('the action of a notification', () => {
+neutral.describe('the action of a notification', () => {
   it.each([
     ['/compte/boutique?onglet=cosmetiques#pack', '/compte/boutique?onglet=cosmetiques#pack'],
     ['member-dashboard', '/compte/tableau-de-bord'],
@@ -146,7 +147,7 @@ describe('reading notifications', () => {
     }
   });
 
-  it('marks all, returns how many, and leaves those of others', async () => {
+  neutral.it('marks all, returns how many, and leaves those of others', async () => {
     await several(user.id, 11);
     await several(other.id, 2);
     expect((await act('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);
@@ -179,7 +180,7 @@ describe('deleting a notification', () => {
     expect(again.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
-  it('remembers what could happen again, without its text', async () => {
+  neutral.it('remembers what could happen again, without its text', async () => {
     await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
     const [row] = await storedNotifications(user.id);
     await act(`deleteNotification(id: ${row?.id}) { message }`, as);
@@ -193,7 +194,7 @@ describe('deleting a notification', () => {
   });
 });
 
-describe('the notification of somebody else', () => {
+neutral.describe('the notification of somebody else', () => {
   it('is not found, exactly like one that does not exist, and stays as it is', async () => {
     const { id } = await storeNotification({ userId: other.id, title: 'À elle' });
     const boss = await app.signInAs('superadmin@centrale.test');
@@ -216,7 +217,7 @@ describe('the notification of somebody else', () => {
   });
 });
 
-it('no operation answers an ended session', async () => {
+neutral.it('no operation answers an ended session', async () => {
   const ended = await app.signInAs(user.email);
   await act('logout { message }', ended);
   const input = '{ title: "a", message: "b" }';

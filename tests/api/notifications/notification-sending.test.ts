@@ -15,6 +15,7 @@ import {
   notificationCalls,
 } from '../../support/content/notifications';
 import { mailsTo } from '../../support/content/outbox';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -45,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('writing a message', () => {
-  it('to oneself works for every member', async () => {
+  neutral.it('to oneself works for every member', async () => {
     const input = { title: ' Ne pas oublier ', message: ' Ce soir ', actionUrl: 'member-events' };
     const { data } = await calls.create(input, as);
     expect(data.createNotification).toMatchObject({
@@ -60,7 +61,7 @@ describe('writing a message', () => {
     expect((await calls.create({ ...input, userId: String(user.id) }, as)).code).toBeUndefined();
   });
 
-  it.each([
+  neutral.it.each([
     ['warning', 'warning'],
     ['urgent', 'info'],
     ['', 'info'],
@@ -116,7 +117,7 @@ describe('writing a message', () => {
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  it('is limited to 20 an hour for a member, and not for who manages users', async () => {
+  neutral.it('is limited to 20 an hour for a member, and not for who manages users', async () => {
     const input = { title: 'Encore', message: 'Et encore' };
     for (let i = 0; i < 20; i++) expect((await calls.create(input, as)).code).toBeUndefined();
     expect((await calls.create(input, as)).code).toBe('RATE_LIMITED');
@@ -138,7 +139,7 @@ describe('notification preferences', () => {
     );
   const likes = (inSite: boolean, byMail: boolean) => [{ kind: 'COMMENT_LIKED', inSite, byMail }];
 
-  it('are on the site and not by mail by default, kind by kind', async () => {
+  neutral.it('are on the site and not by mail by default, kind by kind', async () => {
     const { data } = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as });
     expect(data.notificationPreferences).toHaveLength(Object.keys(NotificationKind).length);
     for (const one of data.notificationPreferences) {
@@ -155,7 +156,7 @@ describe('notification preferences', () => {
     expect(theirs.data.notificationPreferences[1]).toMatchObject({ byMail: false });
   });
 
-  it('cannot hide messages, nor name a kind twice', async () => {
+  neutral.it('cannot hide messages, nor name a kind twice', async () => {
     const hidden = await prefer([{ kind: 'MESSAGE', inSite: false, byMail: true }]);
     expect(hidden.errors?.[0]?.extensions.fields).toEqual({
       preferences: 'Les messages de l’équipe s’affichent toujours sur le site.',
@@ -166,13 +167,13 @@ describe('notification preferences', () => {
     expect((await prefer([])).code).toBeUndefined();
   });
 
-  it('with both ways off notify of nothing', async () => {
+  neutral.it('with both ways off notify of nothing', async () => {
     await prefer(likes(false, false));
     expect(await notify(user.id, notice())).toBeNull();
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  it('by mail link to no section that is "Bientôt", but to one’s own orders', async () => {
+  neutral.it('by mail link to no section that is "Bientôt", but to one’s own orders', async () => {
     await prefer(likes(true, true));
     const order = '/compte/boutique/commandes/4';
     for (const actionTarget of ['member-store', order]) {
@@ -183,7 +184,7 @@ describe('notification preferences', () => {
     expect(texts[1]).toContain(`${app.env.publicUrl}${order}`);
   });
 
-  it('by mail only send one mail per event, and show nothing', async () => {
+  neutral.it('by mail only send one mail per event, and show nothing', async () => {
     await changeSettings({ openSections: [MemberSection.NEWS] });
     await prefer(likes(false, true));
     for (let i = 0; i < 3; i++) {
@@ -229,7 +230,7 @@ describe('notifying', () => {
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  it('an erased account makes no notification', async () => {
+  neutral.it('an erased account makes no notification', async () => {
     expect(await notify(null, notice())).toBeNull();
   });
 });

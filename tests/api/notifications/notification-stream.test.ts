@@ -22,6 +22,7 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { breakDatabase } from '../../support/running/database';
 import { eventually } from '../../support/running/eventually';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { countListeners, streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -185,7 +186,7 @@ describe('an open page', () => {
     expect(statements.filter(({ sql }) => /FROM notifications/.test(sql))).toHaveLength(2);
   });
 
-  it.each([
+  neutral.it.each([
     ['a sign-out', () => act('logout { message }')],
     ['a sign-out everywhere', () => act('logoutEverywhere { message }')],
     [
@@ -211,13 +212,13 @@ describe('an open page', () => {
     await eventually(() => expect(listeners()).toBe(0));
   });
 
-  it('leaves no listener behind when it is closed', async () => {
+  neutral.it('leaves no listener behind when it is closed', async () => {
     const { client } = await listening();
     await client.dispose();
     await eventually(() => expect(listeners()).toBe(0));
   });
 
-  it('is refused without a session, or with one that has ended', async () => {
+  neutral.it('is refused without a session, or with one that has ended', async () => {
     expect(await open().over).toMatchObject({ code: CloseCode.Unauthorized });
     await act('logout { message }');
     expect(await open(as).over).toMatchObject({ code: CloseCode.Unauthorized });

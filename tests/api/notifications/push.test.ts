@@ -33,6 +33,7 @@ import { DAY, HOUR, MINUTE, now, shiftClock } from '../../../server/platform/run
 import { DEMO_PASSWORD } from '../../../server/seeds/people/accounts';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
+import { neutral } from '../../support/running/onDatabase';
 import { pushService, SoftDevice, type PushService } from '../../support/running/pushService';
 import { notificationCalls } from '../../support/content/notifications';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -108,34 +109,37 @@ const isThere = (device: SoftDevice) =>
   repository(PushDevice).existsBy({ endpoint: device.endpoint });
 
 describe('a device that a member added', () => {
-  it('is told what a locked screen may say, with the way there, and nothing else', async () => {
-    await changeSettings({ openSections: [MemberSection.NEWS] });
-    const device = await newDevice();
-    await tell();
-    await settleBackground();
-    expect(service.received).toEqual([
-      {
-        device: device.name,
-        topic: 'comment_reply',
-        ttl: expect.any(Number),
-        text: expect.any(String),
-      },
-    ]);
-    const { ttl } = service.received[0]!;
-    expect([ttl > 86_000, ttl <= 86_400]).toEqual([true, true]);
-    expect(JSON.parse(service.received[0]!.text)).toEqual({
-      id: expect.stringMatching(/^\d+$/),
-      title: 'Centrale 18-112',
-      body: 'Une réponse à votre commentaire',
-      url: '/compte/actualites/3',
-      tag: 'comment_reply',
-    });
-    expect(await waiting(device)).toEqual([]);
-    const { lastPushedAt } = await repository(PushDevice).findOneByOrFail({
-      endpoint: device.endpoint,
-    });
-    expect(lastPushedAt).not.toBeNull();
-  });
+  neutral.it(
+    'is told what a locked screen may say, with the way there, and nothing else',
+    async () => {
+      await changeSettings({ openSections: [MemberSection.NEWS] });
+      const device = await newDevice();
+      await tell();
+      await settleBackground();
+      expect(service.received).toEqual([
+        {
+          device: device.name,
+          topic: 'comment_reply',
+          ttl: expect.any(Number),
+          text: expect.any(String),
+        },
+      ]);
+      const { ttl } = service.received[0]!;
+      expect([ttl > 86_000, ttl <= 86_400]).toEqual([true, true]);
+      expect(JSON.parse(service.received[0]!.text)).toEqual({
+        id: expect.stringMatching(/^\d+$/),
+        title: 'Centrale 18-112',
+        body: 'Une réponse à votre commentaire',
+        url: '/compte/actualites/3',
+        tag: 'comment_reply',
+      });
+      expect(await waiting(device)).toEqual([]);
+      const { lastPushedAt } = await repository(PushDevice).findOneByOrFail({
+        endpoint: device.endpoint,
+      });
+      expect(lastPushedAt).not.toBeNull();
+    },
+  );
 
   it('is led to the dashboard where the section of the notification is closed', async () => {
     await newDevice();
@@ -145,7 +149,7 @@ describe('a device that a member added', () => {
     expect(JSON.parse(service.received[0]!.text).url).toBe('/compte/tableau-de-bord');
   });
 
-  it('is shown to its member alone, and never with its address or keys', async () => {
+  neutral.it('is shown to its member alone, and never with its address or keys', async () => {
     const device = await newDevice();
     const own = await app.gql(DELIVERY, {}, { as });
     expect(own.data.notificationDelivery.devices).toEqual([
@@ -202,7 +206,7 @@ describe('a device that a member added', () => {
     expect(flooded.errors?.[0]?.extensions?.code).toBe('RATE_LIMITED');
   });
 
-  it('is left alone in the quiet hours of its member, and told when they end', async () => {
+  neutral.it('is left alone in the quiet hours of its member, and told when they end', async () => {
     const device = await newDevice();
     const local = new Intl.DateTimeFormat('fr-FR', {
       timeZone: 'America/Cayenne',
@@ -259,7 +263,7 @@ describe('a device that a member added', () => {
 });
 
 describe('a push service', () => {
-  it('that knows a device no longer makes the site forget it', async () => {
+  neutral.it('that knows a device no longer makes the site forget it', async () => {
     for (const status of [404, 410]) {
       const device = await newDevice();
       service.answer(device, { status });
@@ -269,7 +273,7 @@ describe('a push service', () => {
     }
   });
 
-  it('that is busy is asked again when it says, and no more after five tries', async () => {
+  neutral.it('that is busy is asked again when it says, and no more after five tries', async () => {
     const device = await newDevice();
     service.answer(device, { status: 429, retryAfter: 1800 });
     await tell();
@@ -286,7 +290,7 @@ describe('a push service', () => {
     expect(await isThere(device)).toBe(true);
   });
 
-  it('that refuses our key on every try makes the site forget the device', async () => {
+  neutral.it('that refuses our key on every try makes the site forget the device', async () => {
     const device = await newDevice();
     service.answer(device, { status: 403 });
     await tell();
@@ -315,7 +319,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is never asked for what is a day old', async () => {
+  neutral.it('is never asked for what is a day old', async () => {
     const device = await newDevice();
     usePushes()();
     await tell();
@@ -324,7 +328,7 @@ describe('a push service', () => {
     expect([service.received, await waiting(device)]).toEqual([[], []]);
   });
 
-  it('is asked to keep nothing for longer than it is news', async () => {
+  neutral.it('is asked to keep nothing for longer than it is news', async () => {
     await newDevice();
     usePushes()();
     await tell();
@@ -382,26 +386,29 @@ describe('a push service', () => {
     expect(attempts.toSorted()).toEqual([0, 1]);
   });
 
-  it('is left alone for everybody once it has answered nothing to three members', async () => {
-    usePushes()();
-    for (let members = 0; members < 3; members += 1) {
-      const { id, device } = await someoneElse();
-      service.answer(device, 'nothing');
-      await tell({}, id);
-    }
-    usePushes();
-    await settleBackground();
-    const device = await newDevice();
-    await tell();
-    await settleBackground();
-    const [held] = await waiting(device);
-    expect([service.received, held!.attempts]).toEqual([[], 0]);
-    shiftClock(2 * MINUTE);
-    await pushSome();
-    expect(service.received.map((one) => one.device)).toEqual([device.name]);
-  });
+  neutral.it(
+    'is left alone for everybody once it has answered nothing to three members',
+    async () => {
+      usePushes()();
+      for (let members = 0; members < 3; members += 1) {
+        const { id, device } = await someoneElse();
+        service.answer(device, 'nothing');
+        await tell({}, id);
+      }
+      usePushes();
+      await settleBackground();
+      const device = await newDevice();
+      await tell();
+      await settleBackground();
+      const [held] = await waiting(device);
+      expect([service.received, held!.attempts]).toEqual([[], 0]);
+      shiftClock(2 * MINUTE);
+      await pushSome();
+      expect(service.received.map((one) => one.device)).toEqual([device.name]);
+    },
+  );
 
-  it('that a member made up holds up no other of the same owner', async () => {
+  neutral.it('that a member made up holds up no other of the same owner', async () => {
     const asked: string[] = [];
     const before = foreignNetwork();
     const resolve = async (host: string) => {
@@ -463,7 +470,7 @@ describe('a push service', () => {
     expect(held.map(({ attempts }) => attempts)).toEqual([1]);
   });
 
-  it('is not reached where its name leads into our own network', async () => {
+  neutral.it('is not reached where its name leads into our own network', async () => {
     const device = await newDevice();
     const before = foreignNetwork();
     setForeignNetwork({ ...before, isAllowed: () => false });
@@ -477,7 +484,7 @@ describe('a push service', () => {
 describe('a subscription', () => {
   const at = (endpoint: string) => ({ ...new SoftDevice('x').subscription, endpoint });
 
-  it.each([
+  neutral.it.each([
     'https://127.0.0.1/send/x',
     'https://[::1]/send/x',
     'https://169.254.169.254/latest/meta-data',
@@ -547,13 +554,13 @@ describe('a subscription', () => {
     expect(errors?.[0]?.extensions?.fields).toHaveProperty('endpoint');
   });
 
-  it('is accepted at the push services of Firefox and Safari', async () => {
+  neutral.it('is accepted at the push services of Firefox and Safari', async () => {
     for (const host of ['updates.push.services.mozilla.com', 'web.push.apple.com']) {
       expect((await turnOn(at(`https://${host}/${count}`))).errors).toBeUndefined();
     }
   });
 
-  it('is not taken over by another member who knows only its address', async () => {
+  neutral.it('is not taken over by another member who knows only its address', async () => {
     const device = await newDevice();
     const other = await app.signInAs('membre@centrale.test');
     const stolen = { ...new SoftDevice('y').subscription, endpoint: device.endpoint };
@@ -592,7 +599,7 @@ describe('a subscription', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  it('makes room for an eleventh, and cannot be asked for by the hundred', async () => {
+  neutral.it('makes room for an eleventh, and cannot be asked for by the hundred', async () => {
     const first = await newDevice();
     for (let more = 1; more <= 10; more += 1) await newDevice();
     expect(await isThere(first)).toBe(false);
@@ -606,7 +613,7 @@ describe('a subscription', () => {
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
   });
 
-  it('cannot be removed or muted by another member', async () => {
+  neutral.it('cannot be removed or muted by another member', async () => {
     const device = await newDevice();
     const other = await app.signInAs('membre@centrale.test');
     for (const call of [
@@ -621,7 +628,7 @@ describe('a subscription', () => {
 });
 
 describe('a device that is pushed to', () => {
-  it('is forgotten when its member removes it, or signs out there', async () => {
+  neutral.it('is forgotten when its member removes it, or signs out there', async () => {
     const [one, other] = [await newDevice(), await newDevice()];
     await app.gql(
       'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
@@ -633,7 +640,7 @@ describe('a device that is pushed to', () => {
     expect(await isThere(other)).toBe(false);
   });
 
-  it('is forgotten with a new password, unless this was chosen on it', async () => {
+  neutral.it('is forgotten with a new password, unless this was chosen on it', async () => {
     const elsewhere = await newDevice(await app.signInAs(user.email));
     const here = await newDevice();
     const { errors } = await app.gql(
@@ -645,7 +652,7 @@ describe('a device that is pushed to', () => {
     expect([await isThere(elsewhere), await isThere(here)]).toEqual([false, true]);
   });
 
-  it('is forgotten when its member is banned, or their account is erased', async () => {
+  neutral.it('is forgotten when its member is banned, or their account is erased', async () => {
     const device = await newDevice();
     const admin = await app.signInAs('superadmin@centrale.test');
     const BAN = `mutation ($input: BanUserInput!) {
@@ -663,7 +670,7 @@ describe('a device that is pushed to', () => {
     expect([banned, await isThere(left)]).toEqual([false, false]);
   });
 
-  it('is not added by a call that comes after its session was signed out', async () => {
+  neutral.it('is not added by a call that comes after its session was signed out', async () => {
     const device = await newDevice();
     const { id: sessionId } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
     const actor = Actor.member({

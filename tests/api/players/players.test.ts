@@ -12,6 +12,7 @@ import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { changeUser } from '../../support/people/accounts';
 import { signedInMember } from '../../support/people/members';
 import { openPage, player } from '../../support/people/players';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -53,14 +54,14 @@ function ban({ id: userId }: User, expiresAt: Date): Promise<unknown> {
 const { ME, MEMBERS, EVERYBODY } = PlayerVisibility;
 
 describe('the page of a player', () => {
-  it('is for its owner alone until they open it', async () => {
+  neutral.it('is for its owner alone until they open it', async () => {
     const { user, token } = await signedInMember();
     expect(await look(user.username)).toBeNull();
     expect(await look(user.username, reader)).toBeNull();
     expect(await look(user.username, token)).toMatchObject({ isOwn: true, visibility: 'ME' });
   });
 
-  it.each([
+  neutral.it.each([
     [ME, false, false],
     [MEMBERS, false, true],
     [EVERYBODY, true, true],
@@ -95,7 +96,7 @@ describe('the page of a player', () => {
     expect(page.achievements.total).toBeGreaterThan(1);
   });
 
-  it('has no figures of calls where its player has taken none', async () => {
+  neutral.it('has no figures of calls where its player has taken none', async () => {
     const { user, token } = await signedInMember();
     const { best, activity } = await look(user.username, token);
     expect(Object.values(best)).toEqual(Array(6).fill(null));
@@ -169,24 +170,27 @@ const PARTS: Record<PlayerPart, (page: any) => unknown> = {
 };
 
 describe('a hidden part of a page', () => {
-  it.each(Object.values(PlayerPart))('%s is in no answer but its owner’s', async (hidden) => {
-    const shownParts = Object.values(PlayerPart).filter((part) => part !== hidden);
-    const { user, token } = await player({ shownParts });
-    await storeComment({ userId: user.id });
-    const [own, members, visitors] = [
-      await look(user.username, token),
-      await look(user.username, reader),
-      await look(user.username),
-    ];
-    expect(PARTS[hidden](members)).toBeNull();
-    expect(PARTS[hidden](visitors)).toBeNull();
-    expect(PARTS[hidden](own)).not.toBeUndefined();
-    expect(own.hiddenParts).toHaveLength(1);
-    for (const part of shownParts) {
-      // A first month may have too few calls for a rate.
-      if (part !== PlayerPart.BEST_MONTH) expect(PARTS[part](members)).not.toBeNull();
-    }
-  });
+  neutral.it.each(Object.values(PlayerPart))(
+    '%s is in no answer but its owner’s',
+    async (hidden) => {
+      const shownParts = Object.values(PlayerPart).filter((part) => part !== hidden);
+      const { user, token } = await player({ shownParts });
+      await storeComment({ userId: user.id });
+      const [own, members, visitors] = [
+        await look(user.username, token),
+        await look(user.username, reader),
+        await look(user.username),
+      ];
+      expect(PARTS[hidden](members)).toBeNull();
+      expect(PARTS[hidden](visitors)).toBeNull();
+      expect(PARTS[hidden](own)).not.toBeUndefined();
+      expect(own.hiddenParts).toHaveLength(1);
+      for (const part of shownParts) {
+        // A first month may have too few calls for a rate.
+        if (part !== PlayerPart.BEST_MONTH) expect(PARTS[part](members)).not.toBeNull();
+      }
+    },
+  );
 
   it('cannot be had by aliases, a batch, a closer look or a socket', async () => {
     const { user } = await player({ shownParts: [] });
@@ -221,7 +225,7 @@ describe('a hidden part of a page', () => {
     await client.dispose();
   });
 
-  it('is in no list of comments, over GraphQL or REST', async () => {
+  neutral.it('is in no list of comments, over GraphQL or REST', async () => {
     const { user } = await player({ shownParts: [], visibility: ME });
     const { articleId } = await storeComment({ userId: user.id });
     const { body } = await app.rest('GET', `/member/news/${articleId}/comments`, { as: reader });
@@ -242,7 +246,7 @@ describe('a hidden part of a page', () => {
   });
 });
 
-describe('the page of a player that its owner looks at as others do', () => {
+neutral.describe('the page of a player that its owner looks at as others do', () => {
   it('is what members and visitors see, or closed where it is closed to them', async () => {
     const { user, token } = await player({ visibility: MEMBERS, shownParts: [PlayerPart.RANK] });
     const asMembers = await look(user.username, token, 'MEMBERS');

@@ -27,6 +27,7 @@ import {
   reportedPerson,
   storedReport,
 } from '../../support/content/reports';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -99,7 +100,7 @@ describe('an assignment', () => {
     );
   });
 
-  it('changes nothing when it is repeated, or given back by nobody', async () => {
+  neutral.it('changes nothing when it is repeated, or given back by nobody', async () => {
     const { report } = await ofComment();
     expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
     await staff.claim(moderator, report.id);
@@ -198,7 +199,7 @@ describe('a decision with what follows', () => {
     ]);
   });
 
-  it('warns the person by a message that names neither reporter nor note', async () => {
+  neutral.it('warns the person by a message that names neither reporter nor note', async () => {
     const report = await ofUser(author);
     const { data } = await resolve(report.id, { act: 'WARN', note: 'Récidive' });
     expect(data.decideReport).toMatchObject({ linkedAct: 'WARN', status: 'RESOLVED' });
@@ -213,7 +214,7 @@ describe('a decision with what follows', () => {
     ]);
   });
 
-  it('bans the person for the given time, and their sessions end', async () => {
+  neutral.it('bans the person for the given time, and their sessions end', async () => {
     const token = await app.signInAs(author.email);
     const { comment, report } = await ofComment({ reason: ReportReason.HARASSMENT });
     const { data } = await resolve(report.id, { act: 'BAN', banDays: 3 });
@@ -237,7 +238,7 @@ describe('a decision with what follows', () => {
     expect(lasted).toBe(days);
   });
 
-  it('is all or nothing: a refused ban of a higher role changes nothing', async () => {
+  neutral.it('is all or nothing: a refused ban of a higher role changes nothing', async () => {
     for (const email of ['admin@centrale.test', 'superadmin@centrale.test']) {
       const higher = await storedUser(email);
       const comment = await storeComment({ articleId, userId: higher.id });
@@ -273,7 +274,7 @@ describe('a decision with what follows', () => {
     expect((await resolve(above.id, { act: 'WARN' }, support)).code).toBe('HIGHER_ROLE');
   });
 
-  it('bans nobody twice', async () => {
+  neutral.it('bans nobody twice', async () => {
     const first = await ofUser(author);
     const second = await ofUser(author, { reporterId: null });
     await resolve(first.id, { act: 'BAN' });
@@ -282,7 +283,7 @@ describe('a decision with what follows', () => {
     expect(await bansOf(author.id)).toHaveLength(1);
   });
 
-  it.each([
+  neutral.it.each([
     ['DISMISS', COMMENT, { act: 'HIDE_COMMENT' }, 'act'],
     ['DISMISS', USER, { act: 'BAN' }, 'act'],
     ['RESOLVE', USER, { act: 'HIDE_COMMENT' }, 'act'],
@@ -348,7 +349,7 @@ describe('a decision with what follows', () => {
     expect((await storedComment(id)).reportCount).toBe(0);
   });
 
-  it('is refused when staff has deleted the comment', async () => {
+  neutral.it('is refused when staff has deleted the comment', async () => {
     const { comment, report } = await ofComment();
     await staff.deleteComment(moderator, comment.id);
     expect((await resolve(report.id)).code).toBe('REPORT_ALREADY_DECIDED');

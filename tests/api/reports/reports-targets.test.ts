@@ -23,6 +23,7 @@ import {
   reportedPerson,
   storedReport,
 } from '../../support/content/reports';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -140,7 +141,7 @@ describe('several reports of one target', () => {
     expect(await storedNotifications(late.id)).toEqual([]);
   });
 
-  it('cannot be decided by one of their reporters', async () => {
+  neutral.it('cannot be decided by one of their reporters', async () => {
     const { comment, id } = await reported(2);
     await call.report({ commentId: comment.id, reason: 'SPAM' }, admin);
     const { managedReport } = (await staff.report(admin, id)).data;
@@ -151,7 +152,7 @@ describe('several reports of one target', () => {
     expect((await staff.report(moderator, id)).data.managedReport.canDecide).toBe(true);
   });
 
-  it('start a new item after the decision', async () => {
+  neutral.it('start a new item after the decision', async () => {
     const { comment, id } = await reported();
     await staff.decide(moderator, { id, decision: 'DISMISS', version: 3 });
     const late = await createUser();
@@ -184,7 +185,7 @@ describe('several reports of one target', () => {
     }
   });
 
-  it('are handled by bulk acts like one', async () => {
+  neutral.it('are handled by bulk acts like one', async () => {
     const { people, id, comment } = await reported();
     const other = await ofUser(await createUser());
     const stale = await ofComment({ version: 5 });
@@ -253,7 +254,7 @@ describe('a report of a person or an article', () => {
     expect(await found({ type: 'CONTENT' })).toHaveLength(1);
   });
 
-  it('is refused for oneself, and for one’s own article', async () => {
+  neutral.it('is refused for oneself, and for one’s own article', async () => {
     const token = await app.signInAs(author.email);
     const self = await staff.reportUser(token, author.id);
     expect(self.errors?.[0]?.extensions.fields).toEqual({
@@ -269,7 +270,7 @@ describe('a report of a person or an article', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('needs an existing person, or an article that the member may read', async () => {
+  neutral.it('needs an existing person, or an article that the member may read', async () => {
     const token = await app.signInAs(reporter.email);
     const away = await createUser();
     await changeUser(away.email, { isActive: false });
@@ -283,21 +284,24 @@ describe('a report of a person or an article', () => {
     expect((await staff.reportArticle(token, premium.id)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('needs a description for another reason, and is limited to twenty an hour', async () => {
-    const token = await app.signInAs(reporter.email);
-    for (const one of [
-      await staff.reportUser(token, author.id, { reason: 'OTHER' }),
-      await staff.reportArticle(token, articleId, { description: 'x'.repeat(501) }),
-    ]) {
-      expect(Object.keys(one.errors?.[0]?.extensions.fields ?? {})).toEqual(['description']);
-    }
-    const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 21; n++) codes.push((await staff.reportUser(token, author.id)).code);
-    expect(codes.slice(0, 2)).toEqual([undefined, 'ALREADY_REPORTED']);
-    expect(codes.at(-1)).toBe('RATE_LIMITED');
-  });
+  neutral.it(
+    'needs a description for another reason, and is limited to twenty an hour',
+    async () => {
+      const token = await app.signInAs(reporter.email);
+      for (const one of [
+        await staff.reportUser(token, author.id, { reason: 'OTHER' }),
+        await staff.reportArticle(token, articleId, { description: 'x'.repeat(501) }),
+      ]) {
+        expect(Object.keys(one.errors?.[0]?.extensions.fields ?? {})).toEqual(['description']);
+      }
+      const codes: (string | undefined)[] = [];
+      for (let n = 0; n < 21; n++) codes.push((await staff.reportUser(token, author.id)).code);
+      expect(codes.slice(0, 2)).toEqual([undefined, 'ALREADY_REPORTED']);
+      expect(codes.at(-1)).toBe('RATE_LIMITED');
+    },
+  );
 
-  it('loses the name of an erased person, and stays', async () => {
+  neutral.it('loses the name of an erased person, and stays', async () => {
     const { id } = await ofUser(author);
     await eraseAccount(author.id, () => true);
     expect(await storedReport(id)).toMatchObject({

@@ -14,6 +14,7 @@ import { storeReport } from '../../../server/seeds/factories/report.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeSettings, resetSettings, storedUser } from '../../support/people/accounts';
 import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -64,7 +65,7 @@ async function reported(count: number) {
 }
 
 describe('a report', () => {
-  it('stores its target, the author and the severity', async () => {
+  neutral.it('stores its target, the author and the severity', async () => {
     const author = await createUser();
     const { id } = await storeComment({ articleId, userId: author.id, content: 'Avant' });
     const { data } = await report(id, 0, { reason: 'HARASSMENT', description: '  Il insulte. ' });
@@ -99,7 +100,7 @@ describe('a report', () => {
     expect(await can()).toBe(false);
   });
 
-  it('is refused for one’s own comment', async () => {
+  neutral.it('is refused for one’s own comment', async () => {
     const { id } = await storeComment({ articleId, userId: reporters[0]!.id });
     const { errors } = await report(id);
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -107,7 +108,7 @@ describe('a report', () => {
     });
   });
 
-  it('needs a description for another reason, of 500 characters at most', async () => {
+  neutral.it('needs a description for another reason, of 500 characters at most', async () => {
     const { id } = await storeComment({ articleId });
     const other = await report(id, 0, { reason: 'OTHER', description: '  ' });
     expect(other.errors?.[0]?.extensions.fields).toEqual({
@@ -121,7 +122,7 @@ describe('a report', () => {
     expect(await reportsOf(id)).toEqual([]);
   });
 
-  it('is refused past twenty in an hour', async () => {
+  neutral.it('is refused past twenty in an hour', async () => {
     const comments = [];
     for (let n = 0; n < 21; n++)
       comments.push((await storeComment({ articleId, userId: null })).id);
@@ -129,7 +130,7 @@ describe('a report', () => {
     expect((await report(comments[20]!)).code).toBe('RATE_LIMITED');
   });
 
-  it('stays without a name when its author’s account is erased', async () => {
+  neutral.it('stays without a name when its author’s account is erased', async () => {
     const { id, email } = await createUser();
     const comment = await storeComment({ articleId });
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(email));
@@ -139,7 +140,7 @@ describe('a report', () => {
 });
 
 describe('a comment whose reports reach the threshold', () => {
-  it('is hidden from everybody but its author, who reads why', async () => {
+  neutral.it('is hidden from everybody but its author, who reads why', async () => {
     const { id } = await storeComment({
       articleId,
       userId: (await storedUser('membre@centrale.test')).id,
@@ -176,7 +177,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  it('is shown again once they are dismissed, all by one decision', async () => {
+  neutral.it('is shown again once they are dismissed, all by one decision', async () => {
     const { id, reports } = await reported(3);
     const { data } = await decide(reports[2]!.id, 'DISMISS', moderator, 3);
     expect(data.decideReport).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
@@ -187,7 +188,7 @@ describe('a comment whose reports reach the threshold', () => {
     ]);
   });
 
-  it('is rejected when they are upheld, and stays so', async () => {
+  neutral.it('is rejected when they are upheld, and stays so', async () => {
     const { id, reports } = await reported(3);
     const { data } = await decide(reports[1]!.id, 'RESOLVE', moderator, 3);
     expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
@@ -205,7 +206,7 @@ describe('a comment whose reports reach the threshold', () => {
 });
 
 describe('a decision', () => {
-  it('notifies each reporter, with the target', async () => {
+  neutral.it('notifies each reporter, with the target', async () => {
     const { id, reports } = await reported(2);
     await decide(reports[0]!.id, 'RESOLVE', moderator, 2, ' Vu. ');
     expect(toldOf('report.decided')).toEqual([
@@ -235,7 +236,7 @@ describe('a decision', () => {
     expect(row?.resolvedAt).toBeInstanceOf(Date);
   });
 
-  it('is final, whatever comes after', async () => {
+  neutral.it('is final, whatever comes after', async () => {
     const { id, reports } = await reported(1);
     await decide(reports[0]!.id, 'DISMISS');
     for (const decision of ['RESOLVE', 'DISMISS']) {
@@ -248,7 +249,7 @@ describe('a decision', () => {
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  it('is refused on an old version with the present one', async () => {
+  neutral.it('is refused on an old version with the present one', async () => {
     const { reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { version: 4 }));
     const { code, errors } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
@@ -267,24 +268,27 @@ describe('a decision', () => {
     expect(toldOf('report.decided')).toHaveLength(1);
   });
 
-  it('is refused on one’s own report, and on one about oneself, to super administrators too', async () => {
-    const staff = await app.signInAs('superadmin@centrale.test');
-    const { id: staffId } = await storedUser('superadmin@centrale.test');
-    const others = await storeComment({ articleId });
-    const own = await storeComment({ articleId, userId: staffId });
-    await call.report({ commentId: others.id, reason: 'SPAM' }, staff);
-    await report(own.id);
-    const onPerson = await storeReport({ targetType: ReportTarget.USER, targetId: staffId });
-    const ids = [
-      (await reportsOf(others.id))[0]!.id,
-      (await reportsOf(own.id))[0]!.id,
-      onPerson.id,
-    ];
-    for (const id of ids) expect((await decide(id, 'DISMISS', staff)).code).toBe('OWN_REPORT');
-    for (const id of ids) expect((await decide(id, 'DISMISS')).code).toBeUndefined();
-  });
+  neutral.it(
+    'is refused on one’s own report, and on one about oneself, to super administrators too',
+    async () => {
+      const staff = await app.signInAs('superadmin@centrale.test');
+      const { id: staffId } = await storedUser('superadmin@centrale.test');
+      const others = await storeComment({ articleId });
+      const own = await storeComment({ articleId, userId: staffId });
+      await call.report({ commentId: others.id, reason: 'SPAM' }, staff);
+      await report(own.id);
+      const onPerson = await storeReport({ targetType: ReportTarget.USER, targetId: staffId });
+      const ids = [
+        (await reportsOf(others.id))[0]!.id,
+        (await reportsOf(own.id))[0]!.id,
+        onPerson.id,
+      ];
+      for (const id of ids) expect((await decide(id, 'DISMISS', staff)).code).toBe('OWN_REPORT');
+      for (const id of ids) expect((await decide(id, 'DISMISS')).code).toBeUndefined();
+    },
+  );
 
-  it('works on a report of a person or of content, too', async () => {
+  neutral.it('works on a report of a person or of content, too', async () => {
     for (const targetType of [ReportTarget.USER, ReportTarget.CONTENT]) {
       const { id } = await storeReport({ targetType, targetId: 1 });
       expect((await decide(id, 'RESOLVE')).code).toBeUndefined();
@@ -298,7 +302,7 @@ describe('a decision', () => {
     expect((await storedComment(targetId)).status).toBe('approved');
   });
 
-  it('needs an existing report, and a note of 500 characters at most', async () => {
+  neutral.it('needs an existing report, and a note of 500 characters at most', async () => {
     for (const id of ['999999', 'abc', '', '0']) {
       expect((await call.decide({ id, decision: 'DISMISS', version: 1 }, moderator)).code).toBe(
         'REPORT_NOT_FOUND',

@@ -17,6 +17,7 @@ import { commentCalls, storedComment } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
 import { storedUser } from '../../support/people/accounts';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const PREVIEW = `query ($input: DecisionPreviewInput!) {
@@ -80,7 +81,7 @@ const REMOVALS: [string, () => Promise<{ code?: string }>, DecisionKind][] = [
   ],
 ];
 
-describe.each(REMOVALS)('a comment with open reports removed by %s', (_, remove, kind) => {
+neutral.describe.each(REMOVALS)('a comment with open reports removed by %s', (_, remove, kind) => {
   it('upholds them and notifies the author and each reporter once', async () => {
     expect((await remove()).code).toBeUndefined();
     const settled = await reportsOf();
@@ -117,7 +118,7 @@ describe('a comment with open reports', () => {
     expect(await titlesOf(reporters[0]!)).toHaveLength(1);
   });
 
-  it('cannot be approved by a moderator who may not dismiss reports', async () => {
+  neutral.it('cannot be approved by a moderator who may not dismiss reports', async () => {
     const held = await storeComment({
       articleId,
       userId: author.id,
@@ -134,7 +135,7 @@ describe('a comment with open reports', () => {
     expect(await statuses()).toEqual([RESOLVED]);
   });
 
-  it('cannot be decided by a moderator who reported it', async () => {
+  neutral.it('cannot be decided by a moderator who reported it', async () => {
     const reporter = await storedUser('moderateur@centrale.test');
     await reported(reporter);
     const refused = await comments.moderate({ id, version: 1, decision: 'REJECT' }, moderator);
@@ -143,7 +144,7 @@ describe('a comment with open reports', () => {
     expect(new Set(await statuses())).toEqual(new Set([PENDING]));
   });
 
-  it('keeps them open when its author deletes it', async () => {
+  neutral.it('keeps them open when its author deletes it', async () => {
     const as = await app.signInAs(author.email);
     await app.gql('mutation ($id: ID!) { deleteComment(id: $id) { id } }', { id }, { as });
     expect(await statuses()).toEqual([PENDING, PENDING]);
@@ -153,7 +154,7 @@ describe('a comment with open reports', () => {
     expect(await statuses()).toEqual([RESOLVED, RESOLVED]);
   });
 
-  it('leaves its reports alone when another comment is rejected', async () => {
+  neutral.it('leaves its reports alone when another comment is rejected', async () => {
     const other = await storeComment({ articleId, userId: author.id, content: 'Autre' });
     await reported(reporters[0]!, null, other.id);
     await comments.moderate({ id: other.id, version: 1, decision: 'REJECT' }, moderator);
@@ -161,7 +162,7 @@ describe('a comment with open reports', () => {
     expect((await reportsOf(other.id)).map(({ status }) => status)).toEqual([RESOLVED]);
   });
 
-  it('settles reports of an erased account', async () => {
+  neutral.it('settles reports of an erased account', async () => {
     const orphan = await storeComment({ articleId, userId: null, content: 'Sans auteur' });
     id = orphan.id;
     await storeReport({ targetId: id, targetUserId: null, reporterId: reporters[0]!.id });
@@ -178,7 +179,7 @@ describe('a comment with open reports', () => {
   });
 });
 
-describe('two pending groups of reports about one comment', () => {
+neutral.describe('two pending groups of reports about one comment', () => {
   it('are upheld together, but dismissed separately', async () => {
     const third = await createUser();
     const reopened = await reported(third);

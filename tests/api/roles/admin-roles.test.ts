@@ -12,6 +12,7 @@ import { roleSeeds } from '../../../server/seeds/people/roles';
 import { storedUser } from '../../support/people/accounts';
 import { eventually } from '../../support/running/eventually';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { countListeners, streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -92,7 +93,7 @@ const stored = async (id: string) => ({
 const lastEntry = async () => (await repository(AuditEntry).find({ order: { id: 'DESC' } }))[0];
 
 describe('a custom role', () => {
-  it('gets a name in code from its name, and grants its permissions', async () => {
+  neutral.it('gets a name in code from its name, and grants its permissions', async () => {
     const { data } = await create({ permissions: ['USERS_VIEW', 'USERS_BAN', 'USERS_VIEW'] });
     expect(data.createRole).toEqual({
       id: 'chef_d_equipe',
@@ -113,7 +114,7 @@ describe('a custom role', () => {
     });
   });
 
-  it('acts on its holders’ very next call, and so does its removal', async () => {
+  neutral.it('acts on its holders’ very next call, and so does its removal', async () => {
     const { user, token } = await signedInMember();
     await create();
     await hold(user.id, 'chef_d_equipe');
@@ -158,14 +159,14 @@ describe('a custom role', () => {
   });
 
   // What each field refuses is in tests/policies/inputs.
-  it('is refused with one error per invalid field', async () => {
+  neutral.it('is refused with one error per invalid field', async () => {
     const { code, errors } = await create({ name: 'X', color: 'rose', hierarchy: 0 });
     expect(code).toBe('VALIDATION_FAILED');
     const fields = Object.keys(errors?.[0]?.extensions.fields ?? {});
     expect(fields.toSorted()).toEqual(['color', 'hierarchy', 'name']);
   });
 
-  it.each(['administrateur', 'SUPER_ADMIN', 'Super-Admin', 'Chef', 'ADMIN', 'Moderator'])(
+  neutral.it.each(['administrateur', 'SUPER_ADMIN', 'Super-Admin', 'Chef', 'ADMIN', 'Moderator'])(
     'cannot take the name of another: %s',
     async (name) => {
       const { errors } = await create({ name });
@@ -179,13 +180,13 @@ describe('a custom role', () => {
     expect(answers.filter(({ code }) => code === 'VALIDATION_FAILED')).toHaveLength(2);
   });
 
-  it('is not found when it does not exist', async () => {
+  neutral.it('is not found when it does not exist', async () => {
     expect((await update('inconnu')).code).toBe('ROLE_NOT_FOUND');
     expect((await remove('inconnu')).code).toBe('ROLE_NOT_FOUND');
   });
 });
 
-describe('the six roles of the site', () => {
+neutral.describe('the six roles of the site', () => {
   it.each(roleSeeds.map(({ id }) => id))(
     'include %s, which cannot be changed or deleted, not even by a super administrator',
     async (id) => {
@@ -198,7 +199,7 @@ describe('the six roles of the site', () => {
 });
 
 describe('escalation through custom roles', () => {
-  it.each([50, 51, 80, 100, 1_000_000])(
+  neutral.it.each([50, 51, 80, 100, 1_000_000])(
     'is refused for a role as high as one’s own: %i for a chief at 50',
     async (hierarchy) => {
       const { code, errors } = await create({ hierarchy }, chief.token);
@@ -210,26 +211,28 @@ describe('escalation through custom roles', () => {
     },
   );
 
-  it('is refused to a super administrator who creates a second role as high', async () => {
+  neutral.it('is refused to a super administrator who creates a second role as high', async () => {
     expect((await create({ hierarchy: 100 })).code).toBe('HIGHER_ROLE');
     expect((await create({ hierarchy: 101 })).code).toBe('HIGHER_ROLE');
     expect((await create({ hierarchy: 99 })).code).toBeUndefined();
   });
 
-  it.each(['USERS_DELETE', 'SYSTEM_SETTINGS_EDIT', 'SYSTEM_ADMIN_FULL', 'CONTENT_NEWS_VIEW'])(
-    'is refused for %s in a role without holding it',
-    async (permission) => {
-      const permissions = ['USERS_VIEW', permission];
-      const { code, errors } = await create({ permissions }, chief.token);
-      expect(code).toBe('MISSING_GRANT');
-      expect(errors?.[0]?.extensions.fields).toHaveProperty('permissions');
-      await create({}, chief.token);
-      expect((await update('chef_d_equipe', { permissions }, chief.token)).code).toBe(
-        'MISSING_GRANT',
-      );
-      expect((await stored('chef_d_equipe')).permissions).toEqual(['users.view']);
-    },
-  );
+  neutral.it.each([
+    'USERS_DELETE',
+    'SYSTEM_SETTINGS_EDIT',
+    'SYSTEM_ADMIN_FULL',
+    'CONTENT_NEWS_VIEW',
+  ])('is refused for %s in a role without holding it', async (permission) => {
+    const permissions = ['USERS_VIEW', permission];
+    const { code, errors } = await create({ permissions }, chief.token);
+    expect(code).toBe('MISSING_GRANT');
+    expect(errors?.[0]?.extensions.fields).toHaveProperty('permissions');
+    await create({}, chief.token);
+    expect((await update('chef_d_equipe', { permissions }, chief.token)).code).toBe(
+      'MISSING_GRANT',
+    );
+    expect((await stored('chef_d_equipe')).permissions).toEqual(['users.view']);
+  });
 
   it('is refused for changing or deleting a role as high as one’s own, or one’s own', async () => {
     await keepRole('pair', 50, [P.USERS_VIEW]);
@@ -239,7 +242,7 @@ describe('escalation through custom roles', () => {
     }
   });
 
-  it('is refused for a lower role that grants a permission one lacks', async () => {
+  neutral.it('is refused for a lower role that grants a permission one lacks', async () => {
     await keepRole('bas', 5, [P.USERS_DELETE]);
     expect((await update('bas', {}, chief.token)).code).toBe('MISSING_GRANT');
     expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
@@ -257,7 +260,7 @@ describe('escalation through custom roles', () => {
     expect((await stored('bas')).permissions).toEqual(['users.view']);
   });
 
-  it('is refused for a new role under the same rules as for others', async () => {
+  neutral.it('is refused for a new role under the same rules as for others', async () => {
     await create({ hierarchy: 49 }, chief.token);
     const give = (userId: number, roleId: string, as: string) =>
       app.gql(
@@ -274,7 +277,7 @@ describe('escalation through custom roles', () => {
     expect((await give(user.id, 'chef_d_equipe', moderator)).code).toBe('FORBIDDEN');
   });
 
-  it('is refused to a holder of system.admin.full above their own role', async () => {
+  neutral.it('is refused to a holder of system.admin.full above their own role', async () => {
     await keepRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
     const { user, token } = await signedInMember();
     await hold(user.id, 'presque');
@@ -316,7 +319,7 @@ describe('the list of roles with their holders', () => {
     expect(await statementsOf(ask)).toHaveLength(few);
   });
 
-  it('says what the caller may do with each', async () => {
+  neutral.it('says what the caller may do with each', async () => {
     await keepRole('bas', 5, [P.USERS_VIEW]);
     await keepRole('fort', 5, [P.USERS_DELETE]);
     const { data } = await app.gql(COUNTS, {}, { as: chief.token });
@@ -331,7 +334,7 @@ describe('the list of roles with their holders', () => {
     });
   });
 
-  it('has 50 roles at most', async () => {
+  neutral.it('has 50 roles at most', async () => {
     for (let index = 0; index < 42; index++) await keepRole(`r${index}`, 5, []);
     expect((await create()).code).toBeUndefined();
     expect((await create({ name: 'De trop' })).code).toBe('VALIDATION_FAILED');
@@ -387,7 +390,7 @@ describe('an open page', () => {
     eventually(() => expect(listenersTo(`viewer:${userId}`)).toBe(1));
   const next = async (stream: ReturnType<typeof watch>) => (await stream.next()).value?.data;
 
-  it('learns when a role of its reader is given, changed or removed', async () => {
+  neutral.it('learns when a role of its reader is given, changed or removed', async () => {
     const { user, token } = await signedInMember();
     const stream = watch(token);
     let said = next(stream);

@@ -35,7 +35,7 @@ import { buildUser } from '../../../server/seeds/factories/user.factory';
 import { actorOf } from '../../../server/seeds/past';
 import { runCommand } from '../../support/running/commands';
 import { isPostgres } from '../../support/running/database';
-import { onDatabase } from '../../support/running/onDatabase';
+import { neutral, onDatabase } from '../../support/running/onDatabase';
 import { startAs } from '../../support/running/starts';
 import { filledDatabase, type Template } from '../../support/running/templates';
 import { slow } from '../../support/running/slow';
@@ -306,7 +306,7 @@ describe('npm run remove-demo', () => {
     expect(site.result).toBe('running');
   });
 
-  it(
+  neutral.it(
     'closes a demonstration account that has another email but the published password',
     SLOW,
     async () => {

@@ -22,6 +22,7 @@ import {
   memberAtHome,
   notMeLinkIn,
 } from '../../support/people/watched';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
@@ -57,58 +58,64 @@ describe('“Ce n’était pas moi”', () => {
     };
   }
 
-  it('ends every session, voids password and cookies, and mails a link to a new password', async () => {
-    const { id, email, link, cookie, stranger, as } = await entered();
-    expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
-    expect(await repository(SessionRow).countBy({ userId: id })).toBe(0);
-    for (const token of [stranger, as]) {
-      expect((await app.gql(MY_ACTIVITY, {}, { as: token })).code).toBe('SESSION_EXPIRED');
-    }
-    expect((await login(app, email, PASSWORD, { cookie })).code).toBe('INVALID_CREDENTIALS');
-    const { text } = (await mailsTo(app, email)).at(-1)!;
-    expect(text).toContain('votre ancien mot de passe n’ouvre plus rien');
-    expect(text).not.toContain('ignorez ce message');
-    const reset = /reinitialisation\?jeton=([\w-]+)/.exec(text);
-    const input = { token: reset?.[1], newPassword: OTHER_PASSWORD };
-    await app.gql(
-      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-      { input },
-    );
-    expect((await login(app, email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
-    expect(await kindsOf(id)).toEqual([
-      'new_device',
-      'account_secured',
-      'sign_in_failed',
-      'password_reset',
-      // The link was followed elsewhere: only that place is known from then on.
-      'new_device',
-    ]);
-  });
-
-  it('refuses the old password, which a stranger knows, and reports their next attempt', async () => {
-    const { email, link } = await entered();
-    await app.gql(SECURE, { token: link });
-    const token = /reinitialisation\?jeton=([\w-]+)/.exec(
-      (await mailsTo(app, email)).at(-1)!.text,
-    )?.[1];
-    const reset = (newPassword: string) =>
-      app.gql(
+  neutral.it(
+    'ends every session, voids password and cookies, and mails a link to a new password',
+    async () => {
+      const { id, email, link, cookie, stranger, as } = await entered();
+      expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
+      expect(await repository(SessionRow).countBy({ userId: id })).toBe(0);
+      for (const token of [stranger, as]) {
+        expect((await app.gql(MY_ACTIVITY, {}, { as: token })).code).toBe('SESSION_EXPIRED');
+      }
+      expect((await login(app, email, PASSWORD, { cookie })).code).toBe('INVALID_CREDENTIALS');
+      const { text } = (await mailsTo(app, email)).at(-1)!;
+      expect(text).toContain('votre ancien mot de passe n’ouvre plus rien');
+      expect(text).not.toContain('ignorez ce message');
+      const reset = /reinitialisation\?jeton=([\w-]+)/.exec(text);
+      const input = { token: reset?.[1], newPassword: OTHER_PASSWORD };
+      await app.gql(
         'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-        { input: { token, newPassword } },
+        { input },
       );
-    const { errors } = await reset(PASSWORD);
-    expect(errors?.[0]?.extensions).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { newPassword: 'Choisissez un mot de passe différent de l’ancien.' },
-    });
-    expect((await login(app, email, PASSWORD, AWAY)).code).toBe('INVALID_CREDENTIALS');
-    expect((await reset(OTHER_PASSWORD)).code).toBeUndefined();
-    const told = (await mailSubjects(app, email)).length;
-    expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBeUndefined();
-    await eventually(async () => expect((await mailSubjects(app, email)).length).toBe(told + 1));
-  });
+      expect((await login(app, email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
+      expect(await kindsOf(id)).toEqual([
+        'new_device',
+        'account_secured',
+        'sign_in_failed',
+        'password_reset',
+        // The link was followed elsewhere: only that place is known from then on.
+        'new_device',
+      ]);
+    },
+  );
 
-  it('removes the second factor and the game tokens that a stranger made', async () => {
+  neutral.it(
+    'refuses the old password, which a stranger knows, and reports their next attempt',
+    async () => {
+      const { email, link } = await entered();
+      await app.gql(SECURE, { token: link });
+      const token = /reinitialisation\?jeton=([\w-]+)/.exec(
+        (await mailsTo(app, email)).at(-1)!.text,
+      )?.[1];
+      const reset = (newPassword: string) =>
+        app.gql(
+          'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+          { input: { token, newPassword } },
+        );
+      const { errors } = await reset(PASSWORD);
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { newPassword: 'Choisissez un mot de passe différent de l’ancien.' },
+      });
+      expect((await login(app, email, PASSWORD, AWAY)).code).toBe('INVALID_CREDENTIALS');
+      expect((await reset(OTHER_PASSWORD)).code).toBeUndefined();
+      const told = (await mailSubjects(app, email)).length;
+      expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBeUndefined();
+      await eventually(async () => expect((await mailSubjects(app, email)).length).toBe(told + 1));
+    },
+  );
+
+  neutral.it('removes the second factor and the game tokens that a stranger made', async () => {
     const { email, stranger, link } = await entered();
     await switchTwoFactorOn(app, { as: stranger });
     const { data } = await app.gql(
@@ -130,7 +137,7 @@ describe('“Ce n’était pas moi”', () => {
     expect((await login(app, email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  it('changes nothing when the link is only opened, and can be used once', async () => {
+  neutral.it('changes nothing when the link is only opened, and can be used once', async () => {
     const { id, email, link } = await entered();
     expect((await app.gql(STATE, { token: link })).data.notMeLink).toBe('WORKS');
     expect(await repository(SessionRow).countBy({ userId: id })).toBe(2);
@@ -140,30 +147,35 @@ describe('“Ce n’était pas moi”', () => {
     expect(await mailSubjects(app, email)).toHaveLength(2);
   });
 
-  it('gives somebody with a forwarded mail no way to set the password, or past the code', async () => {
-    const { email, as, ...rest } = await memberAtHome(app);
-    await switchTwoFactorOn(app, { as });
-    await failToSignIn(app, email, 5);
-    const token = await notMeLinkIn(app, email);
-    const reset = await app.gql(
-      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-      { input: { token, newPassword: OTHER_PASSWORD } },
-    );
-    expect(reset.code).toBe('INVALID_TOKEN');
-    const { data } = await app.gql(SECURE, { token });
-    expect(Object.keys(data.secureAccount)).toEqual(['message']);
-    expect(JSON.stringify(data)).not.toContain('jeton');
-    const input = {
-      token: /reinitialisation\?jeton=([\w-]+)/.exec((await mailsTo(app, email)).at(-1)!.text)?.[1],
-      newPassword: OTHER_PASSWORD,
-    };
-    await app.gql(
-      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-      { input },
-    );
-    shiftClock(16 * MINUTE);
-    expect((await login(app, email, OTHER_PASSWORD, rest)).code).toBe('TWO_FACTOR_REQUIRED');
-  });
+  neutral.it(
+    'gives somebody with a forwarded mail no way to set the password, or past the code',
+    async () => {
+      const { email, as, ...rest } = await memberAtHome(app);
+      await switchTwoFactorOn(app, { as });
+      await failToSignIn(app, email, 5);
+      const token = await notMeLinkIn(app, email);
+      const reset = await app.gql(
+        'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+        { input: { token, newPassword: OTHER_PASSWORD } },
+      );
+      expect(reset.code).toBe('INVALID_TOKEN');
+      const { data } = await app.gql(SECURE, { token });
+      expect(Object.keys(data.secureAccount)).toEqual(['message']);
+      expect(JSON.stringify(data)).not.toContain('jeton');
+      const input = {
+        token: /reinitialisation\?jeton=([\w-]+)/.exec(
+          (await mailsTo(app, email)).at(-1)!.text,
+        )?.[1],
+        newPassword: OTHER_PASSWORD,
+      };
+      await app.gql(
+        'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+        { input },
+      );
+      shiftClock(16 * MINUTE);
+      expect((await login(app, email, OTHER_PASSWORD, rest)).code).toBe('TWO_FACTOR_REQUIRED');
+    },
+  );
 
   it('is in the mail about a new password, and leaves a second factor that was set up after it', async () => {
     const { id, email, as } = await memberAtHome(app);
@@ -182,18 +194,21 @@ describe('“Ce n’était pas moi”', () => {
     expect(await repository(TwoFactor).countBy({ userId: id })).toBe(1);
   });
 
-  it('stays valid in the mail about a new password after another change by the thief', async () => {
-    const { email, as } = await memberAtHome(app);
-    const CHANGE =
-      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
-    const change = (currentPassword: string, newPassword: string) =>
-      app.gql(CHANGE, { input: { currentPassword, newPassword } }, { as });
-    await change(PASSWORD, OTHER_PASSWORD);
-    const link = await notMeLinkIn(app, email);
-    await change(OTHER_PASSWORD, 'Voleur-Lampe-42-Bleue!');
-    expect(await notMeLinkIn(app, email)).not.toBe(link);
-    expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
-  });
+  neutral.it(
+    'stays valid in the mail about a new password after another change by the thief',
+    async () => {
+      const { email, as } = await memberAtHome(app);
+      const CHANGE =
+        'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+      const change = (currentPassword: string, newPassword: string) =>
+        app.gql(CHANGE, { input: { currentPassword, newPassword } }, { as });
+      await change(PASSWORD, OTHER_PASSWORD);
+      const link = await notMeLinkIn(app, email);
+      await change(OTHER_PASSWORD, 'Voleur-Lampe-42-Bleue!');
+      expect(await notMeLinkIn(app, email)).not.toBe(link);
+      expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
+    },
+  );
 
   it('expires after a week, and when the account has another email', async () => {
     const { link } = await entered();
@@ -206,7 +221,7 @@ describe('“Ce n’était pas moi”', () => {
     expect((await app.gql(SECURE, { token: link })).code).toBe('INVALID_TOKEN');
   });
 
-  it('works in each of several mails', async () => {
+  neutral.it('works in each of several mails', async () => {
     const { email, link } = await entered();
     await failToSignIn(app, email, 5);
     expect(await notMeLinkIn(app, email)).not.toBe(link);

@@ -32,6 +32,7 @@ import {
   mailSubjects,
   memberAtHome,
 } from '../../support/people/watched';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const ALL = `query ($filter: SecurityFilter, $page: Int! = 1) {
@@ -106,7 +107,7 @@ describe('wrong passwords', () => {
     expect(locked).toMatchObject([{ kind: 'address_locked', userId: null, device: '', count: 1 }]);
   });
 
-  it('are marked as such when a signed-in member is asked again', async () => {
+  neutral.it('are marked as such when a signed-in member is asked again', async () => {
     const { id, as } = await memberAtHome(app);
     const body = { currentPassword: 'faux', newPassword: OTHER_PASSWORD };
     await app.rest('PUT', '/auth/change-password', { body, as });
@@ -116,7 +117,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a new device', () => {
-  it('is mailed and recorded; the first sign-in is no new device', async () => {
+  neutral.it('is mailed and recorded; the first sign-in is no new device', async () => {
     const { id, email } = await memberAtHome(app);
     expect(await kindsOf(id)).toEqual([]);
     await login(app, email, PASSWORD, AWAY);
@@ -126,7 +127,7 @@ describe('a new device', () => {
     expect(mail?.text).toContain('Safari sur iPhone (réseau 198.51.100.0)');
   });
 
-  it('is none when the browser sends its cookie, whatever the network', async () => {
+  neutral.it('is none when the browser sends its cookie, whatever the network', async () => {
     const { id, email, cookie } = await memberAtHome(app);
     await login(app, email, PASSWORD, { ...AWAY, cookie });
     expect(await kindsOf(id)).toEqual([]);
@@ -142,7 +143,7 @@ describe('a new device', () => {
     expect(await kindsOf(id)).toEqual(['new_device']);
   });
 
-  it('is mailed three times a day at most', async () => {
+  neutral.it('is mailed three times a day at most', async () => {
     const { email } = await memberAtHome(app);
     for (let i = 0; i < 6; i++) {
       await login(app, email, PASSWORD, { ip: `10.9.${i}.1`, userAgent: SAFARI });
@@ -150,7 +151,7 @@ describe('a new device', () => {
     expect(await mailSubjects(app, email)).toHaveLength(3);
   });
 
-  it('is every next one after a new password', async () => {
+  neutral.it('is every next one after a new password', async () => {
     const { id, email, cookie } = await memberAtHome(app);
     await login(app, email, PASSWORD, { ...AWAY, cookie });
     const { data } = await login(app, email, PASSWORD, HOME);

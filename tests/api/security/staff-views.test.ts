@@ -13,6 +13,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { Permission } from '../../../server/platform/access/permissions';
 import { openAs } from '../../support/content/cases';
 import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -69,7 +70,7 @@ describe('the case for which staff looked', () => {
     return number;
   }
 
-  it('is read by whom it concerns, with what was looked at', async () => {
+  neutral.it('is read by whom it concerns, with what was looked at', async () => {
     const { id, as } = await member();
     const number = await caseAbout(id);
     await app.gql(FOR, { id, number: number.toLowerCase() }, { as: staff.moderator });
@@ -115,7 +116,7 @@ describe('the case for which staff looked', () => {
 });
 
 describe('who looked at an account', () => {
-  it('is told to its holder by role, and never by name or number', async () => {
+  neutral.it('is told to its holder by role, and never by name or number', async () => {
     const { id, as } = await member();
     await app.gql(PERSON, { id }, { as: staff.moderator });
     await app.gql(SESSIONS, { userId: id }, { as: staff.support });
@@ -129,7 +130,7 @@ describe('who looked at an account', () => {
     expect((await app.gql(asked, {}, { as })).code).toBe('GRAPHQL_INVALID');
   });
 
-  it('is one row for the same viewer, account, thing and hour', async () => {
+  neutral.it('is one row for the same viewer, account, thing and hour', async () => {
     const { id, as } = await member();
     // Not in the last minutes of an hour: the calls would be on both sides of its end. A longer
     // shift would outlast the access tokens.
@@ -168,7 +169,7 @@ describe('who looked at an account', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is one row for an export, which everybody reads who had joined by then', async () => {
+  neutral.it('is one row for an export, which everybody reads who had joined by then', async () => {
     const { as } = await member();
     const answer = await app.fastify.inject({
       method: 'GET',
@@ -186,7 +187,7 @@ describe('who looked at an account', () => {
 });
 
 describe('the list of who looked', () => {
-  it('is that of the caller, whatever they ask for', async () => {
+  neutral.it('is that of the caller, whatever they ask for', async () => {
     const { id } = await member();
     await app.gql(PERSON, { id }, { as: staff.support });
     const curious = await member();
@@ -259,7 +260,7 @@ describe('what is kept of who looked', () => {
     expect((await readBy(stays.as)).items).toMatchObject([{ role: 'Modérateur' }]);
   });
 
-  it('is in the export of the holder, and in the viewer’s without whom', async () => {
+  neutral.it('is in the export of the holder, and in the viewer’s without whom', async () => {
     const [subject, viewer] = [await member(), await member()];
     await giveRole(viewer.id, 'moderator');
     await app.gql(PERSON, { id: subject.id }, { as: viewer.as });

@@ -27,6 +27,7 @@ import {
   stepsOfShift,
 } from '../../support/content/shifts';
 import { storedUser } from '../../support/people/accounts';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -161,7 +162,7 @@ describe('a shift', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('ends when the installation opens another one', async () => {
+  neutral.it('ends when the installation opens another one', async () => {
     const { shift } = await sendSteps(app, player, installation, stepsOfShift().slice(0, -1));
     await playShift(app, player, installation);
     const row = await repository(Shift).findOneByOrFail({ id: Number(shift.id) });
@@ -169,7 +170,7 @@ describe('a shift', () => {
     expect(await counted()).toBe(20);
   });
 
-  it.each(cheatNames)(
+  neutral.it.each(cheatNames)(
     'in which the game cheats (%s) waits and counts for nothing',
     async (cheat) => {
       const startsAt = (days: number) => new Date(Date.now() - days * DAY);
@@ -262,7 +263,7 @@ describe('what is sent again', () => {
 describe('a message is refused', () => {
   const draftOf = () => ({ ...stepsOfShift()[0]! });
 
-  it('with another signature, another key, or another content', async () => {
+  neutral.it('with another signature, another key, or another content', async () => {
     const { draft, at } = draftOf();
     shiftClock(at.getTime() - Date.now());
     const signed = signDraft(installation, draft, at);
@@ -301,7 +302,7 @@ describe('a message is refused', () => {
     expect(await repository(ShiftCall).countBy({ callId: changed[0]!.callId })).toBe(0);
   });
 
-  it('that is not the next one: the site says which number it expects', async () => {
+  neutral.it('that is not the next one: the site says which number it expects', async () => {
     const [open, calls, more] = stepsOfShift();
     await send(open!.draft, open!.at, open!.sentAt);
     const ahead = await sendSigned(
@@ -321,7 +322,7 @@ describe('a message is refused', () => {
     expect(other.errors?.[0]?.extensions).toMatchObject({ current: { expected: 3 } });
   });
 
-  it('of another member’s installation, even with its key', async () => {
+  neutral.it('of another member’s installation, even with its key', async () => {
     const { draft, at } = draftOf();
     shiftClock(at.getTime() - Date.now());
     const stranger = await newPlayer(app);
@@ -340,7 +341,7 @@ describe('a message is refused', () => {
     );
   });
 
-  it('of a revoked installation, and with a revoked token', async () => {
+  neutral.it('of a revoked installation, and with a revoked token', async () => {
     const steps = stepsOfShift();
     const [open, calls] = steps;
     await send(open!.draft, open!.at, open!.sentAt);
@@ -361,7 +362,7 @@ describe('a message is refused', () => {
     expect(code).toBe('GAME_TOKEN_INVALID');
   });
 
-  it('for a shift that is over, of another installation, or unknown', async () => {
+  neutral.it('for a shift that is over, of another installation, or unknown', async () => {
     const steps = stepsOfShift();
     await sendSteps(app, player, installation, steps);
     const calls = steps[1]!;
@@ -375,7 +376,7 @@ describe('a message is refused', () => {
     expect(other.code).toBe('SHIFT_NOT_FOUND');
   });
 
-  it('with 501 calls, or past 1,000 in one shift', async () => {
+  neutral.it('with 501 calls, or past 1,000 in one shift', async () => {
     const plan = planned({ calls: 1001, batch: 500, startsAt: new Date(Date.now() - 6 * DAY) });
     const steps = stepsOfShift(plan);
     const [open, first, second, third] = steps;
@@ -388,7 +389,7 @@ describe('a message is refused', () => {
     expect((await send(third!.draft, third!.at)).code).toBe('SHIFT_TOO_LONG');
   });
 
-  it('with a call that cannot be, and nothing of it is kept', async () => {
+  neutral.it('with a call that cannot be, and nothing of it is kept', async () => {
     const [open, calls] = stepsOfShift();
     await send(open!.draft, open!.at);
     const wrong = calls!.draft.calls!.map((call, index) =>
@@ -431,7 +432,7 @@ describe('a message is refused', () => {
   });
 });
 
-it('recordCalls goes on as it stands, and says that nobody verified it', async () => {
+neutral.it('recordCalls goes on as it stands, and says that nobody verified it', async () => {
   const { data } = await record(app, player.game, []);
   expect(data.recordCalls).toMatchObject({ recorded: 0 });
 });

@@ -17,6 +17,7 @@ import { newInstallation, playShift } from '../../support/content/shifts';
 import { storedUser } from '../../support/people/accounts';
 import { giveRole, signedInWith } from '../../support/people/staff';
 import type { SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -103,27 +104,30 @@ describe('a doubtful shift', () => {
     expect(await result(honest.shift.id)).toBeNull();
   });
 
-  it('adds its calls and XP once staff let it in, and a rebuild finds the same figures', async () => {
-    const id = await cheat();
-    expect(await counted()).toBe(0);
-    const answer = await decide({
-      id,
-      version: 1,
-      accept: true,
-      note: 'Manette rapide, vérifiée.',
-    });
-    expect(answer.data.decideResult).toMatchObject({ verdict: 'VERIFIED', canDecide: false });
-    expect(await counted()).toBe(60);
-    const shift = await repository(Shift).findOneByOrFail({ id: Number(id) });
-    const user = await storedUser(player.email);
-    expect(user.experience).toBeGreaterThanOrEqual(shift.experience);
-    expect(shift).toMatchObject({ countedCalls: 60, note: 'Manette rapide, vérifiée.' });
-    expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
-    expect((await decide({ id, version: 2, accept: false, note: 'Non' })).code).toBe(
-      'RESULT_ALREADY_DECIDED',
-    );
-    expect(await counted()).toBe(60);
-  });
+  neutral.it(
+    'adds its calls and XP once staff let it in, and a rebuild finds the same figures',
+    async () => {
+      const id = await cheat();
+      expect(await counted()).toBe(0);
+      const answer = await decide({
+        id,
+        version: 1,
+        accept: true,
+        note: 'Manette rapide, vérifiée.',
+      });
+      expect(answer.data.decideResult).toMatchObject({ verdict: 'VERIFIED', canDecide: false });
+      expect(await counted()).toBe(60);
+      const shift = await repository(Shift).findOneByOrFail({ id: Number(id) });
+      const user = await storedUser(player.email);
+      expect(user.experience).toBeGreaterThanOrEqual(shift.experience);
+      expect(shift).toMatchObject({ countedCalls: 60, note: 'Manette rapide, vérifiée.' });
+      expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
+      expect((await decide({ id, version: 2, accept: false, note: 'Non' })).code).toBe(
+        'RESULT_ALREADY_DECIDED',
+      );
+      expect(await counted()).toBe(60);
+    },
+  );
 
   it('that two people let in at the same moment counts once', async () => {
     const id = await cheat();
@@ -159,7 +163,7 @@ describe('a doubtful shift', () => {
     expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
   });
 
-  it.each([
+  neutral.it.each([
     [true, 'Votre garde compte', 'ses appels comptent.'],
     [false, 'Votre garde n’est pas comptée', 'ses appels ne comptent pas. Trop vite.'],
   ])('is told to its player once it is decided: let in is %s', async (accept, title, end) => {
@@ -175,7 +179,7 @@ describe('a doubtful shift', () => {
     expect(told[0].message).toContain(end);
   });
 
-  it('is not decided by its own player, whatever they hold', async () => {
+  neutral.it('is not decided by its own player, whatever they hold', async () => {
     const staff = await signedInWith([Permission.MODERATION_RESULTS_REVIEW]);
     const { data } = await app.gql(
       'mutation { createGameToken(name: "PC") { token } }',
@@ -191,27 +195,30 @@ describe('a doubtful shift', () => {
     expect(refused.code).toBe('CONFLICT_OF_INTEREST');
   });
 
-  it('opens a case of the main courante when it is not the first, which its decision closes', async () => {
-    const first = await cheat();
-    const casesOf = async (list: string) => {
-      const { data } = await app.gql(
-        `query ($filter: CaseFilter) { cases(filter: $filter) {
+  neutral.it(
+    'opens a case of the main courante when it is not the first, which its decision closes',
+    async () => {
+      const first = await cheat();
+      const casesOf = async (list: string) => {
+        const { data } = await app.gql(
+          `query ($filter: CaseFilter) { cases(filter: $filter) {
           items { number state person { username } timeline { kind refId } } } }`,
-        { filter: { list, search: player.user.username } },
-        { as: moderator.token },
-      );
-      return data.cases.items as { state: string; timeline: { kind: string; refId: string }[] }[];
-    };
-    expect(await casesOf('OPEN')).toEqual([]);
-    const second = await cheat('metronome');
-    const [opened] = await casesOf('OPEN');
-    expect(opened!.timeline).toContainEqual({ kind: 'RESULT', refId: second });
-    expect((await result(second)).earlier).toBe(1);
-    await decide({ id: first, version: 1, accept: false, note: 'Non' });
-    await decide({ id: second, version: 1, accept: false, note: 'Non' });
-    expect(await casesOf('OPEN')).toEqual([]);
-    expect(await casesOf('CLOSED')).toHaveLength(1);
-  });
+          { filter: { list, search: player.user.username } },
+          { as: moderator.token },
+        );
+        return data.cases.items as { state: string; timeline: { kind: string; refId: string }[] }[];
+      };
+      expect(await casesOf('OPEN')).toEqual([]);
+      const second = await cheat('metronome');
+      const [opened] = await casesOf('OPEN');
+      expect(opened!.timeline).toContainEqual({ kind: 'RESULT', refId: second });
+      expect((await result(second)).earlier).toBe(1);
+      await decide({ id: first, version: 1, accept: false, note: 'Non' });
+      await decide({ id: second, version: 1, accept: false, note: 'Non' });
+      expect(await casesOf('OPEN')).toEqual([]);
+      expect(await casesOf('CLOSED')).toHaveLength(1);
+    },
+  );
 
   it('that was refused loses its calls after 90 days, and stays itself', async () => {
     const id = await cheat();
@@ -227,17 +234,20 @@ describe('a doubtful shift', () => {
   });
 });
 
-it('an export holds installations, shifts and their calls, and neither keys nor who decided', async () => {
-  const id = await cheat();
-  await decide({ id, version: 1, accept: false, note: 'Non' });
-  const data = await collectPersonalData(player.user.id);
-  expect(data.gameInstallations).toHaveLength(1);
-  expect(data.shifts).toMatchObject([{ verdict: 'refused', note: 'Non' }]);
-  expect(data.shiftCalls).toHaveLength(60);
-  const text = JSON.stringify(data);
-  expect(text).not.toMatch(/sealedSecret|decidedById|"digest":"[\w-]{20}/);
-  expect(text).not.toContain(installation.key);
-});
+neutral.it(
+  'an export holds installations, shifts and their calls, and neither keys nor who decided',
+  async () => {
+    const id = await cheat();
+    await decide({ id, version: 1, accept: false, note: 'Non' });
+    const data = await collectPersonalData(player.user.id);
+    expect(data.gameInstallations).toHaveLength(1);
+    expect(data.shifts).toMatchObject([{ verdict: 'refused', note: 'Non' }]);
+    expect(data.shiftCalls).toHaveLength(60);
+    const text = JSON.stringify(data);
+    expect(text).not.toMatch(/sealedSecret|decidedById|"digest":"[\w-]{20}/);
+    expect(text).not.toContain(installation.key);
+  },
+);
 
 it('nothing of installations and shifts is left of an erased account', async () => {
   await cheat();

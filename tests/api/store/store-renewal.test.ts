@@ -28,6 +28,7 @@ import { eventually } from '../../support/running/eventually';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { mailsTo } from '../../support/content/outbox';
 import { payAsUsual, payThroughTest, REFUSED } from '../../support/content/payment';
+import { neutral } from '../../support/running/onDatabase';
 import { countListeners, streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -86,7 +87,7 @@ const signInAgain = async () => {
 };
 
 describe('a month of subscription', () => {
-  it.each([
+  neutral.it.each([
     ['2027-01-15T10:00:00Z', 15, '2027-02-15T10:00:00Z'],
     ['2027-01-31T10:00:00Z', 31, '2027-02-28T10:00:00Z'],
     ['2028-01-31T10:00:00Z', 31, '2028-02-29T10:00:00Z'],
@@ -102,7 +103,7 @@ describe('a month of subscription', () => {
     expect(oneMonthAfter(new Date(start), billingDay)).toEqual(new Date(end));
   });
 
-  it('is added to the paid end when it is bought early', async () => {
+  neutral.it('is added to the paid end when it is bought early', async () => {
     const first = await subscribe();
     shiftClock(10 * MINUTE);
     const second = await subscribe();
@@ -219,7 +220,7 @@ describe('the end of a subscription', () => {
     ]);
   });
 
-  it('makes the account free, and says why, when the payment is refused', async () => {
+  neutral.it('makes the account free, and says why, when the payment is refused', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
@@ -240,33 +241,36 @@ describe('the end of a subscription', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('charges nobody who is banned, has deactivated the account, or is leaving', async () => {
-    const payment = payThroughTest();
-    const gone: ((user: User) => Promise<unknown>)[] = [
-      ({ id }) => repository(User).update({ id }, { isActive: false }),
-      ({ id }) => repository(User).update({ id }, { deletionRequestedAt: now() }),
-      ({ id: userId }) =>
-        repository(Ban).insert({
-          userId,
-          reason: 'Propos déplacés',
-          bannedAt: now(),
-          expiresAt: null,
-        }),
-    ];
-    for (const leave of gone) {
-      shiftClock(0);
-      member = await signedInMember();
-      const { membership } = await subscribe();
-      await transaction(() => leave(member.user));
-      goTo(membership.endsAt, MINUTE);
-      await runJobs();
-      expect((await stored()).subscription).toBe('free');
-      expect(await orders()).toHaveLength(1);
-    }
-    expect(payment.charges).toHaveLength(gone.length);
-  });
+  neutral.it(
+    'charges nobody who is banned, has deactivated the account, or is leaving',
+    async () => {
+      const payment = payThroughTest();
+      const gone: ((user: User) => Promise<unknown>)[] = [
+        ({ id }) => repository(User).update({ id }, { isActive: false }),
+        ({ id }) => repository(User).update({ id }, { deletionRequestedAt: now() }),
+        ({ id: userId }) =>
+          repository(Ban).insert({
+            userId,
+            reason: 'Propos déplacés',
+            bannedAt: now(),
+            expiresAt: null,
+          }),
+      ];
+      for (const leave of gone) {
+        shiftClock(0);
+        member = await signedInMember();
+        const { membership } = await subscribe();
+        await transaction(() => leave(member.user));
+        goTo(membership.endsAt, MINUTE);
+        await runJobs();
+        expect((await stored()).subscription).toBe('free');
+        expect(await orders()).toHaveLength(1);
+      }
+      expect(payment.charges).toHaveLength(gone.length);
+    },
+  );
 
-  it('ends a pro subscription that staff gave', async () => {
+  neutral.it('ends a pro subscription that staff gave', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PRO,
       subscriptionEndsAt: fromNow(MINUTE),
@@ -358,7 +362,7 @@ describe('the renewal', () => {
     expect((await subscribe()).membership.renews).toBe(false);
   });
 
-  it('is refused to free members, and for what the shop does not sell', async () => {
+  neutral.it('is refused to free members, and for what the shop does not sell', async () => {
     expect((await setRenewal(true)).code).toBe('NO_SUBSCRIPTION');
     expect((await setRenewal(false)).code).toBe('NO_SUBSCRIPTION');
     const pro = await signedInMember({

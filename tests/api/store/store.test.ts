@@ -9,6 +9,7 @@ import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { repository } from '../../../server/platform/db/transaction';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { payAsUsual, payThroughTest, REFUSED } from '../../support/content/payment';
+import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -92,7 +93,7 @@ describe('the shop', () => {
 });
 
 describe('a purchase', () => {
-  it('is paid at the server’s price for a cosmetic, which is then owned', async () => {
+  neutral.it('is paid at the server’s price for a cosmetic, which is then owned', async () => {
     const { data } = await buy(2);
     expect(data.purchase.order).toMatchObject({
       status: 'PAID',
@@ -176,7 +177,7 @@ describe('a purchase', () => {
     expect(payment.charges).toHaveLength(1);
   });
 
-  it('with a key used for another product is refused, and charges nothing', async () => {
+  neutral.it('with a key used for another product is refused, and charges nothing', async () => {
     const key = newKey();
     await buy(2, key);
     const { code, errors } = await buy(3, key);
@@ -194,7 +195,7 @@ describe('a purchase', () => {
     expect(data.purchase.order.buyerEmail).toBe(other.user.email);
   });
 
-  it('is refused in plain French for a product that one owns already', async () => {
+  neutral.it('is refused in plain French for a product that one owns already', async () => {
     await buy(2);
     const { code, errors } = await buy(2);
     expect([code, errors?.[0]?.message]).toEqual([
@@ -204,7 +205,7 @@ describe('a purchase', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  it('never lowers a pro subscription to premium', async () => {
+  neutral.it('never lowers a pro subscription to premium', async () => {
     const pro = await signedInMember({
       subscription: SubscriptionTier.PRO,
       subscriptionEndsAt: fromNow(DAY),
@@ -215,7 +216,7 @@ describe('a purchase', () => {
     expect(await ordersOf(pro)).toEqual([]);
   });
 
-  it.each(['court', 'x'.repeat(101), 'avec espace', 'renewal:2026', 'é'.repeat(10), ''])(
+  neutral.it.each(['court', 'x'.repeat(101), 'avec espace', 'renewal:2026', 'é'.repeat(10), ''])(
     'is refused with the key %s',
     async (key) => {
       const { code, errors } = await buy(2, key);
@@ -232,7 +233,7 @@ describe('a purchase', () => {
     },
   );
 
-  it.each(['priceCents: 1', 'userId: "1"', 'status: PAID', 'tier: PRO'])(
+  neutral.it.each(['priceCents: 1', 'userId: "1"', 'status: PAID', 'tier: PRO'])(
     'takes no %s from its caller',
     async (field) => {
       const query = `mutation { purchase(input: { productId: "1", idempotencyKey: "${newKey()}", ${field} }) { order { id } } }`;
@@ -281,7 +282,7 @@ describe('a payment', () => {
   });
 });
 
-describe('access to the shop', () => {
+neutral.describe('access to the shop', () => {
   it.each([
     '{ store { paymentIsDemonstration } }',
     '{ myOrders { total } }',
