@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { rulesInput } from '../../server/domains/content/rules/rules.types';
 import { likeInput } from '../../server/domains/content/news/news.types';
+import { historyInput } from '../../server/domains/content/statistics/calls/history.service';
+import { recordedCall } from '../../server/domains/content/statistics/calls/calls.types';
+import { CallKind } from '../../server/domains/content/statistics/calls/callKind.types';
+import { gameTokenInput } from '../../server/domains/content/statistics/gameClient/gameTokens.types';
+import { imageWords } from '../../server/domains/content/media/library.service';
 import { banInput } from '../../server/domains/identity/accounts/bans/bans.types';
+import { readUserCsv } from '../../server/domains/identity/accounts/bulk/userCsv';
+import { updateUserInput } from '../../server/domains/identity/accounts/managing/managedUser.types';
+import { gameSettingsInput } from '../../server/domains/identity/accounts/profile/gameSettings.rules';
+import { profileInput } from '../../server/domains/identity/accounts/profile/profile.types';
+import { emailInput, registerInput } from '../../server/domains/identity/auth/auth.types';
+import { checkUntil } from '../../server/domains/identity/roles/roleTerms';
+import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
 import { roleInput } from '../../server/domains/identity/roles/customRoles.types';
 import {
   settingDefinitions,
@@ -11,7 +23,20 @@ import {
   deliveryInput,
   pushSubscriptionInput,
 } from '../../server/domains/reactors/notifications/delivery.types';
+import { periodInput } from '../../server/domains/reactors/analytics/figures/figures.service';
+import { serverErrorsInput } from '../../server/domains/reactors/dashboard/errors/serverErrors.types';
+import type { AppError } from '../../server/platform/errors/AppError';
+import { searchInput } from '../../server/platform/input/fields';
 import { problemsOf } from '../../server/platform/input/parse';
+import {
+  addDays,
+  DAY,
+  dayInParis,
+  fromNow,
+  HOUR,
+  MINUTE,
+  SECOND,
+} from '../../server/platform/running/clock';
 import { formatNumber } from '../../server/platform/text/text';
 import { SoftDevice } from '../support/running/pushService';
 
@@ -143,6 +168,226 @@ const BOUNDS: [string, number, number][] = [
   ['backupHour', 0, 23],
   ['backupsKept', 1, 365],
 ];
+
+describe('the schema of a recorded call', () => {
+  refuses(
+    recordedCall,
+    {
+      callId: 'appel-1',
+      answeredAt: fromNow(-HOUR),
+      kind: CallKind.MEDICAL,
+      successful: true,
+      perfect: false,
+      responseSeconds: 6,
+      durationSeconds: 60,
+    },
+    [
+      ['a negative duration', { durationSeconds: -1 }, 'durationSeconds'],
+      ['no duration', { durationSeconds: 0 }, 'durationSeconds'],
+      ['more than two hours', { durationSeconds: 7201 }, 'durationSeconds'],
+      ['a negative response', { responseSeconds: -0.1 }, 'responseSeconds'],
+      ['a response of more than ten minutes', { responseSeconds: 601 }, 'responseSeconds'],
+      ['a perfect failure', { successful: false, perfect: true }, 'perfect'],
+      ['an empty id', { callId: '' }, 'callId'],
+      ['an id of 41 letters', { callId: 'a'.repeat(41) }, 'callId'],
+      ['an id with other signs', { callId: 'a b\u0007' }, 'callId'],
+      [
+        'a call under way',
+        { answeredAt: fromNow(-SECOND), durationSeconds: 300 },
+        'durationSeconds',
+      ],
+    ],
+  );
+});
+
+describe('the schema of a history of calls', () => {
+  refuses(historyInput, { days: 30 }, [
+    ['less than a week', { days: 6 }, 'days'],
+    ['no day', { days: 0 }, 'days'],
+    ['a negative number', { days: -1 }, 'days'],
+    ['more than a year', { days: 366 }, 'days'],
+  ]);
+});
+
+describe('the schema of a game key', () => {
+  refuses(gameTokenInput, { name: 'Pupitre du salon' }, [
+    ['no name', { name: '' }, 'name'],
+    ['a blank name', { name: '   ' }, 'name'],
+    ['a name too long', { name: 'x'.repeat(51) }, 'name'],
+    ['a control character', { name: 'a\u0007b' }, 'name'],
+  ]);
+});
+
+describe('the schema of a period of analytics', () => {
+  refuses(periodInput, {}, [
+    ['more than 400 days', { from: addDays(dayInParis(), -400) }, 'from'],
+    ['an end before the start', { from: '2025-02-02', to: '2025-02-01' }, 'from'],
+    ['an end in the future', { to: addDays(dayInParis(), 2) }, 'to'],
+    ['a start on no day', { from: '2025-02-30' }, 'from'],
+    ['an end on no day', { to: "2025-01-01' OR 1=1" }, 'to'],
+    ['another form', { from: '01/02/2025' }, 'from'],
+  ]);
+});
+
+describe('the schema of the game settings', () => {
+  refuses(gameSettingsInput, { soundVolume: 80, keyboardShortcuts: { notes: 'F2' } }, [
+    ['a volume too high', { soundVolume: 101 }, 'soundVolume'],
+    ['a negative volume', { soundVolume: -5 }, 'soundVolume'],
+    ['a volume between two steps', { musicVolume: 33 }, 'musicVolume'],
+    ['no key', { keyboardShortcuts: { answerCall: '' } }, 'keyboardShortcuts.answerCall'],
+    ['a key too long', { keyboardShortcuts: { notes: 'x'.repeat(11) } }, 'keyboardShortcuts.notes'],
+    ['a control character', { keyboardShortcuts: { notes: '\u0001' } }, 'keyboardShortcuts.notes'],
+    ['a space of no width', { keyboardShortcuts: { notes: 'A\u200b' } }, 'keyboardShortcuts.notes'],
+    ['a word', { keyboardShortcuts: { notes: 'bonjour' } }, 'keyboardShortcuts.notes'],
+    ['an unknown key', { keyboardShortcuts: { notes: 'F13' } }, 'keyboardShortcuts.notes'],
+    ['two letters', { keyboardShortcuts: { notes: 'AB' } }, 'keyboardShortcuts.notes'],
+    ['an unknown resolution', { display: { resolution: '1x1' } }, 'display.resolution'],
+    ['an unknown window mode', { display: { windowMode: 'plein' } }, 'display.windowMode'],
+    ['an unknown quality', { display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
+  ]);
+});
+
+describe('the schema of a profile', () => {
+  refuses(profileInput, { avatarUrl: 'https://exemple.fr/a.png' }, [
+    ['an image in the address', { avatarUrl: 'data:image/png;base64,AA' }, 'avatarUrl'],
+    ['an address without a protocol', { avatarUrl: '//exemple.fr/a' }, 'avatarUrl'],
+    ['a file name', { avatarUrl: 'a.png' }, 'avatarUrl'],
+    ['an address too long', { avatarUrl: `https://e.fr/${'x'.repeat(500)}` }, 'avatarUrl'],
+  ]);
+});
+
+describe('the schema of a change of an account', () => {
+  const { PRO, FREE } = SubscriptionTier;
+  refuses(updateUserInput, { subscription: PRO, subscriptionEndsAt: fromNow(DAY) }, [
+    ['a username too short', { username: 'x' }, 'username'],
+    ['no email', { email: 'x' }, 'email'],
+    ['a name too long', { lastName: 'x'.repeat(81) }, 'lastName'],
+    ['a subscription that has ended', { subscriptionEndsAt: fromNow(-DAY) }, 'subscriptionEndsAt'],
+    ['an end of a free subscription', { subscription: FREE }, 'subscriptionEndsAt'],
+  ]);
+});
+
+describe('the schema of the texts of an image', () => {
+  refuses(imageWords, { name: 'Camion', alt: 'Un camion' }, [
+    ['the character NUL', { alt: 'Un\u0000camion' }, 'alt'],
+    ['a control character', { alt: 'Un\u0007camion' }, 'alt'],
+    ['the sign between name and text in the search', { name: 'Un\u001fcamion' }, 'name'],
+    ['a sign that turns the line around', { alt: 'Un\u202ecamion' }, 'alt'],
+    ['a space of no width', { name: 'Un\u200bcamion' }, 'name'],
+  ]);
+});
+
+describe('the schema of a page of a list', () => {
+  refuses(serverErrorsInput, { page: 1, pageSize: 20, number: 'a1-b2' }, [
+    ['page zero', { page: 0 }, 'page'],
+    ['a negative page', { page: -1 }, 'page'],
+    ['a page beyond the millionth row', { page: 2_000_000 }, 'page'],
+    ['an empty page', { pageSize: 0 }, 'pageSize'],
+    ['a page of 51 rows', { pageSize: 51 }, 'pageSize'],
+    ['a sign that is in no error number', { number: '%' }, 'number'],
+    ['a statement', { number: "' OR 1=1 --" }, 'number'],
+    ['an error number too long', { number: 'a'.repeat(37) }, 'number'],
+  ]);
+});
+
+describe('the schema of a search', () => {
+  refuses(searchInput, { search: 'x'.repeat(100) }, [
+    ['more than 100 characters', { search: 'x'.repeat(101) }, 'search'],
+  ]);
+});
+
+describe('the schema of an email address', () => {
+  refuses(emailInput, { email: 'rene@exemple.fr' }, [
+    ['an accent before @', { email: 'rené@exemple.fr' }, 'email'],
+    ['a space of no width', { email: 'ren\u200be@exemple.fr' }, 'email'],
+    ['a soft hyphen', { email: 'rene@exem\u00adple.fr' }, 'email'],
+    ['a sign that turns the line around', { email: 'rene\u202e@exemple.fr' }, 'email'],
+    ['a blank', { email: 're ne@exemple.fr' }, 'email'],
+    ['two @', { email: 'rene@@exemple.fr' }, 'email'],
+    ['a dot at the start', { email: '.rene@exemple.fr' }, 'email'],
+    ['two dots', { email: 're..ne@exemple.fr' }, 'email'],
+    ['quotes', { email: '"rene"@exemple.fr' }, 'email'],
+    ['a name and brackets', { email: '"a"<b@c.fr>' }, 'email'],
+    ['two addresses', { email: 'a@b.fr,c@d.fr' }, 'email'],
+    ['a header', { email: 'a@b.fr\nbcc:c@d.fr' }, 'email'],
+    ['a host without a domain', { email: 'rene@exemple' }, 'email'],
+    ['two dots in the host', { email: 'rene@exemple..fr' }, 'email'],
+    ['a hyphen before the host', { email: 'rene@-exemple.fr' }, 'email'],
+    ['a number of a network', { email: 'rene@127.0.0.1' }, 'email'],
+    ['such a number in another form', { email: 'rene@0x7f.1' }, 'email'],
+    ['a port', { email: 'rene@exemple.fr:25' }, 'email'],
+    ['an encoded letter', { email: 'rene@ex%41mple.fr' }, 'email'],
+    ['a name too long', { email: `${'r'.repeat(65)}@exemple.fr` }, 'email'],
+    ['a host too long', { email: `rene@${'exemple.'.repeat(32)}fr` }, 'email'],
+  ]);
+});
+
+describe('the schema of a registration', () => {
+  const withPassword = (password: string) => ({ password, confirmPassword: password });
+  const valid = {
+    username: 'Éloïse_n-1.x',
+    email: 'eloise@exemple.fr',
+    ...withPassword('Vb7!rT4q'),
+  };
+  refuses(registerInput(8), valid, [
+    ['a username too short', { username: 'ab' }, 'username'],
+    ['a username too long', { username: 'x'.repeat(31) }, 'username'],
+    ['a tag', { username: '<script>' }, 'username'],
+    ['letters of two alphabets', { username: 'ада' }, 'username'],
+    ['an @ in a username', { username: 'a@b' }, 'username'],
+    ['a password too short', withPassword('Abcde1!'), 'password'],
+    ['a password without a capital', withPassword('abcdef1!'), 'password'],
+    ['a password without a small letter', withPassword('ABCDEF1!'), 'password'],
+    ['a password without a digit', withPassword('Abcdefg!'), 'password'],
+    ['a password without another sign', withPassword('Abcdefg1'), 'password'],
+    ['a password too long', withPassword(`Aa1!${'vent-lampe-'.repeat(18).slice(1)}`), 'password'],
+    ['another password', { confirmPassword: 'Vb7!rT4x' }, 'confirmPassword'],
+  ]);
+  it.each([
+    ['the shortest username', { username: 'abc' }],
+    ['the longest username', { username: 'x'.repeat(30) }],
+    ['the longest password', withPassword(`Aa1!${'vent-lampe-'.repeat(18).slice(2)}`)],
+  ])('accepts %s', (_what, change) => {
+    expect(problemsOf(registerInput(8), { ...valid, ...change })).toEqual({});
+  });
+});
+
+/** Returns the errors by field that a check throws. */
+function fieldsOf(check: () => unknown): Record<string, string> | undefined {
+  try {
+    check();
+    return {};
+  } catch (error) {
+    return (error as AppError).details.fields;
+  }
+}
+
+describe('the end of a role', () => {
+  it.each([
+    ['past', -DAY, 'Ce jour est passé'],
+    ['now', 0, 'Ce jour est passé'],
+    ['too near', 30 * MINUTE, 'dans moins d’une heure'],
+    ['too far', 400 * DAY, 'd’ici un an'],
+  ])('is refused when it is %s', (_what, away, message) => {
+    expect(fieldsOf(() => checkUntil(fromNow(away)))).toEqual({
+      until: expect.stringContaining(message),
+    });
+  });
+});
+
+describe('a file of accounts', () => {
+  it.each([
+    ['nothing', ''],
+    ['titles alone', 'username,email\n'],
+    ['no column for the email', 'username\nx'],
+    ['a column that nobody knows', 'username,email,age\nx,x@exemple.fr,12'],
+    ['a column for a secret', 'username,email,passwordHash\nx,x@exemple.fr,12'],
+    ['a column twice', 'username,email,Email\nx,x@exemple.fr,y@exemple.fr'],
+    ['an open quote', 'username,email\n"x,x@exemple.fr'],
+  ])('is refused with %s', (_what, csv) => {
+    expect(fieldsOf(() => readUserCsv(csv))).toEqual({ csv: expect.stringMatching(SENTENCE) });
+  });
+});
 
 describe('the schema of the settings', () => {
   /** Returns the names of the settings that the schema refuses. */

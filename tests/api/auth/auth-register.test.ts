@@ -13,6 +13,7 @@ import {
 } from '../../support/people/accounts';
 import { mailsTo } from '../../support/content/outbox';
 import { moveMachineClock } from '../../support/running/machineClock';
+import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const REGISTER = `mutation ($input: RegisterInput!) {
@@ -53,7 +54,7 @@ const fieldsOf = ({ errors }: Awaited<ReturnType<typeof register>>) =>
   errors?.[0]?.extensions.fields;
 
 describe('registering', () => {
-  it('gives no token while the email has to be confirmed, and mails the link', async () => {
+  neutral.it('gives no token while the email has to be confirmed, and mails the link', async () => {
     const input = newcomer();
     const { data } = await register(input);
     expect(data.register).toMatchObject({
@@ -89,7 +90,7 @@ describe('registering', () => {
     expect(await mailsTo(app, input.email)).toEqual([]);
   });
 
-  it('starts with the default game settings', async () => {
+  neutral.it('starts with the default game settings', async () => {
     const input = newcomer();
     await register(input);
     expect((await storedUser(input.email)).gameSettings).toMatchObject({
@@ -150,34 +151,6 @@ describe('the fields of a registration', () => {
     expect(await repository(User).count()).toBe(before);
   });
 
-  it.each([
-    ['ab', false],
-    ['x'.repeat(31), false],
-    ['abc', true],
-    ['x'.repeat(30), true],
-    ['Éloïse_n-1.x', true],
-    ['<script>', false],
-    ['ада', false],
-    ['a@b', false],
-  ])('accept the username %j: %s', async (username, free) => {
-    const answer = await register(newcomer({ username }));
-    expect(fieldsOf(answer)?.username === undefined).toBe(free);
-  });
-
-  it.each([
-    ['Vb7!rT4q', true],
-    ['Abcde1!', false],
-    ['abcdef1!', false],
-    ['ABCDEF1!', false],
-    ['Abcdefg!', false],
-    ['Abcdefg1', false],
-    [`Aa1!${'vent-lampe-'.repeat(18).slice(2)}`, true],
-    [`Aa1!${'vent-lampe-'.repeat(18).slice(1)}`, false],
-  ])('accept the password %j: %s', async (password, good) => {
-    const answer = await register(newcomer({ password, confirmPassword: password }));
-    expect(fieldsOf(answer)?.password === undefined).toBe(good);
-  });
-
   it('need a password as long as the setting passwordMinLength, and never under 8', async () => {
     await changeSettings({ passwordMinLength: 12 });
     const short = newcomer({ password: 'Abcdefgh1!x', confirmPassword: 'Abcdefgh1!x' });
@@ -185,17 +158,6 @@ describe('the fields of a registration', () => {
     await changeSettings({ passwordMinLength: 6 });
     const shorter = newcomer({ password: 'Abcd1!', confirmPassword: 'Abcd1!' });
     expect(fieldsOf(await register(shorter))?.password).toContain('au moins 8 caractères');
-  });
-
-  it.each([
-    'a@b',
-    'a b@c.fr',
-    'a@b.fr,c@d.fr',
-    'a@b.fr\nbcc:c@d.fr',
-    '"a"<b@c.fr>',
-    `${'a'.repeat(250)}@b.fr`,
-  ])('refuse the email %j', async (email) => {
-    expect(fieldsOf(await register(newcomer({ email })))?.email).toBe("Format d'email invalide");
   });
 });
 

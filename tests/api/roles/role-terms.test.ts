@@ -22,6 +22,7 @@ import {
 import { cluster } from '../../../server/platform/running/cluster';
 import { mailsTo } from '../../support/content/outbox';
 import { eventually } from '../../support/running/eventually';
+import { neutral } from '../../support/running/onDatabase';
 import { streamClient } from '../../support/running/streams';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -95,7 +96,7 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 describe('a role until a date', () => {
-  it('is given with its end, which the list of its holder’s roles tells', async () => {
+  neutral.it('is given with its end, which the list of its holder’s roles tells', async () => {
     const until = inDays(7);
     expect((await give('moderator', until)).data.assignRole).toEqual([
       { role: { id: 'moderator' }, until },
@@ -205,7 +206,7 @@ describe('a role until a date', () => {
     expect(told.filter(({ title }) => title === 'Un de vos rôles a pris fin')).toHaveLength(1);
   });
 
-  it('can be given again once it has ended, job or no job', async () => {
+  neutral.it('can be given again once it has ended, job or no job', async () => {
     await give('moderator', inDays(1));
     const known = (await acts('role.ended')).length;
     expect((await give('moderator', null)).code).toBe('ROLE_ALREADY_ASSIGNED');
@@ -215,7 +216,7 @@ describe('a role until a date', () => {
     expect((await acts('role.ended')).length).toBe(known + 1);
   });
 
-  it('cannot be removed once it has ended', async () => {
+  neutral.it('cannot be removed once it has ended', async () => {
     await give('moderator', inDays(1));
     await later(DAY + MINUTE);
     const variables = { userId: member, roleId: 'moderator' };
@@ -223,21 +224,9 @@ describe('a role until a date', () => {
     expect((await change('moderator', inDays(2))).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
-  it.each([
-    ['past', -1 * DAY, 'Ce jour est passé\u00a0: choisissez un jour à venir.'],
-    ['now', 0, 'Ce jour est passé\u00a0: choisissez un jour à venir.'],
-    [
-      'too near',
-      30 * MINUTE,
-      'Ce rôle finirait dans moins d’une heure\u00a0: choisissez un jour plus lointain.',
-    ],
-    [
-      'too far',
-      400 * DAY,
-      'Choisissez un jour d’ici un an, ou laissez vide pour un rôle sans fin.',
-    ],
-  ])('is refused with an end that is %s, tied to the field', async (_, away, message) => {
-    const until = new Date(Date.now() + away).toISOString();
+  it('is refused with an end that is past, tied to the field', async () => {
+    const until = new Date(Date.now() - DAY).toISOString();
+    const message = 'Ce jour est passé\u00a0: choisissez un jour à venir.';
     for (const act of [give, change]) {
       const { code, errors } = await act('moderator', until);
       expect([code, errors?.[0]?.extensions?.fields]).toEqual([
@@ -248,7 +237,7 @@ describe('a role until a date', () => {
     expect(await held()).toEqual([]);
   });
 
-  it('can be given another end or none, and the holder is told', async () => {
+  neutral.it('can be given another end or none, and the holder is told', async () => {
     await give('moderator', inDays(2));
     const known = (await acts('role.end_changed')).length;
     const until = inDays(20);
@@ -261,7 +250,7 @@ describe('a role until a date', () => {
     expect(told.filter((notice) => notice.title === title)).toHaveLength(2);
   });
 
-  it('is in the export of its holder’s data with its end', async () => {
+  neutral.it('is in the export of its holder’s data with its end', async () => {
     const until = inDays(2);
     await give('moderator', until);
     const { rolesPersonalData } =
@@ -323,7 +312,7 @@ describe('three days before the end of a role', () => {
   });
 });
 
-describe('a stand-in', () => {
+neutral.describe('a stand-in', () => {
   const standIn = async (days: number) => {
     await give('admin', inDays(days), superadmin);
     return as;
@@ -382,7 +371,7 @@ describe('the last super administrator', () => {
     expect(await held(SUPERADMIN)).toEqual(['super_admin']);
   });
 
-  it('may get an end once another has none', async () => {
+  neutral.it('may get an end once another has none', async () => {
     await give('super_admin', null, superadmin);
     expect((await change('super_admin', inDays(5), as, SUPERADMIN)).code).toBeUndefined();
     expect((await change('super_admin', null, as, SUPERADMIN)).code).toBeUndefined();

@@ -65,11 +65,8 @@ describe('the history of settings', () => {
     expect(page.data.settingsHistory).toEqual([{ changes: [{ after: '"Un"' }] }]);
   });
 
-  it.each([
-    { page: 0, pageSize: 20 },
-    { page: 1, pageSize: 51 },
-  ])('refuses a page out of bounds: %j', async ({ page, pageSize }) => {
-    const query = `{ settingsHistory(page: ${page}, pageSize: ${pageSize}) { at } }`;
+  it('refuses a page out of bounds', async () => {
+    const query = '{ settingsHistory(page: 1, pageSize: 51) { at } }';
     expect((await app.gql(query, {}, { as: superadmin })).code).toBe('VALIDATION_FAILED');
   });
 });

