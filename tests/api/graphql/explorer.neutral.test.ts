@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -13,11 +13,10 @@ const RENDERER = `export const render = async ({ url }) =>
 const INTROSPECTION = '{ __schema { queryType { name } } }';
 
 let app: TestApp;
-let folder: string;
-beforeEach(async () => {
-  // Commands run in the project's folder; this one is built, whatever the real one is.
-  folder = await mkdtemp(join(tmpdir(), 'centrale-built-'));
-  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+
+/** Builds a site in a folder of its own, whatever the real one is. */
+async function builtFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-built-'));
   await mkdir(join(folder, 'dist/client/explorer'), { recursive: true });
   await mkdir(join(folder, 'dist/client/.vite'));
   for (const name of ['manifest.json', 'ssr-manifest.json']) {
@@ -28,23 +27,41 @@ beforeEach(async () => {
   await writeFile(join(folder, 'dist/client/index.html'), '<main><!--app-html--></main>');
   await writeFile(join(folder, 'dist/ssr/entry-server.js'), RENDERER);
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-});
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+  return folder;
+}
 
-const start = async (env: Record<string, string> = {}) => {
-  app = await createTestApp({ seed: 'tables', env });
-};
-const PRODUCTION = { NODE_ENV: 'production' };
+/** Starts one site for the tests of a group. */
+function startBefore(env: Record<string, string>, isBuilt = true): void {
+  let folder: string;
+  // A server runs in the project's folder.
+  const runThere = () => vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  beforeAll(async () => {
+    folder = await builtFolder();
+    if (!isBuilt) await rm(join(folder, 'dist'), { recursive: true });
+    runThere();
+    app = await createTestApp({ seed: 'tables', env });
+  });
+  beforeEach(() => void runThere());
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+}
 
 const open = (accept: string, url = '/graphql', headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'GET', url, headers: { accept, ...headers } });
 
-describe('GET /graphql in a browser', () => {
-  it('serves the explorer, whose scripts come from files only', async () => {
-    await start();
+/** What a program gets at /graphql. */
+async function answerToProgram(): Promise<unknown> {
+  const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
+  const headers = { 'apollo-require-preflight': 'true' };
+  return (await open('application/json', url, headers)).json();
+}
+
+describe('a site outside production', () => {
+  startBefore({});
+
+  it('serves the explorer to browsers, whose scripts come from files only', async () => {
     const answer = await open(BROWSER);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -56,45 +73,18 @@ describe('GET /graphql in a browser', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('redirects to the page of Vite before anything is built', async () => {
-    await rm(join(folder, 'dist'), { recursive: true });
-    await start();
-    const answer = await open(BROWSER);
-    expect([answer.statusCode, answer.headers.location]).toEqual([
-      302,
-      'http://localhost:5173/explorer/',
-    ]);
+  it('answers the query of a program', async () => {
+    expect(await answerToProgram()).toEqual({ data: { __typename: 'Query' } });
   });
 
-  it.each(['/graphql', '/graphql/', '/graphql?query={__typename}'])(
-    'gets the page of unknown addresses in production, at %s',
-    async (url) => {
-      await start(PRODUCTION);
-      const answer = await open(BROWSER, url);
-      expect([answer.statusCode, answer.body]).toEqual([404, '<main>/404</main>']);
-    },
-  );
-
-  it('serves the explorer in production where GRAPHQL_SANDBOX is on', async () => {
-    await start({ ...PRODUCTION, GRAPHQL_SANDBOX: 'on' });
-    expect((await open(BROWSER)).body).toBe(PAGE);
+  it('answers introspection', async () => {
+    const { data } = await app.gql(INTROSPECTION);
+    expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
   });
-});
 
-describe('GET /graphql by a program', () => {
-  it.each([{}, PRODUCTION])('answers a query, whatever people get there (%j)', async (env) => {
-    await start(env);
-    const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
-    const answer = await open('application/json', url, { 'apollo-require-preflight': 'true' });
-    expect(answer.json()).toEqual({ data: { __typename: 'Query' } });
-  });
-});
-
-describe('an address that cannot be decoded', () => {
   it.each(['/%E0%A4%A', '/actualites/%ff?page=2', '/%'])(
-    'is a missing page for people, and a bad request for programs: %s',
+    'shows people a missing page at %s, which is a bad request of a program',
     async (url) => {
-      await start();
       const page = await open(BROWSER, url);
       expect([page.statusCode, page.body]).toEqual([404, '<main>/404</main>']);
       const answer = await open('application/json', url);
@@ -102,36 +92,60 @@ describe('an address that cannot be decoded', () => {
     },
   );
 
-  it('is judged by its path alone', async () => {
-    await start();
+  it('decodes the path of an address alone', async () => {
     expect((await open(BROWSER, '/actualites?recherche=%ff')).body).toBe(
       '<main>/actualites</main>',
     );
   });
 });
 
-describe('introspection', () => {
-  it('is open outside production', async () => {
-    await start();
-    const { data } = await app.gql(INTROSPECTION);
-    expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+describe('a site that is not built yet', () => {
+  startBefore({}, false);
+
+  it('redirects browsers to the explorer of Vite', async () => {
+    const answer = await open(BROWSER);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      'http://localhost:5173/explorer/',
+    ]);
+  });
+});
+
+describe('a site in production', () => {
+  startBefore({ NODE_ENV: 'production' });
+
+  it.each(['/graphql', '/graphql/', '/graphql?query={__typename}'])(
+    'shows browsers the page of unknown addresses at %s',
+    async (url) => {
+      const answer = await open(BROWSER, url);
+      expect([answer.statusCode, answer.body]).toEqual([404, '<main>/404</main>']);
+    },
+  );
+
+  it('answers the query of a program', async () => {
+    expect(await answerToProgram()).toEqual({ data: { __typename: 'Query' } });
   });
 
-  it('is refused in production', async () => {
-    await start(PRODUCTION);
+  it('refuses introspection', async () => {
     const { data, code } = await app.gql(INTROSPECTION);
     expect([data, code]).toEqual([undefined, 'GRAPHQL_INVALID']);
   });
+});
 
-  it('is open in production where GRAPHQL_SANDBOX is on', async () => {
-    await start({ ...PRODUCTION, GRAPHQL_SANDBOX: 'on' });
+describe('a site in production where GRAPHQL_SANDBOX is on', () => {
+  startBefore({ NODE_ENV: 'production', GRAPHQL_SANDBOX: 'on' });
+
+  it('serves the explorer', async () => {
+    expect((await open(BROWSER)).body).toBe(PAGE);
+  });
+
+  it('answers introspection', async () => {
     expect((await app.gql(INTROSPECTION)).errors).toBeUndefined();
   });
 });
 
 describe("the explorer's page", () => {
-  it('holds no inline script or style, as its policy requires', async () => {
-    await start();
+  it('contains no inline script or style, as its policy requires', async () => {
     const source = fileURLToPath(new URL('../../../client/explorer/index.html', import.meta.url));
     const page = await readFile(source, 'utf8');
     expect(page.match(/<script[^>]*>/g)).toEqual([

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cluster } from '../../../server/platform/running/cluster';
 import { AppError } from '../../../server/platform/errors/AppError';
 import { clearThrottles, throttle } from '../../../server/platform/limits/throttle';
@@ -50,11 +50,13 @@ describe.each([
 ])('the limit of calls, counted $where', ({ env }) => {
   let app: TestApp;
   let key: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await createTestApp({ seed: 'tables', env: await env() });
+  });
+  beforeEach(() => {
     key = `test:${randomUUID()}`;
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
 
   it('lets the limit through and refuses what comes after it', async () => {
     expect(await codes(key, 5)).toEqual(LIMITED);
@@ -89,13 +91,12 @@ describe.each([
 
 describe('the limit of calls', () => {
   let app: TestApp;
-  afterEach(() => app.close());
+  beforeAll(async () => {
+    app = await createTestApp({ seed: 'tables', env: { REDIS_URL: await ownRedis() } });
+  });
+  afterAll(() => app.close());
 
   it('is shared by all servers with Redis', async () => {
-    app = await createTestApp({
-      seed: 'tables',
-      env: { REDIS_URL: await ownRedis() },
-    });
     const key = `test:${randomUUID()}`;
     await codes(key, 3);
     // Another server has none of this one's memory.
@@ -104,10 +105,6 @@ describe('the limit of calls', () => {
   });
 
   it('leaves no count in Redis after its window', async () => {
-    app = await createTestApp({
-      seed: 'tables',
-      env: { REDIS_URL: await ownRedis() },
-    });
     const key = `test:${randomUUID()}`;
     await codes(key, 5);
     const seconds = await cluster().redis?.ttl(`centrale:throttle:${key}`);
@@ -116,10 +113,6 @@ describe('the limit of calls', () => {
   });
 
   it('works per server while Redis does not answer', async () => {
-    app = await createTestApp({
-      seed: 'tables',
-      env: { REDIS_URL: await ownRedis() },
-    });
     const redis = cluster().redis!;
     redis.disconnect();
     await once(redis, 'end');

@@ -10,22 +10,25 @@ interface Received {
   source: string;
 }
 
+/** What a mail server does at first: takes every mail at once. */
+const initialState = () => ({
+  refuse: false,
+  /** What it answers about every recipient, where it refuses them. */
+  refusal: null as { code: number; text: string } | null,
+  attempts: 0,
+  connections: 0,
+  /** What a mail waits for before it is taken. */
+  held: Promise.resolve(),
+  /** Milliseconds that it takes to greet, and again for each mail. */
+  pause: 0,
+  atOnce: 0,
+  mostAtOnce: 0,
+});
+
 /** A mail server of its own, which takes what it is told to take, and can be slow and away. */
 export async function startMailServer() {
   const received: Received[] = [];
-  const state = {
-    refuse: false,
-    /** What it answers about every recipient, where it refuses them. */
-    refusal: null as { code: number; text: string } | null,
-    attempts: 0,
-    connections: 0,
-    /** What a mail waits for before it is taken. */
-    held: Promise.resolve(),
-    /** Milliseconds that it takes to greet, and again for each mail. */
-    pause: 0,
-    atOnce: 0,
-    mostAtOnce: 0,
-  };
+  const state = initialState();
   const make = () =>
     new SMTPServer({
       authOptional: true,
@@ -74,6 +77,11 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     /** Goes away: connections are refused. */
     leave: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Is as it was at first again, for the next test. */
+    reset: () => {
+      received.length = 0;
+      Object.assign(state, initialState());
+    },
     /** Comes back at the same address. */
     comeBack: () => {
       server = make();

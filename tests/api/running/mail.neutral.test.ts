@@ -1,0 +1,199 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { log } from '../../../server/platform/log';
+import { deliverMails, enqueueMail, mailLayout } from '../../../server/platform/mail';
+import { mailQueue } from '../../../server/platform/mail/queueState';
+import { emptyQueue, MAIL, waitingMails } from '../../support/content/mails';
+import { eventually } from '../../support/running/eventually';
+import { mailsTo } from '../../support/content/outbox';
+import { parseMail } from '../../support/content/readMail';
+import { startMailServer, type MailServer } from '../../support/running/mailServer';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+describe('a mail without SMTP_URL', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ seed: 'tables' });
+  });
+  afterEach(async () => {
+    for (const file of await readdir(folder())) await rm(join(folder(), file));
+  });
+  afterAll(() => app.close());
+  const folder = () => join(app.env.DATA_DIR, 'outbox');
+
+  it('becomes a file named by its time and recipient, in a folder readable by the site alone', async () => {
+    const info = vi.spyOn(log(), 'info');
+    await enqueueMail(MAIL);
+    await deliverMails();
+    const [file = '', ...others] = await readdir(folder());
+    expect(others).toEqual([]);
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z_lea@example\.org_\d+\.eml$/);
+    expect((await stat(folder())).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder(), file))).mode & 0o777).toBe(0o600);
+    expect(info).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(info.mock.calls)).toContain('SMTP_URL is not set');
+    expect(JSON.stringify(info.mock.calls)).not.toContain('SECRET');
+  });
+
+  it('can be read by mail programs, in text and HTML, from the site', async () => {
+    await enqueueMail(MAIL);
+    const [mail] = await mailsTo(app, 'lea@example.org');
+    expect(mail).toMatchObject({ subject: MAIL.subject, to: MAIL.to });
+    expect(mail?.text.trim()).toBe(MAIL.text);
+    expect(mail?.html.trim()).toBe(MAIL.html);
+    expect(mail?.headers.from).toMatch(/^"Centrale 18-112" <.+@.+>$/);
+    expect(mail?.headers['auto-submitted']).toBe('auto-generated');
+  });
+
+  it('cannot be written anywhere else by a recipient that looks like a path', async () => {
+    await enqueueMail({ ...MAIL, to: '../../etc/x@example.org' });
+    await deliverMails();
+    expect(await readdir(folder())).toEqual([expect.stringMatching(/_\.\._\.\._etc_x@example/)]);
+  });
+});
+
+describe('a mail with SMTP_URL', () => {
+  const MAIL_FROM = 'Le site <no-reply@ici.fr>';
+  let app: TestApp;
+  let smtp: MailServer;
+  beforeAll(async () => {
+    smtp = await startMailServer();
+    app = await createTestApp({ seed: 'tables', env: { SMTP_URL: smtp.url, MAIL_FROM } });
+  });
+  afterEach(async () => {
+    shiftClock(0);
+    await emptyQueue();
+    smtp.reset();
+  });
+  afterAll(async () => {
+    await app.close();
+    await smtp.leave();
+  });
+
+  it('is sent, in text and HTML, and leaves no file and no row', async () => {
+    await enqueueMail(MAIL);
+    await deliverMails();
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toEqual([MAIL.to]);
+    const mail = parseMail(smtp.received[0]?.source ?? '');
+    expect(mail.subject).toBe(MAIL.subject);
+    expect(mail.text.trim()).toBe(MAIL.text);
+    expect(mail.html.trim()).toBe(MAIL.html);
+    expect(await waitingMails()).toEqual([]);
+    expect(await readdir(app.env.DATA_DIR)).not.toContain('outbox');
+  });
+
+  it('comes from MAIL_FROM when it is set', async () => {
+    await enqueueMail(MAIL);
+    await deliverMails();
+    expect(parseMail(smtp.received[0]?.source ?? '').headers.from).toBe(MAIL_FROM);
+  });
+
+  it('goes to one person even if the address tries to name several', async () => {
+    await enqueueMail({ ...MAIL, to: 'lea@example.org, eve@example.org' });
+    await deliverMails();
+    expect(smtp.received.flatMap(({ to }) => to)).not.toContain('eve@example.org');
+  });
+
+  it('has the same identifier at each try, so that a mailbox recognises a copy', async () => {
+    smtp.state.refuse = true;
+    await enqueueMail(MAIL);
+    await deliverMails();
+    const [{ id, createdAt } = { id: 0, createdAt: new Date() }] = await waitingMails();
+    smtp.state.refuse = false;
+    shiftClock(2 * MINUTE);
+    await deliverMails();
+    const { headers } = parseMail(smtp.received[0]?.source ?? '');
+    expect(headers['message-id']).toContain(`<${id}.${createdAt.getTime()}@`);
+  });
+
+  it.each([550, 551, 553])(
+    'whose recipient is refused for good (%i) is no trouble',
+    async (code) => {
+      smtp.state.refusal = { code, text: '5.1.1 User unknown' };
+      const warn = vi.spyOn(log(), 'warn');
+      await enqueueMail(MAIL);
+      await deliverMails();
+      expect(await waitingMails()).toEqual([]);
+      expect(await mailQueue()).toEqual({ waiting: 0, oldestMilliseconds: 0, lost: 0 });
+      expect(warn.mock.calls.map(([, message]) => message)).toContain(
+        'mail refused for good by its recipient',
+      );
+    },
+  );
+
+  it.each([
+    [450, '4.2.1 Mailbox busy'],
+    [550, '5.7.1 Relaying denied'],
+    [550, 'relay not permitted'],
+    [552, '5.2.2 Mailbox full'],
+  ])('that is refused otherwise (%i %s) is tried again', async (code, text) => {
+    smtp.state.refusal = { code, text };
+    await enqueueMail(MAIL);
+    await deliverMails();
+    expect(await waitingMails()).toMatchObject([{ attempts: 1, lastError: expect.any(String) }]);
+    smtp.state.refusal = null;
+    shiftClock(2 * MINUTE);
+    await deliverMails();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('that is refused because of its sender is a trouble from the first one on', async () => {
+    smtp.state.refusal = { code: 450, text: '4.1.8 Sender address rejected: Domain not found' };
+    await enqueueMail(MAIL);
+    await deliverMails();
+    shiftClock(20 * MINUTE);
+    expect((await mailQueue()).oldestMilliseconds).toBeGreaterThanOrEqual(20 * MINUTE);
+  });
+
+  it('does not wait for another one that a mail server is slow to accept', async () => {
+    const held = Promise.withResolvers<void>();
+    smtp.state.held = held.promise;
+    await enqueueMail({ ...MAIL, to: 'lente@example.org' });
+    await eventually(() => expect(smtp.state.atOnce).toBe(1));
+    smtp.state.held = Promise.resolve();
+    await enqueueMail(MAIL);
+    await eventually(() => expect(smtp.received.map(({ to }) => to)).toEqual([[MAIL.to]]));
+    held.resolve();
+    await deliverMails();
+    expect(smtp.received).toHaveLength(2);
+  });
+});
+
+describe('the layout of mails', () => {
+  const content = {
+    siteName: 'Centrale <18-112>',
+    title: 'Bonjour "Léa" & Tom',
+    paragraphs: ['<script>alert(1)</script>', "L'autre"],
+    action: { label: 'Choisir <b>', url: 'https://example.org/x?a=1&b="2"' },
+    notes: ['Ce lien est valable 1 heure.'],
+  };
+
+  it('escapes everything that it is given', () => {
+    const { html } = mailLayout(content);
+    expect(html).not.toMatch(/<script|<b>|<18|"Léa"/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('href="https://example.org/x?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  it('says the same in text, with the address written out', () => {
+    const { text } = mailLayout(content);
+    for (const part of [content.title, ...content.paragraphs, content.action.url, ...content.notes])
+      expect(text).toContain(part);
+  });
+
+  it('is in French, carries its own styles and loads nothing', () => {
+    const { html } = mailLayout(content);
+    expect(html).toContain('<html lang="fr">');
+    expect(html.match(/<style>/g)).toHaveLength(1);
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).not.toMatch(/<(img|link|script)|url\(|@import/);
+  });
+
+  it('refuses to link to anything but a page', () => {
+    const action = { label: 'Ouvrir', url: 'javascript:alert(1)' };
+    expect(() => mailLayout({ ...content, action })).toThrow('http');
+  });
+});

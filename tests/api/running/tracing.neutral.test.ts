@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isTracing } from '../../../server/platform/measures/tracing';
+import { transaction } from '../../../server/platform/db/transaction';
+import { deliverMails, enqueueMail } from '../../../server/platform/mail';
+import { runIfDue } from '../../../server/platform/running/jobs';
+import { fact, named, startCollector, type Collector } from '../../support/running/collector';
+import { eventually } from '../../support/running/eventually';
+import { ownRedis } from '../../support/running/ownRedis';
+import { builtServer, startServer } from '../../support/running/servers';
+import { PASSWORD, createTestApp, type TestApp } from '../../support/running/testApp';
+
+let collector: Collector;
+let app: TestApp;
+beforeAll(async () => {
+  collector = await startCollector();
+  app = await createTestApp({
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+      REDIS_URL: await ownRedis(),
+      SERVER_NAME: 'un',
+    },
+  });
+});
+beforeEach(() => {
+  collector.sent.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await collector.close();
+});
+
+/** A database of its own for a server in a process of its own. */
+const serverEnv = (folder: string) => ({
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  SEED: 'documented',
+  JWT_SECRET: 'a secret that this server alone knows',
+});
+
+/** The files that a built server reads at its start, from one on. */
+async function loadedFrom(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = await readFile(file, 'utf8');
+  // The entry fetches the rest by import(), which is the start all the same.
+  const imports = file.endsWith('main.js')
+    ? /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g
+    : /(?:from|import)\s*"(\.[^"]+)"/g;
+  for (const [, path = ''] of text.matchAll(imports)) {
+    await loadedFrom(resolve(dirname(file), path), seen);
+  }
+  return seen;
+}
+
+describe('traces', () => {
+  it('mark what failed, without its message', async () => {
+    const { headers } = await app.gql('{ myAccount { id } }');
+    const trace = await collector.tracesOf(headers['x-request-id']);
+    const [operation] = named(trace, 'GraphQL other');
+    expect(operation!.status.code).toBe(2);
+    expect(fact(operation!, 'error.type')).toBe('GraphQLError');
+  });
+
+  it('tell of mails and of jobs', async () => {
+    await transaction(() =>
+      enqueueMail({ to: 'jeanne@exemple.fr', subject: 'Sujet secret', text: 't', html: 'h' }),
+    );
+    await deliverMails();
+    const job = {
+      name: 'test.traced',
+      label: 'essai',
+      everyMilliseconds: 1000,
+      run: async () => {},
+    };
+    await runIfDue(job);
+    await eventually(() => {
+      expect(named(collector.spans(), 'mail deliver')).toHaveLength(1);
+      expect(named(collector.spans(), 'job test.traced')).toHaveLength(1);
+    });
+  });
+
+  it('hold nothing of anybody: no address, no value, no secret', async () => {
+    const as = await app.signInAs('membre@centrale.test', '203.0.113.7');
+    await app.gql(
+      'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+      { input: { email: 'jeanne.secrete@exemple.fr', password: 'Mot-de-passe-faux-1!' } },
+      { ip: '203.0.113.7', userAgent: 'NavigateurDeJeanne' },
+    );
+    await app.rest('GET', '/member/news/adresse-47-11?jeton=secret-de-lien', { as });
+    const { headers } = await app.rest('POST', '/auth/check-email-auth', {
+      as,
+      body: { email: 'autre.secret@exemple.fr' },
+    });
+    await collector.tracesOf(headers['x-request-id']);
+    const all = collector.sent.map(({ text }) => text).join('\n');
+    expect(all.length).toBeGreaterThan(5000);
+    for (const secret of [
+      'exemple.fr',
+      'centrale.test',
+      PASSWORD,
+      'Mot-de-passe-faux',
+      'secret',
+      'adresse-47-11',
+      '203.0.113',
+      'NavigateurDeJeanne',
+      as,
+      as.split('.')[2]!,
+    ]) {
+      expect(all).not.toContain(secret);
+    }
+  });
+
+  it('are loaded where they are wanted alone: a built server holds them in a file of its own', async () => {
+    const atStart = [...(await loadedFrom(builtServer()))];
+    expect(atStart.length).toBeGreaterThan(3);
+    const texts = await Promise.all(atStart.map((file) => readFile(file, 'utf8')));
+    expect(texts.filter((text) => text.includes('BatchSpanProcessor'))).toEqual([]);
+    const folder = await mkdtemp(join(tmpdir(), 'centrale-traces-'));
+    const server = await startServer({
+      ...serverEnv(folder),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    });
+    const answer = await fetch(`${server.url}/live`);
+    // What is not sent yet is sent at the end.
+    expect(await server.stop()).toBe(0);
+    const trace = await collector.tracesOf(answer.headers.get('x-request-id'));
+    expect(named(trace, 'GET /live')).toHaveLength(1);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('end with their server', async () => {
+    expect(isTracing()).toBe(true);
+    await app.fastify.close();
+    expect(isTracing()).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { OutgoingMail } from '../../../server/platform/mail';
+
+/** A mail with a secret in its text. */
+export const MAIL = {
+  to: 'lea@example.org',
+  subject: 'Réinitialisez votre mot de passe',
+  text: 'Ouvrez ce lien : https://example.org/reinitialisation?jeton=SECRET-1',
+  html: '<p>Ouvrez ce lien : https://example.org/reinitialisation?jeton=SECRET-1</p>',
+};
+
+/** The mails that are queued, oldest first. */
+export const waitingMails = () => repository(OutgoingMail).find({ order: { id: 'ASC' } });
+
+/** Deletes the queued mails. */
+export const emptyQueue = () =>
+  transaction(() => repository(OutgoingMail).createQueryBuilder().delete().execute());
