@@ -1,26 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app';
 import { startProblem } from '../../../server/platform/db/failures';
-import { EnvError, readEnv } from '../../../server/platform/env';
 import { seedDocumented } from '../../../server/seeds/documented';
+import * as appStart from '../../support/running/appStart';
 import { freshDatabase } from '../../support/running/database';
 import { eventually } from '../../support/running/eventually';
 import { onDatabase } from '../../support/running/onDatabase';
-import {
-  launchServer,
-  sentence,
-  startServer,
-  type EndedStart,
-} from '../../support/running/servers';
-import { smallDisk } from '../../support/running/smallDisk';
+import { launchServer, sentence, startServer } from '../../support/running/servers';
 
 const PATIENCE_MS = 180_000;
 
@@ -30,16 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const starting = (env: Record<string, string>) =>
-  createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), {
-    jobs: false,
-  });
-
-async function problemOf(env: Record<string, string> = {}): Promise<string> {
-  const error: unknown = await starting(env).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(EnvError);
-  return (error as EnvError).message;
-}
+const starting = (env: Record<string, string>) => appStart.starting(folder, env);
+const problemOf = (env?: Record<string, string>) => appStart.startRefusal(folder, env);
 
 /** A site that was there once: started, filled and stopped. */
 async function leaveSite(): Promise<void> {
@@ -54,26 +37,7 @@ const databaseFile = () => join(folder, 'centrale.sqlite');
 const launch = (env: Record<string, string>, blocks?: number) =>
   launchServer({ DATA_DIR: folder, ...env }, blocks);
 
-/** `npm run seed`, as the server is launched. */
-function seed(env: Record<string, string>): ReturnType<typeof launchServer> {
-  const child = spawn(resolve('node_modules/.bin/tsx'), ['server/seeds/run.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number, said })) };
-}
-
-/** What a start came to that must not go on; it is ended after a while. */
-async function endedSoon({ child, ended }: ReturnType<typeof launchServer>): Promise<EndedStart> {
-  const patience = setTimeout(() => child.kill('SIGKILL'), 30_000);
-  return ended.finally(() => clearTimeout(patience));
-}
-
-describe('a failed start', () => {
-  const file = () => join(folder, 'notes.txt');
-
+describe('a start without its database', () => {
   it('names a PostgreSQL that does not answer', async () => {
     expect(await problemOf({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/site' })).toBe(
       'DATABASE_URL\u00a0: le service ne répond pas. (ECONNREFUSED)',
@@ -93,62 +57,6 @@ describe('a failed start', () => {
     expect(startProblem('postgres', new TypeError('a defect of ours'))).toBeNull();
     expect(startProblem('sqlite', new TypeError('a defect of ours'))).toBeNull();
   });
-
-  it('names the file that is in place of the folder of mails', async () => {
-    await writeFile(join(folder, 'outbox'), '');
-    expect(await problemOf()).toBe(
-      `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,
-    );
-  });
-
-  it.each([
-    ['takes no folder', () => '/proc/x', '/proc/x\u00a0: ENOENT'],
-    ['takes none, nor those above it', () => '/proc/x/y', '/proc/x/y\u00a0: ENOENT'],
-    ['is a file', file, 'notes.txt\u00a0: EEXIST'],
-    ['is below a file', () => join(file(), 'data'), 'data\u00a0: ENOTDIR'],
-  ])('of a DATA_DIR that %s ends at once', async (_, dataDir, reason) => {
-    await writeFile(file(), '');
-    const { code, said } = await endedSoon(launchServer({ DATA_DIR: dataDir() }));
-    expect(said).toMatch(sentence('DATA_DIR doit être un dossier où écrire \\('));
-    expect(said).toContain(`${reason}).`);
-    expect(code).toBe(1);
-  });
-
-  it('of the command that fills the database ends at once as well', async () => {
-    const said = 'DATA_DIR doit être un dossier où écrire (/proc/x\u00a0: ENOENT).\n';
-    expect(await endedSoon(seed({ DATA_DIR: '/proc/x' }))).toEqual({ code: 1, said });
-  });
-
-  it('of a DATA_DIR that may only be read ends at once', async () => {
-    const disk = smallDisk(join(folder, 'disk'), 16);
-    try {
-      disk.setReadOnly(true);
-      // As root everybody's rights may be overlooked; a disk that is mounted so is not.
-      for (const DATA_DIR of [join(disk.path, 'data'), disk.path]) {
-        const { code, said } = await endedSoon(launchServer({ DATA_DIR }));
-        expect(said).toMatch(sentence('DATA_DIR doit être un dossier où écrire \\('));
-        expect(said).toMatch(/\u00a0: (EROFS|EACCES)\)\.\n$/);
-        expect(code).toBe(1);
-      }
-    } finally {
-      disk.setReadOnly(false);
-      disk.close();
-    }
-  });
-
-  it(
-    'prints an unexpected error in one line, too',
-    async () => {
-      await mkdir(join(folder, 'jwt.key'));
-      const database = await freshDatabase();
-      const env = { SEED: 'documented', DATABASE_URL: database?.url ?? '' };
-      const { code, said } = await launch(env).ended;
-      await database?.drop();
-      expect(said.trim().split('\n')).toHaveLength(1);
-      expect(code).toBe(1);
-    },
-    PATIENCE_MS,
-  );
 });
 
 onDatabase('sqlite', () => {

@@ -1,0 +1,296 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { sumOf } from '../../../server/platform/backup/durable';
+import { readErasures } from '../../../server/platform/backup/erasedList';
+import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
+import { repository } from '../../../server/platform/db/transaction';
+import {
+  backUp,
+  backupOf,
+  backupWithFiles,
+  copyOfBackup,
+  hasAccount,
+  prepareRestores,
+  restore,
+  restoreRefusal,
+  siteIdAt,
+  type Restores,
+} from '../../support/running/backups';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const PATIENCE_MS = 300_000;
+
+let app: TestApp;
+let restores: Restores;
+let folder = '';
+beforeAll(async () => {
+  restores = await prepareRestores();
+  ({ folder } = restores);
+  app = await createTestApp();
+});
+afterAll(async () => {
+  await app.close();
+  await restores.close();
+});
+
+const freshPlace = (name: string) => restores.freshPlace(name);
+
+describe('the folder of a backup', () => {
+  let backup: string;
+  beforeAll(async () => {
+    backup = await backupWithFiles(app, join(folder, 'plain'));
+  });
+
+  it('is for its owner alone', async () => {
+    const entries = await readdir(backup, { recursive: true, withFileTypes: true });
+    const modes = await Promise.all(
+      entries.map(async (entry) => {
+        const { mode } = await stat(join(entry.parentPath, entry.name));
+        return [entry.isDirectory(), (mode & 0o777).toString(8)];
+      }),
+    );
+    expect(new Set(modes.map(String))).toEqual(new Set(['true,700', 'false,600']));
+    expect(((await stat(backup)).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  it('tells whether it is whole, and changes nothing', async () => {
+    const { code, out } = await restore([backup, '--check'], await freshPlace('unused'));
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('est entière') });
+    expect(existsSync(join(folder, 'unused'))).toBe(false);
+  });
+
+  it(
+    'that is damaged is refused, whichever file it is, and nothing is made',
+    async () => {
+      const place = await freshPlace('of-damaged');
+      const { files } = await readManifest(backup);
+      for (const [index, { path }] of [...files, { path: 'manifest.json' }].entries()) {
+        const damaged = await copyOfBackup(backup, join(folder, `damaged-${index}`));
+        const file = await open(join(damaged, path), 'r+');
+        const { size } = await file.stat();
+        const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size >> 1);
+        await file.write(Buffer.from([buffer[0]! ^ 1]), 0, 1, size >> 1);
+        await file.close();
+        expect(await restoreRefusal(damaged, place)).toContain('est abîmée');
+      }
+      const cut = await copyOfBackup(backup, join(folder, 'cut'));
+      await truncate(join(cut, files[0]!.path), 1000);
+      expect(await restoreRefusal(cut, place)).toContain(
+        `le fichier ${files[0]!.path} n’est pas comme`,
+      );
+      const lacking = await copyOfBackup(backup, join(folder, 'lacking'));
+      await rm(join(lacking, 'files/jwt.key'));
+      expect(await restoreRefusal(lacking, place)).toContain('le fichier files/jwt.key manque');
+      const unfinished = await copyOfBackup(backup, join(folder, 'unfinished'));
+      await rm(join(unfinished, 'manifest.json'));
+      expect(await restoreRefusal(unfinished, place)).toContain(
+        'n’est pas une sauvegarde complète du site',
+      );
+      expect(existsSync(place.DATA_DIR)).toBe(false);
+    },
+    PATIENCE_MS,
+  );
+
+  it('whose manifest leads out of it is refused', async () => {
+    const hostile = await copyOfBackup(backup, join(folder, 'hostile'));
+    const { format: _, ...manifest } = await readManifest(hostile);
+    const away = { path: 'files/../../../away', bytes: 0, sha256: 'a'.repeat(64) };
+    await writeManifest(hostile, { ...manifest, files: [...manifest.files, away] });
+    expect(await restoreRefusal(hostile, await freshPlace('of-hostile'))).toContain('est abîmée');
+  });
+
+  it.each<[string, string, (file: string) => Promise<unknown> | unknown]>([
+    ['a link to another file', 'files/leak', (file) => symlink('/etc/hostname', file)],
+    ['a link to a device without an end', 'files/endless', (file) => symlink('/dev/zero', file)],
+    ['a pipe', 'files/pipe', (file) => execFileSync('mkfifo', [file])],
+    [
+      'a file in a folder elsewhere',
+      'files/etc/hostname',
+      (file) => symlink('/etc', dirname(file)),
+    ],
+    ['a second database', 'files/centrale.sqlite-wal', (file) => writeFile(file, 'x')],
+    ['the lock of a server', 'files/server.lock', (file) => writeFile(file, 'x')],
+    ['a name that a terminal obeys', 'files/\u001b[2J', (file) => writeFile(file, 'x')],
+  ])('that holds %s is refused, and never waits for it', async (name, path, put) => {
+    const hostile = await copyOfBackup(
+      backup,
+      join(folder, `hostile-${name.replaceAll(' ', '-')}`),
+    );
+    const { format: _, ...manifest } = await readManifest(hostile);
+    await put(join(hostile, path));
+    const found = await stat(join(hostile, path));
+    const sum = found.isFile()
+      ? await sumOf(join(hostile, path))
+      : { bytes: found.size, sha256: 'a'.repeat(64) };
+    await writeManifest(hostile, { ...manifest, files: [...manifest.files, { path, ...sum }] });
+    const place = await freshPlace(`of-${basename(hostile)}`);
+    const said = await restoreRefusal(hostile, place);
+    expect(said).toContain('est abîmée');
+    expect(said).not.toMatch(/\p{Cc}/u);
+    expect(existsSync(place.DATA_DIR)).toBe(false);
+  });
+
+  it(
+    'is put into an empty place only',
+    async () => {
+      const place = await freshPlace('taken');
+      await mkdir(place.DATA_DIR);
+      await writeFile(join(place.DATA_DIR, 'notes.txt'), 'of somebody');
+      const { code, out, err } = await restore([backup], place);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      // One sentence, and no stack.
+      expect(err).toMatch(/^Le dossier \S+ n’est pas vide \(notes\.txt\)[^\n]+\n$/);
+      expect(await readdir(place.DATA_DIR)).toEqual(['notes.txt']);
+      await rm(join(place.DATA_DIR, 'notes.txt'));
+      // Its backups may lie in the folder that is restored.
+      await mkdir(join(place.DATA_DIR, 'backups'));
+      const restored = await restore([backup], place);
+      expect(restored).toMatchObject({ code: 0, err: '' });
+      expect(restored.out).toContain(`elle va être remise dans ${place.DATA_DIR}`);
+      expect(restored.out).toContain('Aucune liste ne dit quels comptes ont été effacés');
+      expect(await restoreRefusal(backup, place)).toContain('n’est pas vide');
+      const photo = join(place.DATA_DIR, 'uploads', 'deep', 'photo.webp');
+      expect(await readFile(photo, 'utf8')).toBe('a photo');
+      const key = await readFile(join(place.DATA_DIR, 'jwt.key'), 'utf8');
+      expect(key).toBe(await readFile(join(app.env.DATA_DIR, 'jwt.key'), 'utf8'));
+    },
+    PATIENCE_MS,
+  );
+
+  it('of a site whose key is a variable asks for it', async () => {
+    const env = { ...app.env, JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' };
+    const made = await backupOf({ env }, join(folder, 'variable'));
+    const place = await freshPlace('of-variable');
+    expect(await restoreRefusal(made, { ...place, JWT_SECRET: '' })).toContain(
+      'JWT_SECRET\u00a0: la clé',
+    );
+  });
+
+  it('is made in a folder that is there, or beside others, and never waits for one', async () => {
+    const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
+    // Node tries for ever to make this one with those above it.
+    const { code, err } = await backUp(['/proc/x'], { env });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Le dossier \/proc\/x ne peut pas être créé \(\w+\)[^\n]+\n$/);
+    const deep = join(folder, 'none', 'deeper');
+    const refused = await backUp([deep], { env });
+    expect(refused.err).toContain(`Le dossier ${join(folder, 'none')} n’existe pas`);
+    const place = { ...(await freshPlace('of-proc')), DATA_DIR: '/proc/x' };
+    expect((await restore([backup], place)).err).toMatch(/^Le dossier \/proc\/x ne peut pas/);
+  });
+
+  it('that is not there is named with those that are', async () => {
+    const place = await freshPlace('of-missing');
+    const said = await restoreRefusal(`${backup}-wrong`, place);
+    expect(said).toContain(`La sauvegarde ${basename(backup)}-wrong n’existe pas.`);
+    expect(said).toContain(basename(backup).concat('.'));
+    expect(await restoreRefusal(join(folder, 'nowhere', 'x'), place)).toContain(
+      'Il n’y en a aucune dans',
+    );
+  });
+});
+
+describe('a list of erased accounts', () => {
+  const OWN = 'site-a';
+  const list = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  };
+
+  it.each([
+    ['is empty', ''],
+    ['is something else', 'localhost\n'],
+    ['is of another site', '{"site":"site-b","completeSince":"2026-01-01T00:00:00Z"}\n'],
+  ])('that %s is never taken for one that names nobody', async (name, text) => {
+    expect(await readErasures(await list(name, text), OWN)).toBeNull();
+  });
+
+  it('that names nobody of a site since a day says so', async () => {
+    const text = '{"site":"site-a","completeSince":"2026-01-01T00:00:00Z"}\n';
+    expect(await readErasures(await list('nobody', text), OWN)).toEqual({
+      accounts: [],
+      completeSince: new Date('2026-01-01T00:00:00Z'),
+    });
+  });
+
+  it('that does not read ends a restore with a sentence about it, before anything is made', async () => {
+    const backup = await backupOf(app, join(folder, 'for-lists'));
+    const pipe = join(folder, 'list-pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const given of [folder, pipe]) {
+      const place = await freshPlace(`list-${basename(given)}`);
+      const { code, err } = await restore([backup, '--erased', given], place);
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: `La liste des comptes effacés ${given} ne se lit pas (EINVAL).\n`,
+      });
+      expect(existsSync(place.DATA_DIR)).toBe(false);
+    }
+  });
+});
+
+describe('a backup older than an erasure', () => {
+  const ERASED = 'premium@centrale.test';
+  /** A backup before the erasure of an account, and one after it. */
+  let [before, after, list] = ['', '', ''];
+  beforeAll(async () => {
+    // The default folder, where the list of erasures lies beside the backups.
+    const into = join(app.env.DATA_DIR, 'backups');
+    before = await backupOf(app, into);
+    const { id } = await repository(User).findOneByOrFail({ email: ERASED });
+    await eraseAccount(id, () => true);
+    // The first erasure gave the site its id.
+    after = await backupOf(app, join(folder, 'later-ones'));
+    list = join(folder, 'list.jsonl');
+    await rename(join(into, 'erased-accounts.jsonl'), list);
+  });
+
+  it('brings the account back without the list, and says so', async () => {
+    const place = await freshPlace('with-erased');
+    const { out } = await restore([before], place);
+    expect(out).toContain('effacez-les à nouveau à la main');
+    expect(out).toContain('avec --erased LISTE');
+    expect(await hasAccount(place, ERASED)).toBe(true);
+  });
+
+  it('is restored without the account where the list is given', async () => {
+    const place = await freshPlace('given-list');
+    expect(await restore([before, '--erased', list], place)).toMatchObject({ code: 0, err: '' });
+    expect(await hasAccount(place, ERASED)).toBe(false);
+  });
+
+  it('comes with the day since which a shortened list is complete', async () => {
+    const pruned = join(folder, 'pruned.jsonl');
+    await writeFile(pruned, `${JSON.stringify({ completeSince: new Date(2100, 0) })}\n`);
+    const { out } = await restore([before, '--erased', pruned], await freshPlace('pruned'));
+    expect(out).toContain('n’est complète que depuis le 1er janvier 2100');
+  });
+
+  it('lets a site that takes over continue the same backups, and a trial none', async () => {
+    const { site } = await readManifest(after);
+    expect(site).toBeDefined();
+    const takenOver = await freshPlace('taken-over');
+    const trial = await freshPlace('trial');
+    await restore([after], takenOver);
+    expect(await siteIdAt(takenOver)).toBe(site);
+    expect(await restore([after, '--trial'], trial)).toMatchObject({ code: 0, err: '' });
+    expect(await siteIdAt(trial)).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startRefusal } from '../../support/running/appStart';
+import { startCommand } from '../../support/running/commands';
+import { launchServer, sentence } from '../../support/running/servers';
+import { smallDisk } from '../../support/running/smallDisk';
+
+const PATIENCE_MS = 180_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'centrale-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The end of a start that must not go on; it is ended after a while. */
+async function endedSoon<Ended>(start: {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+}): Promise<Ended> {
+  const patience = setTimeout(() => start.child.kill('SIGKILL'), 30_000);
+  return start.ended.finally(() => clearTimeout(patience));
+}
+
+describe('a failed start', () => {
+  const file = () => join(folder, 'notes.txt');
+
+  it('names the file that is in place of the folder of mails', async () => {
+    await writeFile(join(folder, 'outbox'), '');
+    expect(await startRefusal(folder)).toBe(
+      `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,
+    );
+  });
+
+  it.each([
+    ['takes no folder', () => '/proc/x', '/proc/x\u00a0: ENOENT'],
+    ['takes none, nor those above it', () => '/proc/x/y', '/proc/x/y\u00a0: ENOENT'],
+    ['is a file', file, 'notes.txt\u00a0: EEXIST'],
+    ['is below a file', () => join(file(), 'data'), 'data\u00a0: ENOTDIR'],
+  ])('of a DATA_DIR that %s ends at once', async (_, dataDir, reason) => {
+    await writeFile(file(), '');
+    const { code, said } = await endedSoon(launchServer({ DATA_DIR: dataDir() }));
+    expect(said).toMatch(sentence('DATA_DIR doit être un dossier où écrire \\('));
+    expect(said).toContain(`${reason}).`);
+    expect(code).toBe(1);
+  });
+
+  it('of the command that fills the database ends at once as well', async () => {
+    const command = startCommand('server/seeds/run.ts', [], { env: { DATA_DIR: '/proc/x' } });
+    const err = 'DATA_DIR doit être un dossier où écrire (/proc/x\u00a0: ENOENT).\n';
+    expect(await endedSoon(command)).toMatchObject({ code: 1, err });
+  });
+
+  it('of a DATA_DIR that may only be read ends at once', async () => {
+    const disk = smallDisk(join(folder, 'disk'), 16);
+    try {
+      disk.setReadOnly(true);
+      // As root everybody's rights may be overlooked; a disk that is mounted so is not.
+      for (const DATA_DIR of [join(disk.path, 'data'), disk.path]) {
+        const { code, said } = await endedSoon(launchServer({ DATA_DIR }));
+        expect(said).toMatch(sentence('DATA_DIR doit être un dossier où écrire \\('));
+        expect(said).toMatch(/\u00a0: (EROFS|EACCES)\)\.\n$/);
+        expect(code).toBe(1);
+      }
+    } finally {
+      disk.setReadOnly(false);
+      disk.close();
+    }
+  });
+
+  it(
+    'prints an unexpected error in one line, too',
+    async () => {
+      await mkdir(join(folder, 'jwt.key'));
+      const { code, said } = await launchServer({
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        SEED: 'documented',
+      }).ended;
+      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import { ReportTarget } from '../../../server/domains/content/reports/report.types';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import { GROUPS, groupOf } from '../../../server/domains/content/reports/reports.ties';
+import { Permission } from '../../../server/platform/access/permissions';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { buildReport } from '../../../server/seeds/factories/report.factory';
+import { changeSettings, storedUser } from '../people/accounts';
+import { signedInMember, type SignedInMember } from '../people/members';
+import { signedInWith } from '../people/staff';
+import type { TestApp } from '../running/testApp';
+
+const ALL = [
+  Permission.MODERATION_COMMENTS_VIEW,
+  Permission.MODERATION_COMMENTS_MODERATE,
+  Permission.MODERATION_REPORTS_VIEW,
+  Permission.MODERATION_REPORTS_HANDLE,
+  Permission.USERS_VIEW,
+  Permission.USERS_BAN,
+  Permission.USERS_MANAGE,
+];
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
+const ALERTS = `{ cases(pageSize: 50, filter: { search: "contre l’équipe" }) { items { number version label severity } } }`;
+const CLOSE = `mutation ($number: String!, $version: Int!) {
+  closeCase(number: $number, version: $version, reason: "Vu") { number state } }`;
+const REPORT = `mutation ($userId: ID!) {
+  reportUser(userId: $userId, reason: HARASSMENT) { message } }`;
+
+/** The title of the case that a flood of reports about the staff opens. */
+export const FLOOD_TITLE = 'Signalements en série contre l’équipe';
+
+/** The code of an act that a tie refuses. */
+export const TIED = 'CONFLICT_OF_INTEREST';
+
+/**
+ * Maximum number of attackers whose reports go through the API; rows are inserted for the others.
+ */
+export const SENT = 8;
+
+/** When an account joined that is old enough for its reports to tie. */
+export const joinedLongAgo = () => fromNow(-30 * DAY);
+
+/** Acts and readings in a site whose staff is flooded with reports. */
+export async function floodCalls(app: TestApp) {
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+  const superadmin: SignedInMember = {
+    token: await app.signInAs('superadmin@centrale.test'),
+    user: await storedUser('superadmin@centrale.test'),
+  };
+
+  async function openAlerts(): Promise<{ number: string; version: number }[]> {
+    const { data } = await app.gql(ALERTS, {}, { as: superadmin.token });
+    return data.cases.items.filter(({ label }: { label: string }) => label.includes(FLOOD_TITLE));
+  }
+
+  async function closeAlerts(): Promise<void> {
+    for (const { number, version } of await openAlerts()) {
+      const { data } = await app.gql(CLOSE, { number, version }, { as: superadmin.token });
+      expect(data.closeCase.state).toBe('CLOSED');
+    }
+  }
+
+  /** Removes what an earlier flood left. @returns eight new members of staff, the superadmin first */
+  async function newTeam(): Promise<SignedInMember[]> {
+    await closeAlerts();
+    await transaction(async () => {
+      // The list of appeals shows 50: those of an earlier attempt would hide the new ones.
+      await query('DELETE FROM appeals');
+      await query('DELETE FROM reports');
+      await query('DELETE FROM comments');
+      await query('DELETE FROM role_assignments WHERE "userId" <> :id', { id: superadmin.user.id });
+    });
+    const team = [superadmin];
+    while (team.length < 8) team.push(await signedInWith(ALL, 50));
+    return team;
+  }
+
+  const report = (userId: number, as: string) => app.gql(REPORT, { userId }, { as });
+
+  /** Files a report by every attacker about every member of staff. */
+  async function flood(
+    team: readonly SignedInMember[],
+    attackers: readonly SignedInMember[],
+  ): Promise<void> {
+    const rows = attackers.slice(SENT).flatMap(({ user }) =>
+      team.map((one) =>
+        buildReport({
+          targetType: ReportTarget.USER,
+          targetId: one.user.id,
+          targetUserId: one.user.id,
+          reporterId: user.id,
+        }),
+      ),
+    );
+    await transaction(() => repository(Report).save(rows, { chunk: 500 }));
+    for (const { token } of attackers.slice(0, SENT)) {
+      for (const { user } of team) expect((await report(user.id, token)).code).toBeUndefined();
+    }
+  }
+
+  /** Bans somebody. @returns the error code */
+  const ban = async (userId: number, as: string) =>
+    (await app.gql(BAN, { input: { userId, reason: 'Insultes' } }, { as })).code;
+
+  /** Returns the groups whose members a member of staff may not ban. */
+  async function groupsClosedTo({ token }: SignedInMember): Promise<number[]> {
+    const ids: number[] = [];
+    for (let group = 0; group < GROUPS; group++) ids.push((await memberOfGroup(group)).user.id);
+    const { data } = await app.gql(
+      'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }',
+      { input: { action: 'BAN', userIds: ids, reason: 'Insultes', dryRun: true } },
+      { as: token },
+    );
+    const refused = ids.filter((_id, at) => data.bulkUsers.results[at].code === TIED);
+    return [...new Set(refused.map(groupOf))].toSorted((one, other) => one - other);
+  }
+
+  return {
+    superadmin,
+    newTeam,
+    report,
+    flood,
+    ban,
+    groupsClosedTo,
+    openAlerts,
+    closeAlerts,
+  };
+}
+
+/** Creates a member of a group, with an account that is old enough. */
+export async function memberOfGroup(group: number): Promise<SignedInMember> {
+  for (;;) {
+    const member = await signedInMember({ joinedAt: joinedLongAgo() });
+    if (groupOf(member.user.id) === group) return member;
+  }
+}

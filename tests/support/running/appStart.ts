@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { createApp } from '../../../server/app';
+import { EnvError, readEnv } from '../../../server/platform/env';
+
+/** Starts the app in this process on a folder, as a server does, without jobs. */
+export const starting = (folder: string, env: Record<string, string> = {}) =>
+  createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), {
+    jobs: false,
+  });
+
+/** The sentence with which a start on a folder ends. */
+export async function startRefusal(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  const error: unknown = await starting(folder, env).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(EnvError);
+  return (error as EnvError).message;
+}

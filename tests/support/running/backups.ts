@@ -1,0 +1,94 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { BackupError } from '../../../server/platform/backup/backupError';
+import { siteIdOf } from '../../../server/platform/backup/databaseFacts';
+import { makeBackup } from '../../../server/platform/backup/makeBackup';
+import { planRestore } from '../../../server/platform/backup/restore';
+import { readEnv } from '../../../server/platform/env';
+import { migrationNames } from '../../../server/site';
+import { runCommand, type CommandOptions } from './commands';
+import { freshDatabase, type OwnDatabase } from './database';
+import { seenByOthers } from './otherConnection';
+import { startPostgresOfTools } from './postgresTools';
+import type { TestApp } from './testApp';
+
+/** The folder and the database of a site; SQLite where no database is named. */
+export interface Place {
+  DATA_DIR: string;
+  DATABASE_URL: string;
+}
+
+/** A folder for backups and restored sites, with their databases. */
+export interface Restores {
+  folder: string;
+  /** A place for a site: a folder that is not there, and on PostgreSQL an empty database. */
+  freshPlace(name: string): Promise<Place>;
+  close(): Promise<void>;
+}
+
+/** Prepares a folder for backups, on PostgreSQL with a cluster that the installed pg_dump can save. */
+export async function prepareRestores(): Promise<Restores> {
+  const stopPostgres = await startPostgresOfTools();
+  const folder = await mkdtemp(join(tmpdir(), 'centrale-backup-'));
+  const made: OwnDatabase[] = [];
+  return {
+    folder,
+    freshPlace: async (name) => {
+      const database = await freshDatabase();
+      if (database) made.push(database);
+      return { DATA_DIR: join(folder, name), DATABASE_URL: database?.url ?? '' };
+    },
+    close: async () => {
+      await Promise.all(made.map(({ drop }) => drop()));
+      await stopPostgres();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the command that makes a backup. */
+export const backUp = (args: string[], options: CommandOptions) =>
+  runCommand('server/backup.ts', args, options);
+
+/** Runs the command that restores a backup into a place. */
+export const restore = (args: string[], { DATA_DIR, DATABASE_URL }: Place) =>
+  runCommand('server/restore.ts', args, { env: { DATA_DIR, DATABASE_URL } });
+
+/** Why a backup is not put into a place. */
+export async function restoreRefusal(of: string, place: Place & { JWT_SECRET?: string }) {
+  const env = readEnv({ NODE_ENV: 'test', ...place });
+  const plan = planRestore(env, of, migrationNames());
+  const error: unknown = await plan.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(BackupError);
+  return (error as BackupError).message;
+}
+
+/** Makes a backup of a site into a folder and returns the folder of the backup. */
+export const backupOf = async ({ env }: Pick<TestApp, 'env'>, into: string): Promise<string> =>
+  (await makeBackup(env, { into, origin: 'manual' })).folder;
+
+/** Gives a site an upload and an image that is drawn again, and makes a backup of it. */
+export async function backupWithFiles(app: TestApp, into: string): Promise<string> {
+  const { DATA_DIR } = app.env;
+  await mkdir(join(DATA_DIR, 'uploads', 'deep'), { recursive: true });
+  await writeFile(join(DATA_DIR, 'uploads', 'deep', 'photo.webp'), 'a photo');
+  await mkdir(join(DATA_DIR, 'partage'), { recursive: true });
+  await writeFile(join(DATA_DIR, 'partage', 'drawn.png'), 'drawn again');
+  return backupOf(app, into);
+}
+
+/** Copies a backup, so that the copy can be damaged. */
+export async function copyOfBackup(backup: string, to: string): Promise<string> {
+  await cp(backup, to, { recursive: true });
+  return to;
+}
+
+/** Whether a site that was restored in a place has an account with an email. */
+export async function hasAccount(place: Place, email: string): Promise<boolean> {
+  return (await seenByOthers(place, 'SELECT "email" FROM users')).includes(email);
+}
+
+/** The id that the site in a place has in its backups. */
+export const siteIdAt = (place: Place) => siteIdOf(readEnv({ NODE_ENV: 'test', ...place }));
