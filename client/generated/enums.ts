@@ -26,6 +26,15 @@ export type AccountIssue =
   /** The name is similar to that of an older account. */
   | 'SIMILAR_NAME';
 
+/** Mail that staff can send to a member who cannot sign in. */
+export type AccountMail =
+  /** Link that confirms the email, valid for a day. */
+  | 'CONFIRMATION'
+  /** Link to choose a first password, valid for a week. */
+  | 'INVITATION'
+  /** Link to choose a new password, valid for an hour. */
+  | 'PASSWORD_RESET';
+
 /** How rare an achievement is. */
 export type AchievementCategory =
   /** Bronze. */
@@ -416,10 +425,8 @@ export type ConflictWhy =
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
 
-/** What members agree to, declare, or are informed of. */
+/** What members agree to, or are told of. */
 export type ConsentKind =
-  /** Declaration of age, made at registration. */
-  | 'AGE'
   /** Mails of a kind of notification. */
   | 'MAILS'
   /** The privacy policy, told at registration. */
@@ -427,7 +434,9 @@ export type ConsentKind =
   /** Being shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
   /** Being in the ranking of players. */
-  | 'SHOWN_IN_RANKING';
+  | 'SHOWN_IN_RANKING'
+  /** The terms of use, accepted at registration. */
+  | 'TERMS';
 
 /** What was decided. */
 export type DecisionKind =
@@ -607,6 +616,8 @@ export type ErrorCode =
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
+  /** Staff resend the confirmation of an email that is confirmed. */
+  | 'EMAIL_CONFIRMED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
@@ -671,6 +682,8 @@ export type ErrorCode =
   | 'NOT_BANNED'
   /** Nothing answers at this address. */
   | 'NOT_FOUND'
+  /** Staff resend the invitation of an account that was not invited, or whose holder has accepted it. */
+  | 'NOT_INVITED'
   /** The lifting of a lock on sign-in that is not, or no longer, in force. */
   | 'NOT_LOCKED'
   /** Somebody calls off what another asked for. */
@@ -1433,6 +1446,25 @@ export type ShiftVerdict =
   /** Its calls count, as verified results. */
   | 'VERIFIED';
 
+/** Reason why the holder of an account may be unable to sign in. */
+export type SignInObstacleKind =
+  /** A ban is in force. */
+  | 'BANNED'
+  /** The holder deactivated the account; signing in reactivates it. */
+  | 'DEACTIVATED'
+  /** The holder requested deletion; signing in cancels it. */
+  | 'DELETION_REQUESTED'
+  /** The email is not confirmed, which the settings of the site require. */
+  | 'EMAIL_UNCONFIRMED'
+  /** The account was created by staff, and no password has been chosen yet. */
+  | 'INVITATION_PENDING'
+  /** Too many wrong passwords or codes locked the sign-in. */
+  | 'LOCKED'
+  /** The holder secured the account and has not chosen a new password yet. */
+  | 'PASSWORD_CLOSED'
+  /** Sign-in asks for a second factor, which the holder may have lost. Listed only for callers who may switch it off. */
+  | 'SECOND_FACTOR';
+
 /** Which way a list goes. */
 export type SortDirection =
   /** The smallest, the oldest, or A first. */
@@ -1516,9 +1548,19 @@ export type UserStatusFilter =
   | 'BANNED'
   /** Deactivated by its holder, or about to be deleted. */
   | 'DEACTIVATED'
+  /** Its holder requested deletion. */
+  | 'DELETION_REQUESTED'
+  /** The email is not confirmed; accounts with a pending invitation are left out. */
+  | 'EMAIL_UNCONFIRMED'
+  /** Created by staff; its holder has not chosen a password yet. */
+  | 'INVITED'
+  /** Wrong passwords locked the sign-in, at least on some devices. */
+  | 'LOCKED'
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
   | 'ONLINE'
+  /** Its holder secured the account and has not chosen a new password yet. */
+  | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';

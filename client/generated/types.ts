@@ -31,6 +31,15 @@ export type AccountIssue =
   /** The name is similar to that of an older account. */
   | 'SIMILAR_NAME';
 
+/** Mail that staff can send to a member who cannot sign in. */
+export type AccountMail =
+  /** Link that confirms the email, valid for a day. */
+  | 'CONFIRMATION'
+  /** Link to choose a first password, valid for a week. */
+  | 'INVITATION'
+  /** Link to choose a new password, valid for an hour. */
+  | 'PASSWORD_RESET';
+
 /** How rare an achievement is. */
 export type AchievementCategory =
   /** Bronze. */
@@ -492,7 +501,7 @@ export type CommentInput = {
   articleId: string;
   /** Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens. 8 to 64 characters. */
   clientKey?: string | null | undefined;
-  /** Plain text, stored trimmed, with at most two blank lines in a row; maxCommentLength characters at most. */
+  /** Plain text, stored trimmed; maxCommentLength characters at most. */
   content: string;
   /** The comment that it replies to. */
   parentId?: string | null | undefined;
@@ -831,6 +840,8 @@ export type ErrorCode =
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
+  /** Staff resend the confirmation of an email that is confirmed. */
+  | 'EMAIL_CONFIRMED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
@@ -895,6 +906,8 @@ export type ErrorCode =
   | 'NOT_BANNED'
   /** Nothing answers at this address. */
   | 'NOT_FOUND'
+  /** Staff resend the invitation of an account that was not invited, or whose holder has accepted it. */
+  | 'NOT_INVITED'
   /** The lifting of a lock on sign-in that is not, or no longer, in force. */
   | 'NOT_LOCKED'
   /** Somebody calls off what another asked for. */
@@ -1951,8 +1964,6 @@ export type SaveArticleInput = {
   category: ArticleCategory;
   /** Text as HTML; what the site does not allow is dropped. 1 to 200000 characters. */
   contentHtml: string;
-  /** Key of the draft of a new article, which is deleted. 64 characters at most. */
-  draftKey?: string | null | undefined;
   /** One or two sentences. 1 to 500 characters. */
   excerpt: string;
   /** Put forward; needs CONTENT_NEWS_MANAGE. */
@@ -2188,6 +2199,25 @@ export type ShiftVerdict =
   /** Its calls count, as verified results. */
   | 'VERIFIED';
 
+/** Reason why the holder of an account may be unable to sign in. */
+export type SignInObstacleKind =
+  /** A ban is in force. */
+  | 'BANNED'
+  /** The holder deactivated the account; signing in reactivates it. */
+  | 'DEACTIVATED'
+  /** The holder requested deletion; signing in cancels it. */
+  | 'DELETION_REQUESTED'
+  /** The email is not confirmed, which the settings of the site require. */
+  | 'EMAIL_UNCONFIRMED'
+  /** The account was created by staff, and no password has been chosen yet. */
+  | 'INVITATION_PENDING'
+  /** Too many wrong passwords or codes locked the sign-in. */
+  | 'LOCKED'
+  /** The holder secured the account and has not chosen a new password yet. */
+  | 'PASSWORD_CLOSED'
+  /** Sign-in asks for a second factor, which the holder may have lost. Listed only for callers who may switch it off. */
+  | 'SECOND_FACTOR';
+
 /** A rule of a new version. */
 export type SiteRuleInput = {
   /** The key of the rule that it was in the version before; none for a new rule. */
@@ -2353,10 +2383,20 @@ export type UserStatusFilter =
   | 'BANNED'
   /** Deactivated by its holder, or about to be deleted. */
   | 'DEACTIVATED'
+  /** Its holder requested deletion. */
+  | 'DELETION_REQUESTED'
+  /** The email is not confirmed; accounts with a pending invitation are left out. */
+  | 'EMAIL_UNCONFIRMED'
+  /** Created by staff; its holder has not chosen a password yet. */
+  | 'INVITED'
+  /** Wrong passwords locked the sign-in, at least on some devices. */
+  | 'LOCKED'
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
   | 'ONLINE'
+  /** Its holder secured the account and has not chosen a new password yet. */
+  | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';
 
@@ -2783,7 +2823,6 @@ export type ArticleAddressQuery = { articleAddress: { slug: string, problem: str
 
 export type ArticleDraftQueryVariables = Exact<{
   articleId?: string | null | undefined;
-  key?: string | null | undefined;
 }>;
 
 
@@ -2791,7 +2830,6 @@ export type ArticleDraftQuery = { articleDraft: { json: string, savedAt: string,
 
 export type KeepArticleDraftMutationVariables = Exact<{
   articleId?: string | null | undefined;
-  key?: string | null | undefined;
   json: string;
   version?: number | null | undefined;
 }>;
@@ -2801,7 +2839,6 @@ export type KeepArticleDraftMutation = { keepArticleDraft: { savedAt: string } }
 
 export type DropArticleDraftMutationVariables = Exact<{
   articleId?: string | null | undefined;
-  key?: string | null | undefined;
 }>;
 
 
@@ -2949,7 +2986,7 @@ export type BulkArticlesMutation = { bulkArticles: { done: number, refused: numb
 export type ArticleDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, key: string | null, title: string, savedAt: string }> };
+export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, title: string, savedAt: string }> };
 
 export type PalettePeopleQueryVariables = Exact<{
   search: string;
@@ -3208,7 +3245,7 @@ export type RolesOfUserQueryVariables = Exact<{
 }>;
 
 
-export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
 
 export type RoleAssignmentsQueryVariables = Exact<{
   userId: string;
@@ -3343,9 +3380,9 @@ export type WhyPermissionQuery = { whyPermission: { permission: Permission, gran
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 
-export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
-export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, signInObstacles: Array<{ kind: SignInObstacleKind, since: string | null, until: string | null }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -3356,7 +3393,7 @@ export type ManagedUsersQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
@@ -3364,7 +3401,7 @@ export type ManagedUserDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, signInObstacles: Array<{ kind: SignInObstacleKind, since: string | null, until: string | null }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3381,14 +3418,14 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, signInObstacles: Array<{ kind: SignInObstacleKind, since: string | null, until: string | null }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
@@ -3433,6 +3470,14 @@ export type ResetPasskeysMutationVariables = Exact<{
 
 
 export type ResetPasskeysMutation = { resetPasskeys: { message: string } };
+
+export type SendAccountMailMutationVariables = Exact<{
+  userId: string;
+  mail: AccountMail;
+}>;
+
+
+export type SendAccountMailMutation = { sendAccountMail: { message: string } };
 
 export type LiftSignInLockMutationVariables = Exact<{
   userId: string;

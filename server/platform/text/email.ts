@@ -15,6 +15,12 @@ export function readableEmail(email: string): string {
   return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));
 }
 
+/** Returns an address of which only the first character and the host are shown. */
+export function maskedEmail(email: string): string {
+  const readable = readableEmail(email);
+  return `${[...readable][0] ?? ''}…${readable.slice(readable.lastIndexOf('@'))}`;
+}
+
 /**
  * Returns the keys under which an account may be stored, the most exact one first: the address as
  * given, its canonical form, and that form with the accents of its host. Only accounts that were

@@ -47,7 +47,7 @@ const DECIDES_NOTHING: Record<string, string> = {
   'that only watch, note, or give back, so that others go on': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote endViewing leaveHandoverNote
      linkCases markCasePresence markCaseVisit markEmergency markHandoverNoteRead openCase releaseCase
      releaseReport updateStaffNote viewAsPerson viewAsRole`,
-  'that help or equip somebody: they neither punish nor clear': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor updateUser`,
+  'that help or equip somebody: they neither punish nor clear': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor sendAccountMail updateUser`,
   'of the game that a member plays': `closeShift openShift registerInstallation registerThisInstallation
      sendShiftCalls`,
   'that take one’s own request back': 'callOffAct',

@@ -85,6 +85,7 @@ describe('the page of a person', () => {
   test('shows sessions, sign-ins and orders to readers who may edit the account', async () => {
     await open(['USERS_VIEW', 'USERS_EDIT', 'SYSTEM_ROLES_VIEW', 'SYSTEM_SETTINGS_EDIT']);
     expect(sections()).toEqual([
+      'Connexion',
       'Commandes',
       'Profil',
       'Rôles',
@@ -104,6 +105,70 @@ describe('the page of a person', () => {
     expect(sections()).not.toContain('Sessions ouvertes');
     expect(sections()).not.toContain('Connexions et sécurité');
     expect(sections()).not.toContain('Notes de l’équipe');
+  });
+
+  test('hides the section of the sign-in when nothing hinders it and the reader cannot help', async () => {
+    await open(['USERS_VIEW']);
+    expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull();
+  });
+
+  const obstacle = (kind: string, since: string | null = null, until: string | null = null) => ({
+    __typename: 'SignInObstacle',
+    kind,
+    since,
+    until,
+  });
+  const withObstacle = (kind: string, parts: Record<string, unknown> = {}): Answers => ({
+    ManagedUserDetails: () => ({
+      user: { ...PERSON, signInObstacles: [obstacle(kind)], ...parts },
+    }),
+  });
+
+  test.each([
+    ['LOCKED', /^Connexion bloquée/, 'Débloquer la connexion'],
+    ['PASSWORD_CLOSED', 'Mot de passe annulé', 'Envoyer un lien de mot de passe'],
+    ['INVITATION_PENDING', 'Invitation en attente', 'Renvoyer l’invitation'],
+    ['EMAIL_UNCONFIRMED', 'Email à confirmer', 'Renvoyer la confirmation'],
+    ['SECOND_FACTOR', 'Double authentification activée', 'Désactiver la double authentification'],
+  ])('shows the obstacle %s with the action that helps', async (kind, title, action) => {
+    await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle(kind));
+    expect(section('Connexion').getByText(title)).toBeTruthy();
+    expect(section('Connexion').getByRole('button', { name: action })).toBeTruthy();
+  });
+
+  test('gives the dates of an invitation, and says when its link has expired', async () => {
+    const answers = withObstacle('', {
+      signInObstacles: [
+        obstacle('INVITATION_PENDING', '2026-01-10T09:00:00Z', '2026-01-17T09:00:00Z'),
+      ],
+    });
+    await open(['USERS_VIEW'], answers);
+    expect(section('Connexion').getByText(/Invitation envoyée le 10\/01\/2026/)).toBeTruthy();
+    expect(section('Connexion').getByText(/Le lien a expiré le 17\/01\/2026/)).toBeTruthy();
+    expect(section('Connexion').queryByRole('button')).toBeNull();
+  });
+
+  test('mails a link only once confirmed, and says to which masked address', async () => {
+    const { calls } = await open(['USERS_VIEW', 'USERS_EDIT'], {
+      SendAccountMail: () => ({
+        sendAccountMail: { __typename: 'Acknowledgement', message: 'Mail envoyé à l…@exemple.fr' },
+      }),
+    });
+    const sent = () => calls.filter(({ operation }) => operation === 'SendAccountMail');
+    const button = { name: 'Envoyer un lien de mot de passe' };
+    await userEvent.click(section('Connexion').getByRole('button', button));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(sent()).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer le lien' }));
+    expect(await screen.findByText('Mail envoyé à l…@exemple.fr')).toBeTruthy();
+    expect(sent()).toMatchObject([{ variables: { userId: '9', mail: 'PASSWORD_RESET' } }]);
+  });
+
+  test('offers no help for somebody as high, and says why', async () => {
+    const viewerCan = { ...PERSON.viewerCan, edit: false };
+    await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle('EMAIL_UNCONFIRMED', { viewerCan }));
+    expect(section('Connexion').queryByRole('button')).toBeNull();
+    expect(section('Connexion').getByText(/rôle égal ou supérieur/)).toBeTruthy();
   });
 
   test.each([

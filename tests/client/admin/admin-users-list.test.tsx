@@ -163,6 +163,45 @@ describe('the advanced list of users', () => {
     );
   });
 
+  test.each([
+    [
+      { invitedAt: '2026-01-10T09:00:00Z' },
+      'Invitation en attente',
+      'invite',
+      'Renvoyer l’invitation',
+    ],
+    [
+      { emailVerified: false },
+      'Email à confirmer',
+      'email-a-confirmer',
+      'Renvoyer la confirmation',
+    ],
+    [
+      { lockedUntil: '2026-01-10T09:15:00Z' },
+      'Connexion bloquée',
+      'bloque',
+      'Envoyer un lien de mot de passe',
+    ],
+    [
+      { deletionRequestedAt: '2026-01-10T09:00:00Z' },
+      'Suppression demandée',
+      'suppression-demandee',
+      'Envoyer un lien de mot de passe',
+    ],
+  ])(
+    'links the state %j to its filter, and offers the mail that helps',
+    async (parts, state, slug, mail) => {
+      const users = userPageData([managedUserData(2, parts)]);
+      await openList({ ManagedUsers: () => ({ users }) });
+      const link = await screen.findByRole('link', {
+        name: `${state}. Seulement ce statut\u00A0: ${state}`,
+      });
+      expect(link.getAttribute('href')).toBe(`${PATH}?statut=${slug}`);
+      await userEvent.click(screen.getByRole('button', { name: 'Actions pour membre2' }));
+      expect(screen.getByRole('menuitem', { name: mail })).toBeTruthy();
+    },
+  );
+
   test('says that nobody was found', async () => {
     await openList({ ManagedUsers: () => ({ users: userPageData([]) }) }, `${PATH}?recherche=zz`);
     expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy();

@@ -33,6 +33,8 @@ export function managedUserData(id: number, parts: Record<string, unknown> = {})
     isOnline: false,
     isActive: true,
     emailVerified: true,
+    invitedAt: null,
+    signInObstacles: [],
     deletionRequestedAt: null,
     lockedUntil: null,
     twoFactorEnabled: false,

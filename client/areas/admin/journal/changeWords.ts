@@ -139,6 +139,12 @@ const WORDS: Record<string, string> = {
   view_session: 'session terminée',
   BANNED: 'banni',
   DEACTIVATED: 'désactivé',
+  DELETION_REQUESTED: 'suppression demandée',
+  LOCKED: 'connexion bloquée',
+  INVITED: 'invitation en attente',
+  EMAIL_UNCONFIRMED: 'email à confirmer',
+  PASSWORD_CLOSED: 'mot de passe annulé',
+  TO_REVIEW: 'nom ou email à changer',
   ...Object.fromEntries(
     Object.entries(categoryLabels).map(([category, label]) => [category.toLowerCase(), label]),
   ),

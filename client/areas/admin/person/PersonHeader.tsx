@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react';
 import { RoleBadges } from '../../../features/shell/RoleBadges';
 import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
 import type { UserDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, formatShortDate } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -55,34 +54,7 @@ export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
           />
         )}
       </div>
-      <Warnings user={user} />
       {acts.dialog}
     </Card>
-  );
-}
-
-/** Why the person cannot sign in. */
-function Warnings({ user }: { user: UserDetailsFragment }) {
-  const { ban, deletionRequestedAt, lockedUntil } = user;
-  return (
-    <>
-      {ban && (
-        <p className="mt-4 rounded-control bg-accent-soft px-3.5 py-3 text-body text-accent-strong wrap-anywhere">
-          <b>Motif du bannissement&nbsp;:</b> {ban.reason} (le {formatShortDate(ban.bannedAt)})
-        </p>
-      )}
-      {deletionRequestedAt && (
-        <p className="mt-4 rounded-control bg-warning-soft px-3.5 py-3 text-body text-warning">
-          Suppression du compte demandée le {formatShortDate(deletionRequestedAt)}. Une connexion
-          dans les 30 jours l’annule.
-        </p>
-      )}
-      {lockedUntil && (
-        <p className="mt-4 rounded-control bg-warning-soft px-3.5 py-3 text-body text-warning">
-          Connexion bloquée jusqu’au {formatDateTime(lockedUntil)}, après trop de mots de passe
-          faux.
-        </p>
-      )}
-    </>
   );
 }

@@ -37,6 +37,7 @@ import { NotesSection } from './NotesSection';
 import { caseOf, useCaseOfAddress } from './caseOfAddress';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
+import { SignInSection } from './SignInSection';
 
 export const begins: Begins = ({ params: { id = '' }, search }) => [
   { query: ManagedUserDetailsDocument, variables: { id, caseNumber: caseOf(search) } },
@@ -101,6 +102,7 @@ function Person({ user, onChanged }: PersonProps) {
   return (
     <>
       <PersonHeader user={user} onChanged={onChanged} />
+      {!oneself && <SignInSection user={user} onChanged={onChanged} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid min-w-0 gap-4">
           {seesReports && !oneself && (

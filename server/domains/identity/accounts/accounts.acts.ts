@@ -1,6 +1,7 @@
 import { journalPart } from '../../../platform/journal';
 import { administratorRescued, signInLockLifted } from '../auth/auth.events';
 import {
+  accountMailSent,
   banLifted,
   passkeysReset,
   twoFactorReset,
@@ -22,7 +23,10 @@ export const accountsActs = journalPart(
     actions: [
       'administrator.rescued',
       'ban.lifted',
+      'confirmation.sent',
+      'invitation.sent',
       'passkeys.reset',
+      'passwordReset.sent',
       'signInLock.lifted',
       'twoFactor.reset',
       'user.banned',
@@ -83,6 +87,11 @@ export const accountsActs = journalPart(
     record(signInLockLifted, ({ userId, actorId }) => ({
       actorId,
       action: 'signInLock.lifted',
+      ...ofUser(userId),
+    })),
+    record(accountMailSent, ({ userId, actorId, mail }) => ({
+      actorId,
+      action: `${mail}.sent` as const,
       ...ofUser(userId),
     })),
     record(usersImported, ({ actorId, ...after }) => ({

@@ -17,6 +17,16 @@ export const accountsErrors = defineErrors({
     'Cette personne n’est pas bannie.',
     'The lifting of a ban that is not, or no longer, in force.',
   ),
+  EMAIL_CONFIRMED: row(
+    409,
+    'L’adresse email de ce compte est déjà confirmée.',
+    'Staff resend the confirmation of an email that is confirmed.',
+  ),
+  NOT_INVITED: row(
+    409,
+    'Aucune invitation n’est en attente pour ce compte\u00a0: envoyez plutôt un lien de mot de passe.',
+    'Staff resend the invitation of an account that was not invited, or whose holder has accepted it.',
+  ),
   NOT_LOCKED: row(
     409,
     'La connexion à ce compte n’est pas bloquée.',

@@ -3,6 +3,7 @@ import { inBackground } from '../../../platform/running/background';
 import { ViewingAs1763600000044 } from './1763600000044-viewing-as';
 import { Passkeys1763600000054 } from './1763600000054-passkeys';
 import { RecoveryCodeTimes1763600000073 } from './1763600000073-recovery-code-times';
+import { AccountsOfLocks1763600000089 } from './1763600000089-accounts-of-locks';
 import { authActs } from './auth.acts';
 import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
@@ -40,7 +41,12 @@ export const auth = defineDomain({
     Passkey,
     SpentChallenge,
   ],
-  migrations: [ViewingAs1763600000044, Passkeys1763600000054, RecoveryCodeTimes1763600000073],
+  migrations: [
+    ViewingAs1763600000044,
+    Passkeys1763600000054,
+    RecoveryCodeTimes1763600000073,
+    AccountsOfLocks1763600000089,
+  ],
   acts: authActs,
   errors: authErrors,
   resolvers: [

@@ -1,3 +1,4 @@
+import type { MailPriority } from '../../../platform/mail';
 import { settings } from '../settings/settings.service';
 import type { Rescued } from './auth.events';
 import { namesOfAccess } from './recovery/accessNames';
@@ -17,13 +18,24 @@ export function oneTimeUrl(path: string, secret: string): string {
   return siteUrl(`${path}?jeton=${encodeURIComponent(secret)}`);
 }
 
+/** Who asked for a mail about an account: its holder, or a member of the team on their behalf. */
+export type MailRequester = 'holder' | 'staff';
+
+const RESET_LEAD: Readonly<Record<MailRequester, string>> = {
+  holder:
+    'Vous avez demandé à choisir un nouveau mot de passe. Ouvrez ce lien pour le faire\u00a0:',
+  staff:
+    'L’équipe du site vous envoie un lien pour choisir un nouveau mot de passe. Ce lien n’est envoyé qu’à vous. Ouvrez-le pour continuer\u00a0:',
+};
+
 /** Mails the link to a new password, valid for an hour. */
-export function mailPasswordReset(user: Recipient, secret: string): Promise<void> {
+export function mailPasswordReset(
+  user: Recipient,
+  secret: string,
+  by: MailRequester,
+): Promise<void> {
   return mailMember(user, 'Réinitialisation de votre mot de passe', {
-    paragraphs: [
-      `Bonjour ${user.username},`,
-      'Vous avez demandé à choisir un nouveau mot de passe. Ouvrez ce lien pour le faire\u00a0:',
-    ],
+    paragraphs: [`Bonjour ${user.username},`, RESET_LEAD[by]],
     action: {
       label: 'Choisir un nouveau mot de passe',
       url: oneTimeUrl(sitePaths.resetPassword, secret),
@@ -105,9 +117,10 @@ const listed = (access: readonly AddedAccess[]): string =>
 /** Mails the links to a first password, valid for a week, for accounts that staff created. */
 export async function mailInvitations(
   users: readonly (Recipient & { secret: string })[],
+  priority?: MailPriority,
 ): Promise<void> {
   const { supportEmail } = await settings();
-  await mailMembers(users, 'Votre compte est prêt', ({ username, secret }) => ({
+  const content = ({ username, secret }: (typeof users)[number]) => ({
     paragraphs: [
       `Bonjour ${username},`,
       'L’équipe du site vous a ouvert un compte. Choisissez votre mot de passe pour pouvoir vous connecter\u00a0:',
@@ -117,16 +130,24 @@ export async function mailInvitations(
       'Ce lien sert une seule fois et reste valable 7 jours. Passé ce délai, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
       `Si vous n’attendiez pas ce compte, écrivez-nous à ${supportEmail}.`,
     ],
-  }));
+  });
+  await mailMembers(users, 'Votre compte est prêt', content, priority);
 }
 
+const VERIFICATION_LEAD: Readonly<Record<MailRequester, string>> = {
+  holder: 'Votre compte est créé. Confirmez votre adresse email pour pouvoir vous connecter\u00a0:',
+  staff:
+    'L’équipe du site vous renvoie le lien qui confirme votre adresse email. Ouvrez-le pour pouvoir vous connecter\u00a0:',
+};
+
 /** Mails the link that confirms the address of a new account, valid for a day. */
-export function mailEmailVerification(user: Recipient, secret: string): Promise<void> {
+export function mailEmailVerification(
+  user: Recipient,
+  secret: string,
+  by: MailRequester,
+): Promise<void> {
   return mailMember(user, 'Confirmez votre adresse email', {
-    paragraphs: [
-      `Bonjour ${user.username},`,
-      'Votre compte est créé. Confirmez votre adresse email pour pouvoir vous connecter\u00a0:',
-    ],
+    paragraphs: [`Bonjour ${user.username},`, VERIFICATION_LEAD[by]],
     action: { label: 'Confirmer mon adresse', url: oneTimeUrl(sitePaths.verifyEmail, secret) },
     notes: [
       'Ce lien sert une seule fois et reste valable 24 heures. Passé ce délai, demandez-en un autre dans la fenêtre de connexion, par «\u00a0Email de confirmation non reçu\u00a0?\u00a0».',

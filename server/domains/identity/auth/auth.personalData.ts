@@ -14,6 +14,7 @@ import { SessionRow } from './sessions/session.entity';
 import { Passkey, PasskeyHolder } from './passkeys/passkey.entity';
 import { RecoveryCode, TwoFactor } from './twoFactor/twoFactor.entity';
 import { EmailGuard } from '../users/emailGuard.entity';
+import { LoginLock } from './signIn/loginThrottle.entity';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 
 /** What this domain adds to the export of a member's data, without any secret. */
@@ -51,6 +52,22 @@ export const authPersonalData: PersonalData = {
         select: { device: true, network: true, lastSeenAt: true },
         where: { userId },
         order: { lastSeenAt: 'ASC' },
+      }),
+  },
+  signInLock: {
+    section: PersonalDataSection.SECURITY,
+    title: 'Blocage de la connexion',
+    what: 'Jusqu’à quand la connexion à votre compte est bloquée, après trop de mots de passe faux.',
+    purpose: 'Empêcher quelqu’un d’autre de deviner votre mot de passe.',
+    ground: LegalGround.LEGITIMATE_INTEREST,
+    retention: '15\u00A0minutes.',
+    seenAt: null,
+    rows: [rowsOf(LoginLock, 'userId')],
+    read: (userId) =>
+      repository(LoginLock).find({
+        select: { until: true },
+        where: { userId },
+        order: { until: 'ASC' },
       }),
   },
   twoFactor: {

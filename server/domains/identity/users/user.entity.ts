@@ -29,10 +29,12 @@ export const isThere = (alias: string): string =>
 @Entity('users')
 @Index(['subscription', 'subscriptionEndsAt'])
 @Index(['subscription', 'id'])
+@Index(['emailVerifiedAt', 'invitedAt'])
 // These indexes are in migrations: TypeORM cannot declare them.
 @Index('users_name_trigrams', { synchronize: false })
 @Index('users_search_trigrams', { synchronize: false })
 @Index('users_last_login_order', { synchronize: false })
+@Index('users_password_closed', { synchronize: false })
 export class User {
   @Field(() => ID, { description: 'Number of the account.' })
   @PrimaryGeneratedColumn()
@@ -141,6 +143,14 @@ export class User {
 
   @InstantColumn({ nullable: true })
   emailVerifiedAt: Date | null = null;
+
+  /**
+   * Time of the last invitation to choose a first password; null once the holder chose one or signed
+   * in, and for accounts that nobody was invited to.
+   */
+  @Index()
+  @InstantColumn({ nullable: true })
+  invitedAt: Date | null = null;
 
   @Field(() => Int, { description: 'Experience points, all told.' })
   @Index()

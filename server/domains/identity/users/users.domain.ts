@@ -1,6 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { Theme1763600000049 } from './1763600000049-theme';
 import { NamesAndAddresses1763600000080 } from './1763600000080-names-and-addresses';
+import { Invitations1763600000088 } from './1763600000088-invitations';
 import { usersErrors } from './users.errors';
 import { Ban } from './ban.entity';
 import { EmailGuard } from './emailGuard.entity';
@@ -11,5 +12,5 @@ export const users = defineDomain({
   name: 'users',
   errors: usersErrors,
   entities: [User, Ban, EmailGuard],
-  migrations: [Theme1763600000049, NamesAndAddresses1763600000080],
+  migrations: [Theme1763600000049, NamesAndAddresses1763600000080, Invitations1763600000088],
 });

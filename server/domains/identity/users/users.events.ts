@@ -49,6 +49,15 @@ export interface UserUpdated {
 
 export const userUpdated = defineEvent<UserUpdated>('user.updated');
 
+/** Staff mailed a member what they need to sign in. */
+export interface AccountMailSent {
+  userId: number;
+  actorId: number;
+  mail: 'confirmation' | 'invitation' | 'passwordReset';
+}
+
+export const accountMailSent = defineEvent<AccountMailSent>('user.mailSent');
+
 /** Staff deleted an account. It is erased by now, so this event does not tell who it was. */
 export interface UserDeleted {
   userId: number;

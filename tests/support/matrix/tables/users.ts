@@ -203,6 +203,12 @@ export const users: Matrix = {
       return { userId };
     },
   ),
+  'Mutation.sendAccountMail': onPerson(
+    `mutation ($userId: ID!) {
+      sendAccountMail(userId: $userId, mail: PASSWORD_RESET) { message } }`,
+    (outcome) => holders('users.edit', outcome),
+    (userId) => ({ userId }),
+  ),
   'Query.securityEntries': plain('{ securityEntries { total } }', holders('users.edit')),
   'Mutation.resetTwoFactor': onPerson(
     'mutation ($userId: ID!) { resetTwoFactor(userId: $userId) { message } }',

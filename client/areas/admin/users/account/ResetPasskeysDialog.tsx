@@ -1,24 +1,23 @@
 import { useResetPasskeysMutation } from '../../../../generated/graphql';
 import { ofName } from '../../../../platform/words/format';
 import type { UserDialogProps } from '../userDialogs.types';
-import { ResetDialog } from './ResetDialog';
+import { AccountActDialog } from './AccountActDialog';
 
 /** Removes the passkeys of somebody who lost them, or to whose account a stranger added one. */
 export function ResetPasskeysDialog({ user, ...dialog }: UserDialogProps) {
   const [reset, { loading }] = useResetPasskeysMutation();
   return (
-    <ResetDialog
+    <AccountActDialog
       {...dialog}
+      tone="danger"
       title={`Retirer les clés d’accès ${ofName(user.username)}\u00A0?`}
       confirmLabel="Retirer"
       busyLabel="Retrait…"
       busy={loading}
-      reset={async () =>
-        (await reset({ variables: { userId: user.id } })).data.resetPasskeys.message
-      }
+      act={async () => (await reset({ variables: { userId: user.id } })).data.resetPasskeys.message}
     >
       Cette personne devra se connecter avec son mot de passe. Assurez-vous d’abord que la demande
       vient bien d’elle.
-    </ResetDialog>
+    </AccountActDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useResetTwoFactorMutation } from '../../../../generated/graphql';
 import { ofName } from '../../../../platform/words/format';
 import type { UserDialogProps } from '../userDialogs.types';
-import { ResetDialog } from './ResetDialog';
+import { AccountActDialog } from './AccountActDialog';
 
 /**
  * Turns off the second factor of somebody who lost their authenticator and their recovery codes.
@@ -9,18 +9,19 @@ import { ResetDialog } from './ResetDialog';
 export function ResetTwoFactorDialog({ user, ...dialog }: UserDialogProps) {
   const [reset, { loading }] = useResetTwoFactorMutation();
   return (
-    <ResetDialog
+    <AccountActDialog
       {...dialog}
+      tone="danger"
       title={`Désactiver la double authentification ${ofName(user.username)}\u00A0?`}
       confirmLabel="Désactiver"
       busyLabel="Désactivation…"
       busy={loading}
-      reset={async () =>
+      act={async () =>
         (await reset({ variables: { userId: user.id } })).data.resetTwoFactor.message
       }
     >
       Son mot de passe suffira pour se connecter. Assurez-vous d’abord que la demande vient bien de
       cette personne.
-    </ResetDialog>
+    </AccountActDialog>
   );
 }

@@ -7,7 +7,7 @@ import { fetchedDialog } from '../../../../features/shell/fetchedDialog';
 import { useLiftBan } from '../bans/useLiftBan';
 import { useLiftLock } from '../account/useLiftLock';
 import type { UserDialogProps } from '../userDialogs.types';
-import { userMenu } from './userMenu';
+import { userMenu, type UserMenuHandlers } from './userMenu';
 
 const DIALOGS = {
   edit: fetchedDialog(async () => (await import('../account/EditUserDialog')).EditUserDialog),
@@ -19,6 +19,15 @@ const DIALOGS = {
   ),
   passkeys: fetchedDialog(
     async () => (await import('../account/ResetPasskeysDialog')).ResetPasskeysDialog,
+  ),
+  confirmationMail: fetchedDialog(
+    async () => (await import('../account/AccountMailDialogs')).ConfirmationMailDialog,
+  ),
+  invitationMail: fetchedDialog(
+    async () => (await import('../account/AccountMailDialogs')).InvitationMailDialog,
+  ),
+  passwordMail: fetchedDialog(
+    async () => (await import('../account/AccountMailDialogs')).PasswordMailDialog,
   ),
   viewAs: fetchedDialog(async () => (await import('../account/ViewAsUserDialog')).ViewAsUserDialog),
 } satisfies Record<string, ComponentType<UserDialogProps>>;
@@ -38,9 +47,9 @@ export function useUserActs(onChanged: () => void) {
   const liftBan = useLiftBan(onChanged);
   const liftLock = useLiftLock(onChanged);
 
-  const menu = (user: UserRowFragment): MenuItem[] => {
+  const handlersFor = (user: UserRowFragment): UserMenuHandlers => {
     const show = (name: OpenDialog['name']) => () => setOpen({ name, user });
-    return userMenu(user, viewer, {
+    return {
       onEdit: show('edit'),
       onBan: show('ban'),
       // A last resort is written in a dialog; without a conflict a ban is lifted at once.
@@ -48,14 +57,18 @@ export function useUserActs(onChanged: () => void) {
       onResetTwoFactor: show('twoFactor'),
       onResetPasskeys: show('passkeys'),
       onLiftLock: () => void liftLock(user),
+      onConfirmationMail: show('confirmationMail'),
+      onInvitationMail: show('invitationMail'),
+      onPasswordMail: show('passwordMail'),
       onDelete: show('delete'),
       onViewAs: show('viewAs'),
-    });
+    };
   };
+  const menu = (user: UserRowFragment): MenuItem[] => userMenu(user, viewer, handlersFor(user));
 
   const Shown = open && DIALOGS[open.name];
   const dialog = open && Shown && (
     <Shown user={open.user} onClose={() => setOpen(null)} onChanged={onChanged} />
   );
-  return { menu, dialog };
+  return { menu, handlersFor, dialog };
 }

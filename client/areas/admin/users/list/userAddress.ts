@@ -27,6 +27,11 @@ export const statusChoices: readonly Choice<UserStatusFilter>[] = [
   { slug: 'hors-ligne', value: 'OFFLINE', label: 'Hors ligne' },
   { slug: 'banni', value: 'BANNED', label: 'Banni' },
   { slug: 'desactive', value: 'DEACTIVATED', label: 'Désactivé' },
+  { slug: 'suppression-demandee', value: 'DELETION_REQUESTED', label: 'Suppression demandée' },
+  { slug: 'bloque', value: 'LOCKED', label: 'Connexion bloquée' },
+  { slug: 'invite', value: 'INVITED', label: 'Invitation en attente' },
+  { slug: 'email-a-confirmer', value: 'EMAIL_UNCONFIRMED', label: 'Email à confirmer' },
+  { slug: 'mot-de-passe-annule', value: 'PASSWORD_CLOSED', label: 'Mot de passe annulé' },
   { slug: 'a-revoir', value: 'TO_REVIEW', label: 'Nom ou email à changer' },
 ];
 

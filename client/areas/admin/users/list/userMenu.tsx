@@ -5,6 +5,7 @@ import {
   KeyRound,
   KeySquare,
   LockOpen,
+  Mail,
   Pencil,
   ScrollText,
   ShieldOff,
@@ -27,6 +28,9 @@ export interface UserMenuHandlers {
   onResetTwoFactor: () => void;
   onResetPasskeys: () => void;
   onLiftLock: () => void;
+  onConfirmationMail: () => void;
+  onInvitationMail: () => void;
+  onPasswordMail: () => void;
   onDelete: () => void;
   onViewAs: () => void;
 }
@@ -58,6 +62,7 @@ export function userMenu(
       refusal: viewAsRefusal(viewer),
       onSelect: handlers.onViewAs,
     },
+    may(viewer, 'USERS_EDIT') && mailItem(user, oneself, handlers),
     ...securityItems(user, viewer, handlers),
     may(viewer, 'USERS_BAN') && banItem(user, oneself, handlers),
     may(viewer, 'USERS_DELETE') && {
@@ -74,6 +79,22 @@ export function userMenu(
 }
 
 const isOneself = (user: UserRowFragment, viewer: Viewer) => user.id === viewer.user.id;
+
+/** The mail that helps the holder to sign in: the invitation, the confirmation or a new password. */
+function mailItem(user: UserRowFragment, oneself: boolean, handlers: UserMenuHandlers): MenuItem {
+  const [label, onSelect] = mailOf(user, handlers);
+  const allowed = ruled('USERS_EDIT', user, whyNot(user.viewerCan.edit, oneself));
+  return { label, icon: <Mail {...icon} />, ...allowed, onSelect };
+}
+
+function mailOf(
+  { invitedAt, emailVerified }: UserRowFragment,
+  { onInvitationMail, onConfirmationMail, onPasswordMail }: UserMenuHandlers,
+): [label: string, onSelect: () => void] {
+  if (invitedAt) return ['Renvoyer l’invitation', onInvitationMail];
+  if (!emailVerified) return ['Renvoyer la confirmation', onConfirmationMail];
+  return ['Envoyer un lien de mot de passe', onPasswordMail];
+}
 
 /** Why the reader may not act on an account although they have the permission; null if they may. */
 function whyNot(can: boolean, oneself: boolean): string | null {

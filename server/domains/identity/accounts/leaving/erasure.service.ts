@@ -9,7 +9,7 @@ import { accountErased, accountsErasing } from '../../users/users.events';
 import { findUser, holdAccount } from '../../users/users.service';
 
 /** How many days a sign-in can still cancel a deletion. */
-const GRACE_DAYS = 30;
+export const GRACE_DAYS = 30;
 
 /** How many accounts are read at a time. */
 const CHUNK = 100;

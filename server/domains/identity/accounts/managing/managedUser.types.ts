@@ -27,6 +27,11 @@ export enum UserStatusFilter {
   OFFLINE = 'OFFLINE',
   BANNED = 'BANNED',
   DEACTIVATED = 'DEACTIVATED',
+  DELETION_REQUESTED = 'DELETION_REQUESTED',
+  LOCKED = 'LOCKED',
+  INVITED = 'INVITED',
+  EMAIL_UNCONFIRMED = 'EMAIL_UNCONFIRMED',
+  PASSWORD_CLOSED = 'PASSWORD_CLOSED',
   TO_REVIEW = 'TO_REVIEW',
 }
 
@@ -52,6 +57,15 @@ registerEnumType(UserStatusFilter, {
     OFFLINE: { description: 'Neither online, nor banned, nor deactivated.' },
     BANNED: { description: 'A ban is in force.' },
     DEACTIVATED: { description: 'Deactivated by its holder, or about to be deleted.' },
+    DELETION_REQUESTED: { description: 'Its holder requested deletion.' },
+    LOCKED: { description: 'Wrong passwords locked the sign-in, at least on some devices.' },
+    INVITED: { description: 'Created by staff; its holder has not chosen a password yet.' },
+    EMAIL_UNCONFIRMED: {
+      description: 'The email is not confirmed; accounts with a pending invitation are left out.',
+    },
+    PASSWORD_CLOSED: {
+      description: 'Its holder secured the account and has not chosen a new password yet.',
+    },
     TO_REVIEW: {
       description: 'Accounts whose name or email should be changed, see `ManagedUser.issues`.',
     },
@@ -165,6 +179,16 @@ export class ManagedUser {
 
   @Field(() => Boolean, { description: 'Whether the email address was confirmed.' })
   emailVerified!: boolean;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time of the last invitation to choose a first password; null when none is pending.',
+  })
+  invitedAt!: Date | null;
+
+  /** Whether the holder secured the account and has not chosen a new password yet. */
+  passwordClosed!: boolean;
 
   @Field(() => Date, { nullable: true, description: 'When the holder asked for its deletion.' })
   deletionRequestedAt!: Date | null;

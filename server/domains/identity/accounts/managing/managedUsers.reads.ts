@@ -25,6 +25,7 @@ import {
   IS_ONLINE,
   momentParameters,
   IS_DEACTIVATED,
+  IS_PASSWORD_CLOSED,
   paysFor,
   SEEN_OR_BANNED,
   type Condition,
@@ -47,6 +48,8 @@ interface RawManagedUser {
   isOnline: number | boolean;
   isActive: number | boolean;
   emailVerifiedAt: Instant | null;
+  invitedAt: Instant | null;
+  passwordClosed: number | boolean;
   deletionRequestedAt: Instant | null;
   nameIssue: AccountIssue | null;
   emailIssue: AccountIssue | null;
@@ -60,7 +63,8 @@ interface RawManagedUser {
 /** The columns of `users u` that staff may read; none is a secret. */
 const FACTS = `u."id", u."username", u."email", u."firstName", u."lastName",
   u."avatarUrl", u."subscription", u."subscriptionEndsAt", u."joinedAt", u."lastLoginAt",
-  u."isActive", u."emailVerifiedAt", u."deletionRequestedAt", u."nameIssue", u."emailIssue",
+  u."isActive", u."emailVerifiedAt", u."invitedAt", u."deletionRequestedAt", u."nameIssue",
+  u."emailIssue", CASE WHEN ${IS_PASSWORD_CLOSED} THEN 1 ELSE 0 END AS "passwordClosed",
   u."experience", u."totalCalls",
   u."successfulCalls", u."totalPlayMinutes", CASE WHEN ${IS_ONLINE}
     THEN 1 ELSE 0 END AS "isOnline"`;
@@ -86,6 +90,8 @@ function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
     isOnline: toBoolean(raw.isOnline),
     isActive: toBoolean(raw.isActive),
     emailVerified: raw.emailVerifiedAt !== null,
+    invitedAt: toInstant(raw.invitedAt),
+    passwordClosed: toBoolean(raw.passwordClosed),
     deletionRequestedAt: toInstant(raw.deletionRequestedAt),
     issues: [raw.nameIssue, raw.emailIssue].filter((issue) => issue !== null),
     experience: raw.experience,

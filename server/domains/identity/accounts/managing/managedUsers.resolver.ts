@@ -39,6 +39,8 @@ import {
   UserFilter,
   UserSort,
 } from './managedUser.types';
+import { sendAccountMail, signInObstacles } from './signInHelp.service';
+import { AccountMail, SignInObstacle } from './signInHelp.types';
 import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from '../bulk/userBulk.service';
 import { ImportReport, UserBulkInput, UserBulkReport } from '../bulk/userBulk.types';
@@ -188,6 +190,19 @@ export class ManagedUsersResolver {
     return { message: 'La connexion à ce compte est débloquée.' };
   }
 
+  @Access(Permission.USERS_EDIT, { shows: 'confirmation' })
+  @Mutation(() => Acknowledgement, {
+    description:
+      'Mails a member what they need to sign in. The link is in the mail only; the answer names the masked address.',
+  })
+  async sendAccountMail(
+    @CurrentMember() actor: Member,
+    @Arg('userId', () => ID, { description: 'ID of the account.' }) userId: string,
+    @Arg('mail', () => AccountMail, { description: 'Mail to send.' }) mail: AccountMail,
+  ): Promise<Acknowledgement> {
+    return { message: `Mail envoyé à ${await sendAccountMail(actor, Number(userId), mail)}` };
+  }
+
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description: 'Switches off the two-factor sign-in of somebody who lost their authenticator.',
@@ -267,6 +282,22 @@ export class ManagedUserFieldsResolver {
   ): Promise<number | null> {
     const roles = await loader(rolesOfUserLoader).load(user.id);
     return seesSecondFactor(actor, user, roles) ? loader(passkeyCountLoader).load(user.id) : null;
+  }
+
+  @FieldResolver(() => [SignInObstacle], {
+    description: 'Reasons why its holder may be unable to sign in, hardest first.',
+  })
+  async signInObstacles(
+    @Root() user: ManagedUser,
+    @Ctx() context: Context,
+  ): Promise<SignInObstacle[]> {
+    const { loader } = context;
+    const [ban, lockedUntil, secondFactor] = await Promise.all([
+      loader(banOfUserLoader).load(user.id),
+      loader(signInLockLoader).load(user.email),
+      this.twoFactorEnabled(user, context),
+    ]);
+    return signInObstacles(user, { ban, lockedUntil, secondFactor });
   }
 
   @FieldResolver(() => Int, { description: 'How many comments they wrote.' })

@@ -3,6 +3,7 @@ import { searchInput } from '../../../../platform/input/fields';
 import { parse } from '../../../../platform/input/parse';
 import { currentDatabase } from '../../../../platform/db/transaction';
 import { letterSearch, searchWords, type SearchBy } from '../../../../platform/db/letterSearch';
+import { latestLockEnd } from '../../auth/signIn/loginThrottle.service';
 import { roleInForce } from '../../roles/role.entity';
 import { BAN_IN_FORCE } from '../../users/ban.entity';
 import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
@@ -41,18 +42,37 @@ export const paysFor = (tier: 'premium' | 'pro') =>
 /** Active accounts that do not count as offline. */
 export const SEEN_OR_BANNED = `(u."id" IN (${RECENT} UNION ALL ${BANNED}) AND u."isActive" = :active)`;
 export const IS_DEACTIVATED = 'u."isActive" = :inactive';
+/** The condition of a partial index; see `closedPassword`. */
+export const IS_PASSWORD_CLOSED = `substr(u."passwordHash", 1, 1) = '!'`;
+const IS_LOCKED = `u."id" IN (SELECT l."userId" FROM login_locks l
+  WHERE l."userId" IS NOT NULL AND l."until" BETWEEN :now AND :latestLockEnd)`;
 
 /** The parameters that the conditions above name. */
 export function momentParameters() {
-  return { now: now(), onlineSince: fromNow(-ONLINE_WITHIN), active: true, inactive: false };
+  return {
+    now: now(),
+    onlineSince: fromNow(-ONLINE_WITHIN),
+    latestLockEnd: latestLockEnd(),
+    active: true,
+    inactive: false,
+  };
 }
 
-const STATUS: Readonly<Record<UserStatusFilter, (isActive: string) => string>> = {
+/** Names a column of `users u` in a condition; see `conditionOf`. */
+type NamedColumn = (name: string) => string;
+
+const STATUS: Readonly<Record<UserStatusFilter, (column: NamedColumn) => string>> = {
   [UserStatusFilter.ONLINE]: () => IS_ONLINE,
-  [UserStatusFilter.OFFLINE]: (isActive) => `${isActive} = :active AND u."id" NOT IN (${BANNED})
-    AND u."id" NOT IN (${RECENT})`,
+  [UserStatusFilter.OFFLINE]: (column) => `${column('isActive')} = :active
+    AND u."id" NOT IN (${BANNED}) AND u."id" NOT IN (${RECENT})`,
   [UserStatusFilter.BANNED]: () => IS_BANNED,
-  [UserStatusFilter.DEACTIVATED]: (isActive) => `${isActive} = :inactive`,
+  [UserStatusFilter.DEACTIVATED]: (column) => `${column('isActive')} = :inactive`,
+  [UserStatusFilter.DELETION_REQUESTED]: (column) => `${column('deletionRequestedAt')} IS NOT NULL`,
+  [UserStatusFilter.LOCKED]: () => IS_LOCKED,
+  [UserStatusFilter.INVITED]: (column) => `${column('invitedAt')} IS NOT NULL`,
+  [UserStatusFilter.EMAIL_UNCONFIRMED]: (column) =>
+    `${column('emailVerifiedAt')} IS NULL AND ${column('invitedAt')} IS NULL`,
+  [UserStatusFilter.PASSWORD_CLOSED]: () => IS_PASSWORD_CLOSED,
   [UserStatusFilter.TO_REVIEW]: () => '(u."nameIssue" IS NOT NULL OR u."emailIssue" IS NOT NULL)',
 };
 
@@ -88,7 +108,7 @@ export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: User
   }
   if (filter.status === UserStatusFilter.ONLINE && searchBy === 'walk') {
     sql.push(IS_ONLINE_IN_ORDER);
-  } else if (filter.status) sql.push(STATUS[filter.status](column('isActive')));
+  } else if (filter.status) sql.push(STATUS[filter.status](column));
   bound('joinedFrom', 'joinedAt', '>=');
   bound('joinedTo', 'joinedAt', '<');
   bound('lastLoginFrom', 'lastLoginAt', '>=');

@@ -17,6 +17,7 @@ export const usersPolicy = {
   actOnMany: (actor) => actor.can(Permission.USERS_MANAGE),
   import: (actor) => actor.can(Permission.USERS_MANAGE),
   export: (actor) => actor.can(Permission.USERS_VIEW) && actor.can(Permission.USERS_MANAGE),
+  sendAccountMail: (actor) => actor.can(Permission.USERS_EDIT),
   liftSignInLock: (actor) => actor.can(Permission.USERS_EDIT),
   resetTwoFactor: (actor) => actor.can(Permission.USERS_MANAGE),
 } satisfies Policy<void>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { UserStatusFilter, type UserFilter } from './managedUser.types';
+import type { UserFilter } from './managedUser.types';
 import { exportUsers, type ExportFormat } from '../bulk/userExport.service';
 import { importUsers } from '../bulk/userImport.service';
 import { SubscriptionTier } from '../../users/user.types';
@@ -9,6 +9,7 @@ import { csvText } from '../../../../platform/text/csv';
 import { Permission } from '../../../../platform/access/permissions';
 import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
 import * as schemas from './users.schemas';
+import { STATUSES } from './users.schemas';
 
 /** A list of 5000 accounts, with room for long names. */
 const LARGEST_FILE = 4 * 1024 * 1024;
@@ -70,12 +71,6 @@ const TIERS: Readonly<Record<string, SubscriptionTier>> = {
   gratuit: SubscriptionTier.FREE,
   premium: SubscriptionTier.PREMIUM,
   pro: SubscriptionTier.PRO,
-};
-const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
-  'en-ligne': UserStatusFilter.ONLINE,
-  'hors-ligne': UserStatusFilter.OFFLINE,
-  banni: UserStatusFilter.BANNED,
-  desactive: UserStatusFilter.DEACTIVATED,
 };
 
 /** The last day that is written with four digits of a year: nobody comes after it. */

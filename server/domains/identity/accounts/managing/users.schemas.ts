@@ -2,6 +2,7 @@ import { searched } from '../../../../platform/input/fields';
 import { boundsOf } from '../../../../platform/input/limits';
 import { ImportRowState } from '../bulk/userBulk.types';
 import { confirmationsErrors } from '../../confirmations/confirmations.errors';
+import { UserStatusFilter } from './managedUser.types';
 import { SubscriptionTier } from '../../users/user.types';
 import { BEARER, errorAnswers, TAGS } from '../../../../platform/rest/document';
 import {
@@ -27,6 +28,20 @@ const choice = (description: string, ...choices: string[]) => ({
   description,
 });
 
+/** States of accounts, as the address of the list names them. */
+export const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
+  'en-ligne': UserStatusFilter.ONLINE,
+  'hors-ligne': UserStatusFilter.OFFLINE,
+  banni: UserStatusFilter.BANNED,
+  desactive: UserStatusFilter.DEACTIVATED,
+  'suppression-demandee': UserStatusFilter.DELETION_REQUESTED,
+  bloque: UserStatusFilter.LOCKED,
+  invite: UserStatusFilter.INVITED,
+  'email-a-confirmer': UserStatusFilter.EMAIL_UNCONFIRMED,
+  'mot-de-passe-annule': UserStatusFilter.PASSWORD_CLOSED,
+  'a-revoir': UserStatusFilter.TO_REVIEW,
+};
+
 export const exportUsersSchema = {
   ...common,
   operationId: 'exportUsers',
@@ -40,7 +55,7 @@ export const exportUsersSchema = {
     recherche: { ...text, ...boundsOf(searched), description: 'Mots cherchés.' },
     abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
     role: { ...text, description: 'Qui a ce rôle, par son nom dans le code.' },
-    statut: choice('État du compte.', 'en-ligne', 'hors-ligne', 'banni', 'desactive'),
+    statut: choice('État du compte.', ...Object.keys(STATUSES)),
     avecRoles: choice('Qui a un rôle, ou n’en a pas.', 'oui', 'non'),
     inscritDu: day('Inscrit ce jour ou après.'),
     inscritAu: day('Inscrit ce jour ou avant.'),

@@ -9,7 +9,7 @@ import { settings } from '../../settings/settings.service';
 import { findByEmail } from '../../users/accounts.service';
 import { User } from '../../users/user.entity';
 import { findUser } from '../../users/users.service';
-import { mailEmailVerification } from '../auth.mails';
+import { mailEmailVerification, type MailRequester } from '../auth.mails';
 import { CONFIRMATION_LIFETIME, confirmEmailChange, putEmailInForce } from './emailChange.service';
 import { EmailConfirmationLink } from '../auth.types';
 import type { OneTimePurpose } from './oneTimeToken.entity';
@@ -19,7 +19,7 @@ import { authErrors } from '../auth.errors';
 import { usersErrors } from '../../users/users.errors';
 
 /** A confirmation is mailed again at most once a minute. */
-const COOL_DOWN = MINUTE;
+export const COOL_DOWN = MINUTE;
 const PER_EMAIL = { limit: 1, windowSeconds: COOL_DOWN / 1000 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 
@@ -76,15 +76,20 @@ export async function replaceEmail(user: User, email: string): Promise<void> {
 
 /**
  * Mails the confirmation of a new account, inside the open transaction; not during the cool-down.
+ * @returns whether it was mailed
  */
-export async function sendEmailVerification(user: User): Promise<void> {
+export async function sendEmailVerification(
+  user: User,
+  by: MailRequester = 'holder',
+): Promise<boolean> {
   const secret = await issueOneTimeToken({
     purpose: 'email_verification',
     userId: user.id,
     lifetimeMilliseconds: CONFIRMATION_LIFETIME,
     coolDownMilliseconds: COOL_DOWN,
   });
-  if (secret) await mailEmailVerification(user, secret);
+  if (secret) await mailEmailVerification(user, secret, by);
+  return secret !== null;
 }
 
 /**
@@ -99,6 +104,7 @@ export async function resendEmailVerification(email: string, origin: CallOrigin)
   await throttle(`resend:${emailKeyOf(email)}`, PER_EMAIL);
   inBackground('email verification', async () => {
     const user = await findByEmail(email);
-    if (user && !user.emailVerified) await transaction(() => sendEmailVerification(user));
+    if (user && !user.emailVerified)
+      await transaction(async () => void (await sendEmailVerification(user)));
   });
 }

@@ -1,4 +1,6 @@
+import { In } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
+import { MailPriority } from '../../../../platform/mail';
 import type { Member } from '../../../../platform/access/actor';
 import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
@@ -14,7 +16,13 @@ import type { Recipient } from '../../users/memberMails.service';
 import { User } from '../../users/user.entity';
 import { findUser, ownAccount } from '../../users/users.service';
 import { passwordChanged } from '../auth.events';
-import { mailInvitations, mailPasswordReset, mailSecured, type SecuredBy } from '../auth.mails';
+import {
+  mailInvitations,
+  mailPasswordReset,
+  mailSecured,
+  type MailRequester,
+  type SecuredBy,
+} from '../auth.mails';
 import {
   changePasswordInput,
   newPasswordInput,
@@ -55,7 +63,7 @@ import { usersErrors } from '../../users/users.errors';
 const RESET_LIFETIME = HOUR;
 
 /** Nobody expects this mail, so it may stay unread for days. */
-const INVITATION_LIFETIME = 7 * DAY;
+export const INVITATION_LIFETIME = 7 * DAY;
 
 /** Stored with a link that invites to a first password; its page says so. */
 const INVITATION = 'invitation';
@@ -115,9 +123,9 @@ export async function requestPasswordReset(email: string, origin: CallOrigin): P
 }
 
 /** Mails a link to a new password, inside the open transaction. */
-export async function sendPasswordReset(user: User): Promise<void> {
+export async function sendPasswordReset(user: User, by: MailRequester = 'holder'): Promise<void> {
   const secret = await issueReset(user.id);
-  if (secret) await mailPasswordReset(user, secret);
+  if (secret) await mailPasswordReset(user, secret, by);
 }
 
 /**
@@ -153,10 +161,26 @@ export async function inviteToChoosePassword(
 ): Promise<void> {
   const ids = users.map(({ id }) => id);
   const secrets = await issueFirstTokens('password_reset', ids, INVITATION_LIFETIME, INVITATION);
+  await repository(User).update({ id: In(ids) }, { invitedAt: now() });
   const invited = users.map(({ username, email }, index) => {
     return { username, email, secret: secrets[index] ?? '' };
   });
   await mailInvitations(invited);
+}
+
+/**
+ * Mails the link to choose a first password again, valid for another week, inside the open
+ * transaction. The earlier link becomes void.
+ */
+export async function resendInvitation(user: User): Promise<void> {
+  const secret = await issueOneTimeToken({
+    purpose: 'password_reset',
+    userId: user.id,
+    lifetimeMilliseconds: INVITATION_LIFETIME,
+    payload: INVITATION,
+  });
+  await repository(User).update({ id: user.id }, { invitedAt: now() });
+  if (secret) await mailInvitations([{ ...user, secret }], MailPriority.ACCOUNT);
 }
 
 /** The hash of a new account until its holder has chosen a password: it opens nothing. */
@@ -226,7 +250,10 @@ async function keepPassword(
   { except, byReset }: { except: string | null; byReset: boolean },
 ): Promise<void> {
   const at = now();
-  await repository(User).update({ id: user.id }, { passwordHash, passwordUpdatedAt: at });
+  await repository(User).update(
+    { id: user.id },
+    { passwordHash, passwordUpdatedAt: at, invitedAt: null },
+  );
   await voidOneTimeTokens(user.id, ['password_reset']);
   await stopEmailChange(user.id);
   await forgetDevices(user.id);

@@ -67,7 +67,12 @@ export function enter(
     const user = await asProven(await findUser(userId));
     await refuseBanned(user.id);
     await refuseUnverified(user);
-    const isBack = { isActive: true, deletionRequestedAt: null, lastLoginAt: now() };
+    const isBack = {
+      isActive: true,
+      deletionRequestedAt: null,
+      invitedAt: null,
+      lastLoginAt: now(),
+    };
     const { passwordHash } = user;
     const backFrom = departureOf(user);
     await repository(User).update({ id: user.id }, { ...isBack, passwordHash });

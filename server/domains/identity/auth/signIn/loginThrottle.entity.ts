@@ -40,6 +40,11 @@ export class LoginLock {
   @Column({ type: 'varchar', nullable: true })
   accountKey!: string | null;
 
+  /** ID of the account that had the email when it was locked. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  userId!: number | null;
+
   @InstantColumn()
   until!: Date;
 }

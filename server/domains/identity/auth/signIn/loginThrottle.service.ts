@@ -8,6 +8,7 @@ import { holdLock, query, repository, transaction } from '../../../../platform/d
 import { emailKeyOf } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { takeTurn } from '../../../../platform/limits/turns';
+import { findByEmail } from '../../users/accounts.service';
 import { settings } from '../../settings/settings.service';
 import { attemptFailed, type AttemptFailed } from '../auth.events';
 import { LoginFailure, LoginLock } from './loginThrottle.entity';
@@ -67,7 +68,9 @@ export function limitAttempts<Proof extends {}>(
     const reserved = await reserve(claimant, attempt, subjects);
     const proof = await check();
     if (proof === null) {
-      const { reached, until } = await underLocks(subjects, () => lockAfterFailure(subjects));
+      const { reached, until } = await underLocks(subjects, () =>
+        lockAfterFailure(claimant, subjects),
+      );
       tellFailure(claimant, reached, true);
       if (until) throw lockedUntil(until);
     } else if (forgives(proof)) await forgiveAttempt(attempt, subjects);
@@ -163,7 +166,7 @@ async function reserve(
   subjects: readonly Subject[],
 ): Promise<number> {
   const taken = await underLocks(subjects, async () => {
-    const { reached, until } = await lockAfterFailure(subjects);
+    const { reached, until } = await lockAfterFailure(claimant, subjects);
     if (until) return { reached, until };
     const failures = repository(LoginFailure);
     return (await failures.save(failures.create({ ...attempt, at: now() }))).id;
@@ -203,6 +206,7 @@ async function isOpened(subject: Subject): Promise<boolean> {
  * @returns what was not locked before, and the latest end of all locks
  */
 async function lockAfterFailure(
+  { email }: Claimant,
   subjects: readonly Subject[],
 ): Promise<{ reached: Subject[]; until: Date | null }> {
   const reached: Subject[] = [];
@@ -211,7 +215,8 @@ async function lockAfterFailure(
     if (ends.has(subject.lock.subject)) continue;
     if ((await subject.count()) < subject.limit) continue;
     const until = fromNow(WINDOW);
-    await repository(LoginLock).save({ ...subject.lock, until });
+    const user = subject.lock.accountKey === null ? null : await findByEmail(email);
+    await repository(LoginLock).save({ ...subject.lock, userId: user?.id ?? null, until });
     ends.set(subject.lock.subject, until);
     reached.push(subject);
   }
@@ -219,8 +224,11 @@ async function lockAfterFailure(
   return { reached, until: latest > 0 ? new Date(latest) : null };
 }
 
-/** The condition on the ends of live locks. A later end was written by a clock that ran ahead. */
-const whileLocked = () => Between(now(), fromNow(WINDOW + CLOCKS_APART));
+/** Returns the latest end that a lock can have. A later one was written by a clock that ran ahead. */
+export const latestLockEnd = (): Date => fromNow(WINDOW + CLOCKS_APART);
+
+/** The condition on the ends of live locks. */
+const whileLocked = () => Between(now(), latestLockEnd());
 
 /** Until when each is locked; those that are not are missing. */
 async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date>> {

@@ -1,0 +1,62 @@
+import { useSendAccountMailMutation, type AccountMail } from '../../../../generated/graphql';
+import { ofName } from '../../../../platform/words/format';
+import type { UserDialogProps } from '../userDialogs.types';
+import { AccountActDialog } from './AccountActDialog';
+
+interface MailWords {
+  title: (name: string) => string;
+  confirmLabel: string;
+  text: string;
+}
+
+const WORDS: Readonly<Record<AccountMail, MailWords>> = {
+  CONFIRMATION: {
+    title: (name) => `Renvoyer le mail de confirmation ${name}\u00A0?`,
+    confirmLabel: 'Renvoyer la confirmation',
+    text: 'Ce membre reçoit un nouveau lien pour confirmer son adresse email, valable 24\u00A0heures. Le lien précédent ne fonctionne plus.',
+  },
+  INVITATION: {
+    title: (name) => `Renvoyer l’invitation ${name}\u00A0?`,
+    confirmLabel: 'Renvoyer l’invitation',
+    text: 'Ce membre reçoit un nouveau lien pour choisir son mot de passe, valable 7\u00A0jours. Le lien précédent ne fonctionne plus.',
+  },
+  PASSWORD_RESET: {
+    title: (name) => `Envoyer un lien de mot de passe au compte ${name}\u00A0?`,
+    confirmLabel: 'Envoyer le lien',
+    text: 'Ce membre reçoit un lien pour choisir un nouveau mot de passe, valable une heure. Son mot de passe actuel fonctionne jusque-là.',
+  },
+};
+
+function AccountMailDialog({ mail, user, ...dialog }: UserDialogProps & { mail: AccountMail }) {
+  const [send, { loading }] = useSendAccountMailMutation();
+  const { title, confirmLabel, text } = WORDS[mail];
+  return (
+    <AccountActDialog
+      {...dialog}
+      title={title(ofName(user.username))}
+      confirmLabel={confirmLabel}
+      busyLabel="Envoi…"
+      busy={loading}
+      act={async () =>
+        (await send({ variables: { userId: user.id, mail } })).data.sendAccountMail.message
+      }
+    >
+      {text} Le mail part à l’adresse du compte.
+    </AccountActDialog>
+  );
+}
+
+/** Mails the link that confirms the email of an account again. */
+export const ConfirmationMailDialog = (props: UserDialogProps) => (
+  <AccountMailDialog {...props} mail="CONFIRMATION" />
+);
+
+/** Mails the link to choose a first password again. */
+export const InvitationMailDialog = (props: UserDialogProps) => (
+  <AccountMailDialog {...props} mail="INVITATION" />
+);
+
+/** Mails a link to choose a new password. */
+export const PasswordMailDialog = (props: UserDialogProps) => (
+  <AccountMailDialog {...props} mail="PASSWORD_RESET" />
+);

@@ -1,0 +1,117 @@
+import type { Member } from '../../../../platform/access/actor';
+import { authorize } from '../../../../platform/access/policy';
+import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { throttle } from '../../../../platform/limits/throttle';
+import { emit } from '../../../../platform/running/bus';
+import { DAY, MINUTE, SECOND } from '../../../../platform/running/clock';
+import { maskedEmail } from '../../../../platform/text/email';
+import { COOL_DOWN, sendEmailVerification } from '../../auth/emails/emailVerification.service';
+import {
+  INVITATION_LIFETIME,
+  resendInvitation,
+  sendPasswordReset,
+} from '../../auth/passwords/passwords.service';
+import { authorizeActOn } from '../../roles/roles.service';
+import { settings } from '../../settings/settings.service';
+import type { Ban } from '../../users/ban.entity';
+import type { User } from '../../users/user.entity';
+import { accountMailSent } from '../../users/users.events';
+import { requireUser } from '../../users/users.service';
+import { accountsErrors } from '../accounts.errors';
+import { GRACE_DAYS } from '../leaving/erasure.service';
+import type { ManagedUser } from './managedUser.types';
+import { AccountMail, SignInObstacleKind as Kind, type SignInObstacle } from './signInHelp.types';
+import { usersPolicy } from './users.policy';
+
+/** Limits per member, so that staff do not flood a mailbox, and per member of staff. */
+const PER_MEMBER = { limit: 3, windowSeconds: (15 * MINUTE) / SECOND };
+const PER_ACTOR = { limit: 30, windowSeconds: (60 * MINUTE) / SECOND };
+
+/** Each mail: when it is refused, and how it is sent inside the open transaction. */
+const MAILS: Readonly<
+  Record<AccountMail, { refuse?: (user: User) => void; send: (user: User) => Promise<void> }>
+> = {
+  [AccountMail.CONFIRMATION]: {
+    refuse: ({ emailVerified }) => {
+      if (emailVerified) throw new AppError(accountsErrors.EMAIL_CONFIRMED);
+    },
+    send: async (user) => {
+      if (await sendEmailVerification(user, 'staff')) return;
+      throw AppError.wait('RATE_LIMITED', COOL_DOWN / SECOND);
+    },
+  },
+  [AccountMail.INVITATION]: {
+    refuse: ({ invitedAt }) => {
+      if (!invitedAt) throw new AppError(accountsErrors.NOT_INVITED);
+    },
+    send: resendInvitation,
+  },
+  [AccountMail.PASSWORD_RESET]: { send: (user) => sendPasswordReset(user, 'staff') },
+};
+
+/**
+ * Mails a member what they need to sign in. The link reaches the member only.
+ * @returns the address of the mail, masked
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE; EMAIL_CONFIRMED,
+ * NOT_INVITED; RATE_LIMITED per member and per actor
+ */
+export async function sendAccountMail(
+  actor: Member,
+  userId: number,
+  mail: AccountMail,
+): Promise<string> {
+  return transaction(async () => {
+    authorize(usersPolicy.sendAccountMail, actor);
+    await authorizeActOn(actor, userId);
+    // As a sign-in and the choice of a password do, which make the mail needless.
+    await holdLock(`user:${userId}`);
+    const user = await requireUser(userId);
+    const { refuse, send } = MAILS[mail];
+    refuse?.(user);
+    await throttle(`account-mail:${userId}`, PER_MEMBER);
+    await throttle(`account-mails-of:${actor.userId}`, PER_ACTOR);
+    await send(user);
+    await emit(accountMailSent, { userId, actorId: actor.userId, mail });
+    return maskedEmail(user.email);
+  });
+}
+
+/** What the obstacles of an account follow from, apart from its own fields. */
+interface SignInFacts {
+  ban: Ban | null;
+  lockedUntil: Date | null;
+  /** Null for a caller who may not know. */
+  secondFactor: boolean | null;
+}
+
+/** Returns the reasons why the holder of an account may be unable to sign in, hardest first. */
+export async function signInObstacles(
+  user: ManagedUser,
+  { ban, lockedUntil, secondFactor }: SignInFacts,
+): Promise<SignInObstacle[]> {
+  const { emailVerificationRequired } = await settings();
+  const { invitedAt, deletionRequestedAt: leaving } = user;
+  const isUnconfirmed = emailVerificationRequired && !user.emailVerified && !invitedAt;
+  const obstacles: (SignInObstacle | false | null)[] = [
+    ban && { kind: Kind.BANNED, since: ban.bannedAt, until: ban.expiresAt },
+    lockedUntil && { kind: Kind.LOCKED, since: null, until: lockedUntil },
+    user.passwordClosed && { kind: Kind.PASSWORD_CLOSED, since: null, until: null },
+    invitedAt && {
+      kind: Kind.INVITATION_PENDING,
+      since: invitedAt,
+      until: after(invitedAt, INVITATION_LIFETIME),
+    },
+    isUnconfirmed && { kind: Kind.EMAIL_UNCONFIRMED, since: null, until: null },
+    secondFactor && { kind: Kind.SECOND_FACTOR, since: null, until: null },
+    leaving && {
+      kind: Kind.DELETION_REQUESTED,
+      since: leaving,
+      until: after(leaving, GRACE_DAYS * DAY),
+    },
+    !leaving && !user.isActive && { kind: Kind.DEACTIVATED, since: null, until: null },
+  ];
+  return obstacles.filter((obstacle) => obstacle !== false && obstacle !== null);
+}
+
+const after = (start: Date, milliseconds: number): Date => new Date(start.getTime() + milliseconds);

@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Account of a sign-in lock, by which the list of accounts finds the locked ones. */
+export class AccountsOfLocks1763600000089 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE login_locks ADD COLUMN "userId" integer');
+    await runner.query(`CREATE INDEX "${indexOf(runner)}" ON login_locks ("userId")`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX "${indexOf(runner)}"`);
+    await runner.query('ALTER TABLE login_locks DROP COLUMN "userId"');
+  }
+}
+
+/** Name that TypeORM derives for the index of the entity. */
+const indexOf = ({ connection }: QueryRunner) =>
+  connection.namingStrategy.indexName('login_locks', ['userId']);

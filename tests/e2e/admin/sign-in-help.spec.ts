@@ -1,0 +1,43 @@
+import { expect, test } from '../../support/browser/e2e';
+import { choosePassword, inviteMember, mailedTo } from '../../support/people/newMember';
+import { toasts } from '../../support/browser/pageTools';
+import { openAsMember } from '../../support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+
+for (const width of [1440, 390]) {
+  test(`the support finds an invited member and resends the invitation, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { username, email, id } = await inviteMember(page, 'invitation');
+    const former = await mailedTo(email, /reinitialisation\?jeton=([\w-]+)/);
+    await openAsMember(
+      page,
+      'support@centrale.test',
+      `/admin/gestion-utilisateurs?recherche=${username}&statut=invite&filtres=1`,
+    );
+    await expect(page.getByLabel('Statut', { exact: true })).toHaveValue('invite');
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText(
+      'Invitation en attente',
+    );
+    await page.getByRole('link', { name: username }).first().click();
+
+    const section = page.getByRole('region', { name: 'Connexion', exact: true });
+    await expect(section).toContainText(/Lien valable jusqu’au/);
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await section.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectNoAxeViolation(page);
+    await dialog.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+    await expect(toasts(page).getByText(`Mail envoyé à i…@centrale.test`)).toBeVisible();
+
+    await expect.poll(() => mailedTo(email, /reinitialisation\?jeton=([\w-]+)/)).not.toBe(former);
+    await choosePassword(page, email);
+    await page.goto(`/admin/personnes/${id}`);
+    await expect(section).toContainText('Rien n’empêche ce membre de se connecter.');
+    await expect(
+      section.getByRole('button', { name: 'Envoyer un lien de mot de passe' }),
+    ).toBeVisible();
+  });
+}
