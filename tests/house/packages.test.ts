@@ -45,7 +45,6 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@graphql-codegen/typescript-operations': 'codegen.ts',
   '@testing-library/dom': 'beside @testing-library/react',
   oxfmt: 'npm run format',
-  oxlint: 'npm run check',
   tsx: 'npm run dev',
   typescript: 'npm run check',
 };

@@ -49,6 +49,7 @@ export function DayInput(props: DayInputProps) {
         inputMode={kind === 'day' ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={false}
+        // oxlint-disable-next-line centrale/own-limit -- what is typed of a day, read before it is sent
         maxLength={30}
         placeholder={PLACEHOLDERS[kind]}
         {...attributes}

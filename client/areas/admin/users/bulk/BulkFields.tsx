@@ -96,6 +96,7 @@ function RoleField({ roleId, error, onChange }: RoleFieldProps) {
         <Select {...control} value={roleId} onChange={(event) => onChange(event.target.value)}>
           <option value="">Choisir un rôle</option>
           {data?.roles.map(({ id, name, viewerCan }) => (
+            // oxlint-disable-next-line centrale/explained-disabled -- the text of the option says why
             <option key={id} value={id} disabled={!viewerCan.assign}>
               {viewerCan.assign ? name : `${name} (hors de vos droits)`}
             </option>

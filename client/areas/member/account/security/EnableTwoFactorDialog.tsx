@@ -94,6 +94,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
                 {...form.register('code')}
                 inputMode="numeric"
                 autoComplete="one-time-code"
+                // oxlint-disable-next-line centrale/own-limit -- the digits of an authenticator (RFC 6238)
                 maxLength={6}
                 data-autofocus
                 className="data"

@@ -1,0 +1,86 @@
+import { RuleTester } from 'oxlint/plugins-dev';
+import { describe, it } from 'vitest';
+import plugin from '../../tools/lint/plugin.mjs';
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+RuleTester.setDefaultConfig({ languageOptions: { parserOptions: { lang: 'tsx' } } });
+
+/** What each rule accepts, and what it reports once. */
+const CASES: Record<string, { valid: string[]; invalid: string[] }> = {
+  'error-number': {
+    valid: [
+      'toast.error(messageOf(error), { cause: error });',
+      'setFailure(fullMessageOf(error));',
+      "import { messageOf } from './errorMessages';",
+    ],
+    invalid: [
+      'toast.error(messageOf(error), ACT);',
+      'setFailure(messageOf(error));',
+      "setFailure(read.serverMessage ?? 'Erreur');",
+    ],
+  },
+  'explained-directive': {
+    valid: [
+      '// oxlint-disable-next-line no-var -- an old browser reads it\nvar a;',
+      '// An old browser reads it.\n// oxlint-disable-next-line no-var\nvar a;',
+    ],
+    invalid: ['// oxlint-disable-next-line no-var\nvar a;'],
+  },
+  'explained-disabled': {
+    valid: ['<Button disabled={busy} />', '<Button disabled={form.isSubmitting} />'],
+    invalid: [
+      '<Button disabled />',
+      '<Button disabled={busy || empty} />',
+      'f({ disabled: full })',
+    ],
+  },
+  'find-or-require': {
+    valid: [
+      'function findThing(): Thing | null { return null; }',
+      'function requireThing(): Thing { throw new Error(); }',
+      'function findOrCreate(): Thing { return new Thing(); }',
+    ],
+    invalid: [
+      'function findThing(): Thing { return new Thing(); }',
+      'function requireThing(): Thing | null { return null; }',
+    ],
+  },
+  'french-apostrophe': {
+    valid: ["const a = 'd’accord';", 'const a = "S\'inscrire";', "// Comments: l'un\nconst a = 1;"],
+    invalid: ['const a = "d\'accord";', "<p>l'un</p>", "const a = `qu'il ${b}`;"],
+  },
+  'native-day-field': {
+    valid: ['<input type="text" />'],
+    invalid: ['<input type="date" />', "<input type={'time'} />"],
+  },
+  'own-limit': {
+    valid: [
+      '<TextInput maxLength={limits.title.max} />',
+      "register('title', { minLength: 1 })",
+      'if (items.length > 5) more();',
+    ],
+    invalid: ['<TextInput maxLength={200} />', "register('title', { maxLength: 30 })"],
+  },
+  'text-in-rem': {
+    valid: ['<p className="text-sm" />', '<text fontSize="0.75rem" />'],
+    invalid: [
+      '<p className="text-[13px]" />',
+      'const a = `leading-[20px] ${b}`;',
+      '<text fontSize={12} />',
+    ],
+  },
+};
+
+const tester = new RuleTester();
+for (const [name, { valid, invalid }] of Object.entries(CASES)) {
+  const rule = plugin.rules[name];
+  if (!rule) throw new Error(`No rule ${name}`);
+  tester.run(name, rule, { valid, invalid: invalid.map((code) => ({ code, errors: 1 })) });
+}
+
+describe('the plugin', () => {
+  it('has no rule without cases', ({ expect }) => {
+    expect(Object.keys(plugin.rules).toSorted()).toEqual(Object.keys(CASES).toSorted());
+  });
+});
