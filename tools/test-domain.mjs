@@ -1,6 +1,7 @@
 // Runs the tests of some rooms, the server's on SQLite: `npm run test:domain -- news`, or an area of
 // the client, `npm run test:domain -- member`.
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 import { mustSucceed, root, run } from './process.mjs';
@@ -13,10 +14,28 @@ const known =
   asked.length > 0 && asked.every((name) => server.includes(name) || client.includes(name));
 mustSucceed(known ? 0 : 2, `Dites lesquels\u00a0: ${[...server, ...client].join(', ')}.`);
 
-const files = asked.flatMap((name) => [
-  `tests/api/${name}/`,
-  `tests/policies/${name}`,
-  `tests/client/${name}/`,
+/** Paths that the files of the rooms begin with, by the projects that run them. */
+const PROJECTS = [
+  {
+    paths: asked.flatMap((name) => [`tests/api/${name}/`, `tests/policies/${name}`]),
+    projects: ['api-sqlite'],
+  },
+  {
+    paths: asked.map((name) => `tests/client/${name}/`),
+    projects: ['client', 'client-alone'],
+  },
+];
+const hasTests = ({ paths }) =>
+  globSync(
+    paths.map((path) => `${path}**`),
+    { cwd: root },
+  ).length > 0;
+
+// A project without files would be started for nothing, and each further worker loads the server again.
+const chosen = PROJECTS.filter(hasTests);
+process.exitCode = await run('vitest', [
+  'run',
+  `--maxWorkers=${availableParallelism()}`,
+  ...chosen.flatMap(({ projects }) => projects.map((project) => `--project=${project}`)),
+  ...chosen.flatMap(({ paths }) => paths),
 ]);
-const projects = ['--project=api-sqlite', '--project=client', '--project=client-alone'];
-process.exitCode = await run('vitest', ['run', ...projects, ...files]);

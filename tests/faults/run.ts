@@ -1,4 +1,4 @@
-import buildServer from '../support/running/builtServer';
+import prepareServer from '../support/running/builtServer';
 import type { DatabaseKind } from './acts';
 import { FAULTS } from './faults';
 import { problemsOf, runFault, type Outcome } from './rounds';
@@ -61,7 +61,7 @@ async function runOn(kind: DatabaseKind, faults: readonly string[]): Promise<voi
   }
 }
 
-const removeServer = await buildServer();
+const removeServer = await prepareServer();
 try {
   for (const kind of chosen(DATABASES)) {
     const faults = chosen(Object.keys(FAULTS)).filter((name) => FAULTS[name]!.on.includes(kind));

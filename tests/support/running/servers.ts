@@ -1,5 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './freePort';
 
@@ -12,9 +15,23 @@ export interface RunningServer {
   pid: number;
 }
 
-/** The server that this run of tests built (builtServer.ts). */
+/** Returns the file of the built server. The first use in a run of tests builds it. */
 export function builtServer(): string {
-  return process.env.TEST_SERVER!;
+  const file = process.env.TEST_SERVER!;
+  if (!existsSync(file)) {
+    const folder = dirname(dirname(file));
+    // A process of its own: the environment of tests would change what Vite builds.
+    execFileSync(process.execPath, [BUILD, folder], { env: buildEnv(), stdio: 'inherit' });
+  }
+  return file;
+}
+
+const BUILD = fileURLToPath(new URL('buildServer.mjs', import.meta.url));
+
+/** Returns the environment without what Vitest adds for tests. */
+function buildEnv(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, VITEST: _vitest, ...rest } = process.env;
+  return rest;
 }
 
 /** What a start came to that ended by itself. */

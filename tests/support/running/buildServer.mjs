@@ -1,0 +1,41 @@
+// Builds the server and its commands for tests: `node buildServer.mjs <folder>`. The result is
+// <folder>/built; a process that finds another one building waits for it.
+import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'vite';
+
+/** Commands of the site, by their file in `server/` without `.ts`. */
+const COMMANDS = ['backup', 'restore', 'rescue', 'removeDemo', 'rebuildStats', 'seeds/run'];
+
+const [, , folder] = process.argv;
+const built = join(folder, 'built');
+const lock = join(folder, 'building');
+
+while (!existsSync(built)) {
+  if (acquired()) await make().finally(() => rmdirSync(lock));
+  else await sleep(100);
+}
+
+/** Returns whether no other process is building. */
+function acquired() {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function make() {
+  if (existsSync(built)) return;
+  const outDir = join(folder, 'unfinished');
+  const entries = ['main', ...COMMANDS].map((name) => [name, resolve(`server/${name}.ts`)]);
+  await build({
+    configFile: 'vite.server.config.ts',
+    logLevel: 'warn',
+    build: { outDir, ssr: true, rolldownOptions: { input: Object.fromEntries(entries) } },
+  });
+  renameSync(outDir, built);
+}
