@@ -130,7 +130,14 @@ export default defineConfig({
       },
       {
         resolve: ONE_GRAPHQL,
-        test: { name: 'house', ...ONE_SERVER, include: ['tests/house/**/*.test.ts'] },
+        test: {
+          name: 'house',
+          ...ONE_SERVER,
+          // They keep the processors busy: a further worker would only load the server once more.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 2 },
+          include: ['tests/house/**/*.test.ts'],
+        },
       },
     ],
   },

@@ -1,47 +1,64 @@
 // Generates schema.graphql from the server's classes, the client's types and hooks and the manifest of
 // its operations from it, docs/errors.md from the table of errors, and the manifest of the game's
 // documents with their section of docs/game-client.md. With --check nothing is written, and the exit
-// code is 1 when a generated file is stale.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+// code is 1 when a generated file is stale; with --check-client only what is generated from
+// schema.graphql is checked.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import { mustSucceed, root, run, runQuietly } from './process.mjs';
 
-const PRINTED = [
+/** What the client's generated files follow from, and these files. */
+const CODEGEN = [
   'schema.graphql',
-  'docs/errors.md',
-  'game-query-manifest.json',
-  'docs/game-client.md',
+  'persisted-query-manifest.json',
+  'package-lock.json',
+  'codegen.ts',
+  'tools/codegen-*.ts',
+  'client/**/*.graphql',
+  'client/generated/**/*.ts',
 ];
+/** The hash of those files when they were last found up to date. */
+const CHECKED = resolve(root, '.cache/codegen.sha256');
 
-const print = async (folder) =>
-  mustSucceed(
-    await run('tsx', ['tools/print-schema.ts', folder]),
-    'Le schéma et la page des erreurs n’ont pas pu être produits.',
-  );
+const print = (...options) => run('tsx', ['tools/print-schema.ts', ...options]);
 const codegen = (...options) => runQuietly('graphql-codegen', ['--errors-only', ...options]);
+const remember = () => {
+  mkdirSync(resolve(root, '.cache'), { recursive: true });
+  writeFileSync(CHECKED, codegenHash());
+};
 
-if (process.argv.includes('--check')) {
-  const folder = mkdtempSync(join(tmpdir(), 'generated-'));
-  process.once('exit', () => rmSync(folder, { recursive: true }));
-  const [code] = await Promise.all([codegen('--check'), print(folder)]);
-  for (const path of PRINTED) {
-    const fresh = readFileSync(join(folder, path), 'utf8') === readOrNothing(resolve(root, path));
-    mustSucceed(fresh ? 0 : 1, `${path} est périmé\u00a0: lancez npm run generate.`);
-  }
-  mustSucceed(
-    code,
-    'client/generated ou persisted-query-manifest.json est périmé\u00a0: lancez npm run generate.',
-  );
+if (process.argv.includes('--check-client')) await checkClient();
+else if (process.argv.includes('--check')) {
+  const [printed] = await Promise.all([print('--check'), checkClient()]);
+  process.exitCode ||= printed;
 } else {
-  await print(root);
+  mustSucceed(await print(), 'Le schéma et la page des erreurs n’ont pas pu être produits.');
   // One file per .graphql file: files of deleted ones must not stay.
   for (const folder of ['operations', 'hooks', 'publicHooks'])
     rmSync(resolve(root, 'client/generated', folder), { recursive: true, force: true });
   mustSucceed(await codegen(), 'client/generated n’a pas pu être produit.');
+  remember();
 }
 
-function readOrNothing(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+/** Does nothing while no file changed since the last check, whose result would be the same. */
+async function checkClient() {
+  if (existsSync(CHECKED) && readFileSync(CHECKED, 'utf8') === codegenHash()) return;
+  mustSucceed(
+    await codegen('--check'),
+    'client/generated ou persisted-query-manifest.json est périmé\u00a0: lancez npm run generate.',
+  );
+  remember();
+}
+
+function codegenHash() {
+  const hash = createHash('sha256');
+  for (const path of globSync(CODEGEN, { cwd: root }).toSorted()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(resolve(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
 }

@@ -24,19 +24,19 @@ import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { readEnv } from '../../server/platform/env';
+import { readEnv } from '../../../server/platform/env';
 import {
   deployedEnv,
   nodeArguments,
   ownSettings,
   postgresSettings,
-} from '../../tools/nodes/settings';
-import { openToAll } from '../../tools/nodes/place';
-import { answers, startProgram } from '../../tools/nodes/program';
-import { freePort } from '../support/running/freePort';
-import { startRedisServer } from '../support/running/redis';
+} from '../../../tools/nodes/settings';
+import { openToAll } from '../../../tools/nodes/place';
+import { answers, startProgram } from '../../../tools/nodes/program';
+import { freePort } from '../../support/running/freePort';
+import { startRedisServer } from '../../support/running/redis';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(ROOT + path, 'utf8');
 
 const ends: (() => unknown)[] = [];
