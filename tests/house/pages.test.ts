@@ -61,3 +61,19 @@ describe('the pages', () => {
     ).toEqual([]);
   });
 });
+
+describe('the sources', () => {
+  test('name a time zone wherever a date is put into words', () => {
+    const free = (source: string) =>
+      [...source.matchAll(/new Intl\.DateTimeFormat\([^;]*?\)(?:[;,]|\.\w+)[^\n]*/g)]
+        .map(([format]) => format)
+        .concat(source.match(/\.toLocale(?:Date|Time)String\([^)]*\)/g) ?? [])
+        .filter((format) => !/timeZone|inParis/.test(format));
+    expect(free("new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });")).toHaveLength(1);
+    expect(free("date.toLocaleTimeString('fr-FR')")).toHaveLength(1);
+    const unnamed = globSync('{client,server}/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
+      free(readFileSync(`${ROOT}/${file}`, 'utf8')).map((format) => `${file}: ${format}`),
+    );
+    expect(unnamed, 'times are those of Paris, not of the device or the server').toEqual([]);
+  });
+});
