@@ -6,6 +6,22 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Fields without a form of their own, and where their form asks before a text is lost. */
+const FORMS_OF_FIELDS: Readonly<Record<string, string>> = {
+  'client/areas/admin/grounds/GroundsFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
+  'client/areas/admin/impartiality/LastResortField.tsx':
+    'client/areas/admin/impartiality/useLastResort.tsx',
+  'client/areas/admin/lists/TextField.tsx': 'client/areas/admin/events/useEventForm.ts',
+  'client/areas/admin/news/editor/ContentTab.tsx':
+    'client/areas/admin/news/editor/useArticleEditor.ts',
+  'client/areas/admin/reports/DecisionNote.tsx': 'client/areas/admin/grounds/useGrounds.ts',
+  'client/areas/admin/rules/RulesPage.tsx': 'client/areas/admin/rules/useRulesForm.ts',
+  'client/areas/admin/users/bans/BanFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
+};
+
+/** A way out of a dialog that asks nothing. */
+const UNASKED = /(onOpenChange|onCancel|onClick)=\{onClose\}/;
+
 describe('the pages', () => {
   // The server announces the script of a page by this name; what is wrong comes late, without a word.
   test('name each lazily loaded page by the file that it is loaded from', () => {
@@ -59,6 +75,50 @@ describe('the pages', () => {
       sheets.filter((file) => pixels.test(readFileSync(`${ROOT}/${file}`, 'utf8'))),
       'take a size of client/ui/theme/theme.css, or write it in rem',
     ).toEqual([]);
+  });
+
+  // A page, a dialog or a tab that is left takes the text of its form away.
+  test('ask before a typed text of several lines is lost, or name the form that asks', () => {
+    const HOOK = /\buseUnsavedChanges\(/;
+    const files = globSync('client/**/*.tsx', { cwd: ROOT });
+    const source = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
+    const silent = files.filter(
+      (file) => source(file).includes('<TextArea') && !HOOK.test(source(file)),
+    );
+    expect(Object.fromEntries(silent.map((file) => [file, FORMS_OF_FIELDS[file]]))).toEqual(
+      FORMS_OF_FIELDS,
+    );
+    expect(Object.values(FORMS_OF_FIELDS).filter((form) => !HOOK.test(source(form)))).toEqual([]);
+    // Escape, the cross and a click outside close a dialog as its buttons do.
+    const closed = files.filter(
+      (file) => /\bclose = useUnsavedChanges\(/.test(source(file)) && UNASKED.test(source(file)),
+    );
+    expect(closed, 'close the dialog by what useUnsavedChanges returns').toEqual([]);
+  });
+
+  test('show a written text with its direction, and fold it when it is tall', () => {
+    const own = new Set([
+      // Scrolled boxes with a direction of their own.
+      'client/features/comments/WaitingNote.tsx',
+      'client/areas/admin/cases/CaseThing.tsx',
+      'client/areas/admin/reports/ReportFacts.tsx',
+      'client/areas/admin/journal/ChangeList.tsx',
+      // Texts of the team about the site.
+      'client/features/legal/LegalNotice.tsx',
+      'client/areas/admin/events/EventFields.tsx',
+      'client/areas/admin/news/text/RichTextEditor.tsx',
+      'client/areas/member/events/EventPage.tsx',
+      'client/areas/public/rules/RulesPage.tsx',
+      // A key of an application.
+      'client/areas/member/account/security/SecretValue.tsx',
+    ]);
+    const raw = globSync('client/**/*.tsx', { cwd: ROOT }).filter((file) =>
+      readFileSync(`${ROOT}/${file}`, 'utf8').includes('whitespace-pre'),
+    );
+    expect(
+      raw.filter((file) => !own.has(file)),
+      'use WrittenText of client/ui/data',
+    ).toEqual(['client/ui/data/WrittenText.tsx']);
   });
 });
 
