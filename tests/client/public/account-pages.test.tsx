@@ -68,9 +68,9 @@ describe('a new password', () => {
 
   test.each([
     ['FIRST', /^Votre compte est prêt/],
-    ['SECURED', /^Toutes les sessions sont déjà fermées/],
-    ['CHANGE_STOPPED', /^Le changement d’adresse email est arrêté.*déjà fermées/],
-    ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*déjà fermées/],
+    ['SECURED', /^Toutes les sessions sont fermées/],
+    ['CHANGE_STOPPED', /^Le changement d’adresse email est arrêté.*sont fermées/],
+    ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*sont fermées/],
   ])('says why the link was sent: %s', async (passwordResetLink, said) => {
     const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
     renderApp({ at: '/reinitialisation?jeton=abc', answers });
@@ -197,7 +197,7 @@ describe('an unwanted change of email', () => {
   );
 
   test.each([
-    ['STOPPED', /^Le changement d’adresse est déjà arrêté/],
+    ['STOPPED', /^Le changement d’adresse est déjà annulé/],
     ['UNDONE', /^Votre adresse est déjà rétablie/],
   ])('says what a used link did, and how to go on: %s', async (did, said) => {
     renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
@@ -255,7 +255,7 @@ describe('an email', () => {
         ...said('ResendEmailVerification', 'Un nouveau lien vient d’être envoyé.'),
       },
     });
-    expect(await screen.findByText('Ce lien n’est pas valable, ou ne l’est plus.')).toBeTruthy();
+    expect(await screen.findByText('Ce lien n’est plus valable.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Confirmer mon adresse' })).toBeNull();
     await type('Adresse email', 'lmartin@centrale.test');
     await press('Recevoir un nouveau lien');
@@ -265,8 +265,8 @@ describe('an email', () => {
 
   test('leaves no button when its change was cancelled, and says what to do', async () => {
     renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
-    expect(await screen.findByText(/^Ce changement d’adresse a été arrêté/)).toBeTruthy();
-    expect(screen.getByText(/demandez-le de nouveau/)).toBeTruthy();
+    expect(await screen.findByText(/^Ce lien ne sert plus/)).toBeTruthy();
+    expect(screen.getByText(/connectez-vous et recommencez/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
   });
 
@@ -283,7 +283,7 @@ describe('an email', () => {
       },
     });
     await press('Confirmer mon adresse');
-    expect(await screen.findByText(/^Ce changement d’adresse a été arrêté/)).toBeTruthy();
+    expect(await screen.findByText(/^Ce lien ne sert plus/)).toBeTruthy();
   });
 });
 
@@ -325,8 +325,8 @@ describe('an invalid link to the first administrator', () => {
     ['/amorcage', ''],
   ])('says at %s where to find a valid one', async (at, token) => {
     const { sent } = openLink(at, 'DEAD');
-    expect(await screen.findByText('Ce lien n’est pas valable, ou ne l’est plus.')).toBeTruthy();
-    expect(screen.getByText(/redémarrez le serveur pour en obtenir un autre/)).toBeTruthy();
+    expect(await screen.findByText('Ce lien n’est plus valable.')).toBeTruthy();
+    expect(screen.getByText(/Pour en obtenir un nouveau, redémarrez le serveur/)).toBeTruthy();
     expect(screen.queryByText(/Créez le compte/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toBeTruthy();
     noForm();
@@ -335,7 +335,7 @@ describe('an invalid link to the first administrator', () => {
 
   test('says that the site has its administrator, with a link to the home page', async () => {
     openLink('/amorcage', 'NOT_NEEDED');
-    expect(await screen.findByText(/^Ce site a déjà son administrateur/)).toBeTruthy();
+    expect(await screen.findByText(/^Ce site a déjà un administrateur/)).toBeTruthy();
     const home = screen.getByRole('link', { name: 'Retour à l’accueil' });
     expect(home.getAttribute('href')).toBe('/');
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');

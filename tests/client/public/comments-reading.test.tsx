@@ -166,8 +166,8 @@ describe('A comment', () => {
 
 test('an article without comments asks for the first one', async () => {
   await openArticle([]);
-  expect(await screen.findByText('Aucun commentaire')).toBeTruthy();
-  expect(screen.getByText('Donnez votre avis en premier.')).toBeTruthy();
+  expect(await screen.findByText('Aucun commentaire pour le moment')).toBeTruthy();
+  expect(screen.getByText('Soyez le premier à donner votre avis.')).toBeTruthy();
 });
 
 describe('Reporting a comment', () => {
@@ -199,7 +199,7 @@ describe('Reporting a comment', () => {
     expect(dialog.getByText('Choisissez un motif.')).toBeTruthy();
     await userEvent.selectOptions(reason, 'OTHER');
     await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
-    expect(dialog.getByText('Dites en quelques mots ce qui ne va pas.')).toBeTruthy();
+    expect(dialog.getByText('Expliquez le problème en quelques mots.')).toBeTruthy();
     expect(dialog.getByLabelText('Précisions (obligatoires)')).toBeTruthy();
     expect(calls.some(({ operation }) => operation === 'ReportComment')).toBe(false);
   });

@@ -29,7 +29,7 @@ describe('Writing a comment', () => {
     const view = await openArticle([]);
     expect(publish().disabled).toBe(true);
     const why = publish().getAttribute('aria-describedby')!;
-    expect(document.getElementById(why)?.textContent).toBe('Écrivez d’abord quelques mots.');
+    expect(document.getElementById(why)?.textContent).toBe('Écrivez votre commentaire.');
     await userEvent.type(await field(), '   ');
     expect(publish().disabled).toBe(true);
     await userEvent.type(await field(), 'Bravo  ');
@@ -127,7 +127,7 @@ describe('Replies', () => {
     await click('Continuer à écrire');
     expect(reply()?.value).toBe('Un début');
     await click('Annuler');
-    await click('Abandonner le texte');
+    await click('Supprimer le texte');
     await waitFor(() => expect(reply()).toBeNull());
     expect(localStorage.getItem(DRAFTS)).toBeNull();
     await press('Commentaire 1', 'Répondre');

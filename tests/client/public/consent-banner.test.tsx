@@ -58,7 +58,7 @@ describe('the cookie banner', () => {
     renderApp();
     await press('Paramètres');
     const shown = await banner();
-    expect(shown.getByText(/brouillons, .* Toujours actifs/)).toBeTruthy();
+    expect(shown.getByText(/brouillons .* Toujours actifs/)).toBeTruthy();
     const state = shown
       .getAllByRole<HTMLInputElement>('switch')
       .map(({ checked, disabled }) => ({ checked, disabled }));

@@ -143,8 +143,8 @@ describe('The home page', () => {
     draw();
     const section = screen.getByRole('region', { name: 'Rejoignez la communauté' });
     const channels = within(section);
-    await channels.findByText('1.3k abonnés');
-    for (const text of ['1000+ membres', '250+ abonnés', '14 vidéos', '200+ abonnés']) {
+    await channels.findByText('1,3 k abonnés');
+    for (const text of ['1 000+ membres', '250+ abonnés', '14 vidéos', '200+ abonnés']) {
       expect(channels.getByText(text)).toBeTruthy();
     }
     expect(channels.getAllByText('Hors ligne')).toHaveLength(1);

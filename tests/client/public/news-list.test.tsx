@@ -93,7 +93,7 @@ describe('The public news list', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('Étiquette');
     expect(document.title).not.toContain('0899');
-    expect(screen.getByText('Aucun article trouvé sous cette étiquette.')).toBeTruthy();
+    expect(screen.getByText('Aucun article ne porte cette étiquette.')).toBeTruthy();
   });
 
   test('is the page of an author, with their position and biography', async () => {

@@ -47,7 +47,7 @@ describe("the staff's sign-in dialog", () => {
 
   test('addresses members as well as staff', async () => {
     const { dialog } = await openDialog();
-    expect(dialog.getByText(/l’équipe et pour les membres/)).toBeTruthy();
+    expect(dialog.getByText(/Connectez-vous à l’espace membre/)).toBeTruthy();
     expect(dialog.queryByText(/Réservée/)).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe("the staff's sign-in dialog", () => {
     expect(alert.textContent).toContain(
       'Si un compte utilise cette adresse, un email l’en avertit.',
     );
-    expect(alert.textContent).toContain('Un nouveau mot de passe rouvre la connexion aussitôt');
+    expect(alert.textContent).toContain('Pour vous connecter sans attendre');
     await userEvent.click(dialog.getByRole('link', { name: 'Mot de passe oublié' }));
     await waitFor(() => expect(addresses.at(-1)).toBe('/mot-de-passe-oublie'));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -86,14 +86,14 @@ describe('The figures of moderation', () => {
 
   test('say when there is nothing yet, and keep the method and the files', async () => {
     draw('/transparence', null, []);
-    expect(await screen.findByText('Aucun trimestre n’est encore publié')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Comment ces chiffres sont faits' })).toBeTruthy();
+    expect(await screen.findByText('Aucun trimestre publié')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Méthode de calcul' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Données (JSON)' })).toBeTruthy();
   });
 
   test('lead back from a quarter that was never published', async () => {
     draw('/transparence?trimestre=hier', null, [totals('2026-Q3')]);
-    expect(await screen.findByText('Rien n’est publié pour ce trimestre')).toBeTruthy();
+    expect(await screen.findByText('Ce trimestre n’est pas publié')).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Voir le dernier trimestre publié' });
     expect(back.getAttribute('href')).toBe('/transparence');
   });

@@ -52,7 +52,7 @@ test.describe('Reading the news', () => {
     await expectNoSidewaysScroll(page);
     await page.goBack();
     const author = page.getByRole('complementary', { name: /Auteur/ });
-    await author.getByRole('link', { name: 'Tous ses articles' }).click();
+    await author.getByRole('link', { name: 'Voir tous ses articles' }).click();
     await expect(heading).toHaveText('Claire Delaunay');
     await expect(titles(page).first()).toBeVisible();
     await page.reload();
@@ -75,7 +75,7 @@ test.describe('Reading the news', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words);
     await expectNoAxeViolation(page);
     await page.getByRole('link', { name: /^Lire/ }).first().click();
-    await page.getByRole('link', { name: 'Tous ses articles' }).click();
+    await page.getByRole('link', { name: 'Voir tous ses articles' }).click();
     await expect(page).toHaveURL(/\/compte\/actualites\?auteur=\d+$/);
     await expect(titles(page).first()).toBeVisible();
     await page.getByRole('link', { name: 'Toutes les actualités' }).click();

@@ -292,7 +292,7 @@ test.describe('Who enters where', () => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/admin');
     await expect(page).toHaveURL(DASHBOARD);
-    await expect(page.getByText('La page demandée est dans l’administration.')).toBeVisible();
+    await expect(page.getByText('Cette page fait partie de l’administration.')).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
   });

@@ -17,7 +17,7 @@ test('the moderation figures of a quarter are a chart and a table', async ({ pag
   await expect(figures.getByText('Signalements', { exact: true })).toBeVisible();
   await expect(page.getByText('moins de 5, ou masqué').first()).toBeVisible();
 
-  const chart = page.getByRole('region', { name: 'D’un trimestre à l’autre', exact: true });
+  const chart = page.getByRole('region', { name: 'Évolution par trimestre', exact: true });
   await chart.getByText('Voir les chiffres').click();
   await expect(chart.getByRole('columnheader', { name: 'Recours' })).toBeVisible();
   await expectNoAxeViolation(page);

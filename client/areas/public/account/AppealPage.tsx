@@ -59,7 +59,7 @@ type Found = ReadDecision & {
 };
 
 const DEAD =
-  'Ce lien n’est pas ou plus valide. Ouvrez celui de votre mail en entier\u00A0: il sert six mois, et tant que dure le bannissement.';
+  'Ce lien n’est pas valable. Copiez en entier le lien de votre email. Il est valable six mois, ou pendant toute la durée du bannissement.';
 
 /** As long as it lasts nobody signs in, and data is taken here. */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);
@@ -141,7 +141,7 @@ function Appeal({ token, found }: { token: string; found: Found }) {
           busyLabel="Préparation…"
           onClick={() => void take()}
         >
-          Prendre mes données
+          Télécharger mes données
         </Button>
       ) : (
         <p className="text-body text-muted">

@@ -45,7 +45,7 @@ export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailReque
     <AccountForm onSubmit={submit}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting}>
-        <legend className="sr-only">À qui écrire</legend>
+        <legend className="sr-only">Votre adresse email</legend>
         <EmailField registration={form.register('email')} error={errors.email?.message} />
       </fieldset>
       <Button type="submit" busy={isSubmitting} busyLabel={busyLabel} className="mt-6 w-full">

@@ -55,9 +55,10 @@ export default function FirstAdministratorPage() {
 
 const LEADS: Readonly<Record<FirstAdministratorLink, string | undefined>> = {
   WORKS:
-    'Le site est installé. Créez le compte qui l’administrera\u00A0; le lien ne sert qu’une fois.',
+    'Le site est installé. Créez le compte de son administrateur. Ce lien ne sert qu’une fois.',
   DEAD: undefined,
-  NOT_NEEDED: 'Ce site a déjà son administrateur\u00A0: il n’y a plus de compte à créer ici.',
+  NOT_NEEDED:
+    'Ce site a déjà un administrateur. Vous ne pouvez plus créer de compte sur cette page.',
 };
 
 /** Why there is no form, and what to do. */
@@ -66,13 +67,11 @@ function NothingHere({ isDead }: { isDead: boolean }) {
     <>
       {isDead && (
         <>
-          <FormError message="Ce lien n’est pas valable, ou ne l’est plus." />
+          <FormError message="Ce lien n’est plus valable." />
           {/* The same text as in server/start.ts. */}
           <p>
-            Tant que le site n’a pas d’administrateur, le serveur affiche un nouveau lien à chaque
-            démarrage, dans sa console ou son journal. Seul le dernier est valable, une fois et
-            pendant 24&nbsp;heures&nbsp;: ouvrez celui-là, ou redémarrez le serveur pour en obtenir
-            un autre.
+            Ouvrez le dernier lien affiché dans la console ou le journal du serveur. Il est valable
+            une fois, pendant 24 heures. Pour en obtenir un nouveau, redémarrez le serveur.
           </p>
         </>
       )}
@@ -107,7 +106,7 @@ function AdministratorForm({ token }: { token: string }) {
     <AccountForm onSubmit={submit}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
-        <legend className="sr-only">Le premier compte</legend>
+        <legend className="sr-only">Compte de l’administrateur</legend>
         <AccountFields form={form} emailAutoComplete="username" />
       </fieldset>
       <Button type="submit" busy={isSubmitting} busyLabel="Création…" className="mt-6 w-full">

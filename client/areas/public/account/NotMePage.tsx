@@ -44,8 +44,8 @@ const Used = () => (
       mot de passe annulé.
     </p>
     <p className="mt-3">
-      S’il vous reste à choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé,
-      ou demandez-en un autre&nbsp;:
+      Pour choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé ou demandez un
+      autre lien&nbsp;:
     </p>
     <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
       Choisir un nouveau mot de passe
@@ -57,8 +57,8 @@ const DeadLink = () => (
   <>
     <FormError message={DEAD_LINK} />
     <p>
-      Si vous craignez pour votre compte, choisissez un nouveau mot de passe&nbsp;: toutes les
-      sessions seront fermées.
+      Si vous pensez que quelqu’un utilise votre compte, choisissez un nouveau mot de passe. Toutes
+      les sessions seront fermées.
     </p>
     <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
       Choisir un nouveau mot de passe
@@ -82,8 +82,8 @@ function Confirm({ token, onDone }: { token: string; onDone: (message: string) =
     <>
       <FormError message={failure} />
       <p>
-        Toutes les sessions de votre compte seront fermées et votre mot de passe ne servira plus.
-        Vous recevrez par email un lien pour en choisir un nouveau.
+        Toutes les sessions de votre compte seront fermées et votre mot de passe sera annulé. Vous
+        recevrez par email un lien pour choisir un nouveau mot de passe.
       </p>
       <p className="mt-3">
         Les clés d’accès, les clés de jeu et les codes de secours ajoutés depuis notre premier

@@ -38,7 +38,9 @@ export function RecentAccessLink({ token }: { token: string }) {
 }
 
 const NothingAdded = () => (
-  <p>Aucun accès n’a été ajouté à votre compte ces 30 derniers jours&nbsp;: rien à retirer.</p>
+  <p>
+    Aucun accès n’a été ajouté à votre compte ces 30 derniers jours. Vous n’avez rien à retirer.
+  </p>
 );
 
 const Used = () => (

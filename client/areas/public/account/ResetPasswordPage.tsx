@@ -75,14 +75,14 @@ function AfterReset({ message, reviewToken }: Reset) {
 }
 
 const CLOSED =
-  'Toutes les sessions sont déjà fermées et l’ancien mot de passe ne sert plus\u00A0: choisissez-en un nouveau.';
+  'Toutes les sessions sont fermées et l’ancien mot de passe est annulé. Choisissez un nouveau mot de passe.';
 
 /** Why the link was sent, and what using it will do. */
 const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
   WORKS: 'Toutes vos sessions ouvertes seront fermées.',
-  FIRST: 'Votre compte est prêt\u00A0: choisissez le mot de passe qui vous y connectera.',
+  FIRST: 'Votre compte est prêt. Choisissez votre mot de passe.',
   SECURED: CLOSED,
-  CHANGE_STOPPED: `Le changement d’adresse email est arrêté\u00A0: votre adresse n’a pas changé. ${CLOSED}`,
+  CHANGE_STOPPED: `Le changement d’adresse email est annulé\u00a0: votre adresse n’a pas changé. ${CLOSED}`,
   CHANGE_UNDONE: `Votre adresse email est rétablie. ${CLOSED}`,
   DEAD: undefined,
 };

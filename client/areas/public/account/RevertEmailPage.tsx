@@ -42,18 +42,18 @@ export default function RevertEmailPage() {
 const WORDS = {
   STOPS: {
     question:
-      'Une autre adresse email a été demandée pour votre compte. Si ce n’était pas vous, quelqu’un d’autre s’en sert.',
+      'Une autre adresse email a été demandée pour votre compte. Si ce n’était pas vous, quelqu’un d’autre utilise votre compte.',
     action: 'Empêcher le changement',
   },
   UNDOES: {
     question:
-      'L’adresse email de votre compte a été changée. Si ce n’était pas vous, quelqu’un d’autre s’en sert.',
+      'L’adresse email de votre compte a été changée. Si ce n’était pas vous, quelqu’un d’autre utilise votre compte.',
     action: 'Rétablir mon adresse',
   },
 } as const satisfies Partial<Record<EmailChangeLink, object>>;
 
 const DONE = {
-  STOPPED: 'Le changement d’adresse est déjà arrêté\u00A0: l’adresse du compte n’a pas changé.',
+  STOPPED: 'Le changement d’adresse est déjà annulé\u00a0: l’adresse du compte n’a pas changé.',
   UNDONE: 'Votre adresse est déjà rétablie.',
 } as const satisfies Partial<Record<EmailChangeLink, string>>;
 
@@ -85,8 +85,8 @@ function Revert({ token, does, onDead }: RevertProps) {
       <FormError message={failure} />
       <p>{question}</p>
       <p className="mt-3">
-        Toutes les sessions seront fermées, l’ancien mot de passe ne servira plus, et vous en
-        choisirez un nouveau. Les accès ajoutés depuis notre premier avertissement seront retirés.
+        Toutes les sessions seront fermées et l’ancien mot de passe sera annulé. Vous choisirez un
+        nouveau mot de passe. Les accès ajoutés depuis notre premier avertissement seront retirés.
       </p>
       <Button
         busy={loading}
@@ -108,8 +108,8 @@ const AlreadyDone = ({ what }: { what: string }) => (
   <>
     <p>{what} Toutes les sessions ont été fermées, et l’ancien mot de passe annulé.</p>
     <p className="mt-3">
-      S’il vous reste à choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé,
-      ou demandez-en un autre&nbsp;:
+      Pour choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé ou demandez un
+      autre lien&nbsp;:
     </p>
     <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
       Mot de passe oublié
@@ -119,7 +119,7 @@ const AlreadyDone = ({ what }: { what: string }) => (
 
 const DeadLink = () => (
   <>
-    <FormError message="Ce lien n’est pas valable, ou ne l’est plus." />
+    <FormError message="Ce lien n’est plus valable." />
     <p>
       Un changement d’adresse peut être annulé pendant 7&nbsp;jours, par le lien du dernier message
       reçu à l’ancienne adresse. Passé ce délai, écrivez-nous.

@@ -26,7 +26,7 @@ export default function VerifyEmailPage() {
   return (
     <AccountCard
       title="Confirmation de l’adresse email"
-      description="Confirmez que l’adresse email de votre compte est bien la vôtre."
+      description="Confirmez l’adresse email de votre compte."
     >
       {done ? (
         <Done signIn>{done}</Done>
@@ -53,7 +53,7 @@ export default function VerifyEmailPage() {
 const QUESTIONS = {
   CONFIRMS: 'Dernière étape\u00A0: confirmez que cette adresse est la vôtre.',
   CHANGES:
-    'Dernière étape\u00A0: confirmez que cette adresse est la vôtre. Elle remplacera celle de votre compte.',
+    'Dernière étape\u00a0: confirmez que cette adresse est la vôtre. Elle remplacera l’adresse actuelle de votre compte.',
 } as const;
 
 interface ConfirmProps {
@@ -95,10 +95,10 @@ function Confirm({ token, question, onDone, onDead }: ConfirmProps) {
 
 const Stopped = () => (
   <>
-    <FormError message="Ce changement d’adresse a été arrêté, ou demandé de nouveau depuis&nbsp;: ce lien ne confirme plus rien." />
+    <FormError message="Ce lien ne sert plus&nbsp;: le changement d’adresse a été annulé, ou un lien plus récent vous a été envoyé." />
     <p>
-      L’adresse du compte n’a pas changé par ce lien. Si vous voulez toujours en changer,
-      connectez-vous et demandez-le de nouveau dans «&nbsp;Mon compte&nbsp;».
+      Votre adresse n’a pas changé. Pour la changer, connectez-vous et recommencez dans «&nbsp;Mon
+      compte&nbsp;».
     </p>
     <ButtonLink to={publicPaths.home} variant="secondary" className="mt-6">
       Retour à l’accueil
@@ -113,13 +113,12 @@ function Resend({ isDead = false }: { isDead?: boolean }) {
   if (sent) return <Done>{sent}</Done>;
   return (
     <>
-      <FormError message={isDead ? 'Ce lien n’est pas valable, ou ne l’est plus.' : null} />
+      <FormError message={isDead ? 'Ce lien n’est plus valable.' : null} />
       <p className="mb-5">
         {isDead
-          ? 'Pour confirmer un nouveau compte, recevez un autre lien.'
+          ? 'Pour confirmer un nouveau compte, demandez un autre lien.'
           : 'Indiquez l’adresse de votre nouveau compte\u00A0: vous y recevrez un lien pour la confirmer.'}{' '}
-        Pour changer d’adresse, connectez-vous et demandez-le de nouveau dans «&nbsp;Mon
-        compte&nbsp;».
+        Pour changer d’adresse, connectez-vous et recommencez dans «&nbsp;Mon compte&nbsp;».
       </p>
       <EmailRequestForm
         action="Recevoir un nouveau lien"

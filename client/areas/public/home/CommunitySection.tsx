@@ -25,21 +25,21 @@ const CHANNELS: Record<ChannelKind, Channel> = {
   SOCIAL_NETWORK: {
     icon: Share2,
     name: 'Réseau social',
-    text: 'Les annonces et les coulisses du développement.',
-    figures: ['1.3k abonnés'],
+    text: 'Suivez les annonces et les coulisses du développement.',
+    figures: ['1,3\u00a0k abonnés'],
     action: 'Suivre la page',
   },
   CHAT: {
     icon: MessagesSquare,
     name: 'Serveur de discussion',
-    text: 'L’équipe et les joueurs, pour échanger et proposer.',
-    figures: ['1000+ membres'],
+    text: 'Échangez avec l’équipe et les joueurs, et proposez vos idées.',
+    figures: ['1\u00a0000+ membres'],
     action: 'Rejoindre le serveur',
   },
   LIVE_STREAM: {
     icon: Radio,
     name: 'Chaîne de direct',
-    text: 'Des sessions de jeu commentées, en direct.',
+    text: 'Regardez des parties commentées en direct.',
     figures: ['250+ abonnés'],
     action: 'Voir la chaîne',
     offline: true,
@@ -47,7 +47,7 @@ const CHANNELS: Record<ChannelKind, Channel> = {
   VIDEO: {
     icon: Video,
     name: 'Chaîne vidéo',
-    text: 'Présentations et extraits, à revoir quand vous voulez.',
+    text: 'Revoyez les présentations et les extraits du jeu quand vous voulez.',
     figures: ['14 vidéos', '200+ abonnés'],
     action: 'Regarder les vidéos',
   },
@@ -68,7 +68,7 @@ export function CommunitySection() {
           Rejoignez la communauté
         </h2>
         <p className="mt-3 max-w-[44em] text-lg text-muted">
-          Quatre endroits où suivre le projet, poser vos questions et donner votre avis.
+          Suivez le projet, posez vos questions et donnez votre avis.
         </p>
         <ul className="mt-11 grid gap-[18px] sm:grid-cols-2 lg:grid-cols-4">
           {channels.map(({ kind, url }) => (

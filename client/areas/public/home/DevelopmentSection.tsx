@@ -13,7 +13,7 @@ export function DevelopmentSection() {
             Le jeu est en développement
           </h2>
           <p className="mt-1 text-body text-muted">
-            Une nouvelle version se prépare. Le jeu n’est pas encore ouvert au public&nbsp;: chaque
+            L’équipe prépare une nouvelle version. Le jeu n’est pas encore ouvert au public. Chaque
             étape est annoncée dans les actualités.
           </p>
         </div>

@@ -15,8 +15,8 @@ export function IndependenceNotice() {
           </h2>
           <p className="mt-1.5 max-w-[76ch] text-body">
             {name} est un projet indépendant, sans aucun lien avec les services d’incendie et de
-            secours réels. Rien de ce qui s’y joue n’alerte les secours&nbsp;: en cas d’urgence
-            réelle, composez le 18 ou le 112.
+            secours réels. Le jeu n’appelle jamais les secours. En cas d’urgence réelle, composez le
+            18 ou le 112.
           </p>
         </div>
       </div>

@@ -40,7 +40,7 @@ export function NewsTeaser() {
             isEmpty={({ articles }) => articles.items.length === 0}
             empty={
               <EmptyState title="Aucune actualité pour le moment">
-                Les prochaines annonces paraîtront ici.
+                Les prochaines annonces s’afficheront ici.
               </EmptyState>
             }
           >

@@ -12,7 +12,9 @@ export function NewsletterCard() {
       <h3 id="titre-newsletter" className="text-xl text-white">
         Restez informé
       </h3>
-      <p className="mt-2 mb-[18px] text-body">Une lettre par mois au minimum, sans publicité.</p>
+      <p className="mt-2 mb-[18px] text-body">
+        Recevez au moins une lettre par mois, sans publicité.
+      </p>
       <ButtonLink to={newsletterUrl}>S’inscrire à la newsletter</ButtonLink>
     </section>
   );

@@ -17,32 +17,32 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Phone,
     title: 'Appels réalistes',
-    text: 'Des appelants sous stress, des informations partielles, des choix qui engagent.',
+    text: 'Les appelants sont stressés et leurs informations incomplètes. C’est à vous de décider.',
   },
   {
     icon: Monitor,
     title: 'Interface professionnelle',
-    text: 'Un pupitre inspiré des outils des centres de traitement de l’alerte.',
+    text: 'Le pupitre reprend les outils des centres de traitement de l’alerte.',
   },
   {
     icon: Users,
     title: 'Coordination d’équipe',
-    text: 'Chefs de salle, officiers, partenaires\u00A0: vous n’êtes jamais seul.',
+    text: 'Vous travaillez avec les chefs de salle, les officiers et les partenaires.',
   },
   {
     icon: MapIcon,
     title: 'Couverture opérationnelle',
-    text: 'Gardez des secours disponibles partout, même quand tout arrive en même temps.',
+    text: 'Gardez des secours disponibles dans tout le département, même quand les appels se multiplient.',
   },
   {
     icon: Activity,
     title: 'Gestion du stress',
-    text: 'Priorisez, temporisez, tenez la ligne. Le jeu mesure votre sang-froid.',
+    text: 'Traitez d’abord l’essentiel et rassurez l’appelant. Le jeu mesure votre sang-froid.',
   },
   {
     icon: TrendingUp,
     title: 'Progression',
-    text: 'De Débutant à Diamant\u00A0: rangs, succès et statistiques détaillées.',
+    text: 'Montez de Débutant à Diamant, débloquez des succès et suivez vos statistiques.',
   },
 ];
 
@@ -61,8 +61,8 @@ export function PresentationSection() {
           Le métier, au plus près du réel
         </h2>
         <p className="mt-3 max-w-[44em] text-lg text-muted">
-          Six dimensions du travail d’opérateur, simulées avec des procédures crédibles et un rythme
-          qui monte.
+          Le jeu simule six aspects du travail d’opérateur, avec des procédures crédibles et un
+          rythme qui s’accélère.
         </p>
         <ul className="mt-11 grid border-t border-l border-line sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(({ icon: Icon, title, text }) => (

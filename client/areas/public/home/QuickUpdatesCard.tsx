@@ -16,9 +16,7 @@ export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickU
       <h3 id="titre-en-bref" className="mb-2 text-lg">
         En bref
       </h3>
-      {updates.length === 0 && (
-        <p className="text-body text-muted">Rien de nouveau ces derniers temps.</p>
-      )}
+      {updates.length === 0 && <p className="text-body text-muted">Aucune nouveauté récente.</p>}
       <ul>
         {updates.map((update) => (
           <li key={update.id} className="border-t border-line py-3.5 text-body last:pb-0">

@@ -19,7 +19,8 @@ const TEXTS: Record<LegalTab, { title: string; about: string }> = {
   },
   confidentialite: {
     title: 'Politique de confidentialité',
-    about: 'Les données personnelles recueillies, leur usage, leur durée et vos droits',
+    about:
+      'Les données personnelles recueillies, leur usage, leur durée de conservation et vos droits',
   },
   conditions: {
     title: 'CGU / CGV',
@@ -27,7 +28,7 @@ const TEXTS: Record<LegalTab, { title: string; about: string }> = {
   },
   cookies: {
     title: 'Cookies',
-    about: 'Ce que le site garde dans votre navigateur, et comment en décider',
+    about: 'Les données enregistrées dans votre navigateur, et comment les refuser',
   },
 };
 const TABS = Object.keys(TEXTS) as LegalTab[];

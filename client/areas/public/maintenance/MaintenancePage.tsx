@@ -22,7 +22,7 @@ export function MaintenancePage() {
     >
       <PageHead
         title="Site en maintenance"
-        description="Le site est fermé le temps d’une intervention."
+        description="Le site est fermé pendant une intervention technique."
         noindex
       />
       <ResponseStatus status={503} />
@@ -40,7 +40,7 @@ export function MaintenancePage() {
             Site en maintenance
           </h1>
           <p className="mt-3 text-[1.0625rem]">
-            Le site est fermé le temps d’une intervention. Il rouvrira dès qu’elle sera terminée.
+            Le site est fermé pendant une intervention technique. Il rouvrira dès que possible.
           </p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row">
             {/* A full reload, because the server says whether the site is open again. */}

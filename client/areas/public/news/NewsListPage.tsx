@@ -32,8 +32,7 @@ const PAGE_SIZE = 4;
 
 const TO_HOME = { to: publicPaths.home, label: 'Retour à l’accueil' };
 const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
-const LEAD =
-  'Annonces, mises à jour et événements\u00A0: le jeu raconté par celles et ceux qui le font.';
+const LEAD = 'Les annonces, les mises à jour et les événements du jeu.';
 
 type ArticlePage = PublicNewsListQuery['articles'];
 

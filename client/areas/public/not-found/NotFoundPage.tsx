@@ -15,11 +15,7 @@ export function NotFoundPage() {
   const { supportEmail } = useSite();
   return (
     <div className="on-night bg-night-900 bg-[radial-gradient(90%_120%_at_50%_0%,#1a2c4c_0%,var(--color-night-900)_55%,var(--color-night-950)_100%)] py-14 md:py-20">
-      <PageHead
-        title="Page introuvable"
-        description="L’adresse demandée ne mène à aucune page du site."
-        noindex
-      />
+      <PageHead title="Page introuvable" description="Cette page n’existe pas." noindex />
       <ResponseStatus status={404} />
       <section
         aria-labelledby="titre-introuvable"
@@ -40,8 +36,7 @@ export function NotFoundPage() {
             Page introuvable
           </h1>
           <p className="mt-3 text-[1.0625rem]">
-            L’adresse demandée ne mène à aucune page du site. Elle a pu être déplacée, ou le lien
-            comporte une erreur.
+            Cette page n’existe pas ou a été déplacée. Vérifiez l’adresse.
           </p>
           <dl className="mt-7 grid border-t border-night-600 sm:grid-cols-2">
             <Row label="Statut">Page manquante</Row>

@@ -29,7 +29,7 @@ export default function PlayerPage() {
           <PageHead
             title="Joueur"
             standIn={query.loading || undefined}
-            description="La page d’un joueur, que le site charge."
+            description="La page d’un joueur."
             noindex
           />
         )}
@@ -58,7 +58,7 @@ function PlayerHead({ player: { username } }: { player: PlayerDetailsFragment })
   return (
     <PageHead
       title={username}
-      description={`La page ${ofName(username)}, qui joue à ${name}\u00A0: ce que ${username} a choisi d’y montrer.`}
+      description={`La page ${ofName(username)}, membre de ${name}\u00a0: son rang, ses succès et ses statistiques.`}
       canonicalPath={publicPaths.player(username)}
     />
   );

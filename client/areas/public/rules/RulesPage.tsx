@@ -36,7 +36,7 @@ export default function RulesPage() {
     <>
       <PageHead
         title="Règles de la communauté"
-        description={`Ce que chacun peut attendre des autres sur ${name}, et ce que la modération fait respecter.`}
+        description={`Les règles à respecter sur ${name}, appliquées par la modération.`}
         canonicalPath={publicPaths.rules}
         noindex={version !== null}
       />
@@ -44,8 +44,8 @@ export default function RulesPage() {
       <PageBand back={{ to: publicPaths.home, label: 'Retour à l’accueil' }}>
         <h1 className="text-4xl font-extrabold text-white md:text-5xl">Règles de la communauté</h1>
         <p className="mt-3 max-w-[44em] text-lg">
-          Elles valent pour les commentaires, les pseudos et les avatars, et pour toute l’équipe. Ce
-          que la modération en fait se lit en chiffres à la page{' '}
+          Les règles s’appliquent aux commentaires, aux pseudos et aux avatars, y compris ceux de
+          l’équipe. Les chiffres de la modération sont sur la page{' '}
           <Link to={publicPaths.transparency} className="underline underline-offset-4">
             Transparence
           </Link>
@@ -80,7 +80,7 @@ function AllRules({ rules: { version, inForce, rules, versions } }: { rules: Rul
           <p className="mb-6 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body text-ink">
             Ces règles ne sont plus en vigueur.{' '}
             <Link to={publicPaths.rules} className="font-semibold underline underline-offset-4">
-              Lire celles d’aujourd’hui
+              Lire les règles actuelles
             </Link>
           </p>
         )}

@@ -23,20 +23,20 @@ export function QuarterFigures({ figures }: { figures: Shown }) {
           <Main
             label="Délai médian"
             value={inWords(delays.medianMinutes, delayText)}
-            note="d’un signalement à sa décision"
+            note="entre un signalement et la décision"
           />
           <Main
-            label="Dixième le plus lent"
+            label="Délai des 10&nbsp;% les plus lents"
             value={inWords(delays.slowestTenthMinutes, delayText)}
-            note="un signalement sur dix attend autant"
+            note="un signalement sur dix attend au moins ce délai"
           />
-          <Main label="Recours décidés" value={inWords(appeals.total, formatNumber)} />
+          <Main label="Recours traités" value={inWords(appeals.total, formatNumber)} />
         </dl>
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <FigureTable title="Signalements par motif" figures={reports.byReason} />
         <div className="grid gap-5">
-          <FigureTable title="Qui a décidé" figures={decisions.byDecider} />
+          <FigureTable title="Auteurs des décisions" figures={decisions.byDecider} />
           <FigureTable title="Issue des recours" figures={appeals.byOutcome} />
         </div>
       </div>

@@ -21,9 +21,9 @@ function summaryOf(quarters: readonly Quarter[]): string {
     reports === null ? [] : [{ quarter, reports }],
   );
   const [first] = told;
-  if (!first) return 'Aucun trimestre ne compte assez de personnes pour être montré.';
+  if (!first) return 'Aucun trimestre ne concerne assez de personnes pour être affiché.';
   const most = told.reduce((top, one) => (one.reports > top.reports ? one : top), first);
-  return `Au plus ${formatNumber(most.reports)} signalements, au ${quarterText(most.quarter)}. Sans colonne\u00A0: moins de 5 personnes, ou masqué.`;
+  return `Au plus ${formatNumber(most.reports)} signalements, au ${quarterText(most.quarter)}. Un trimestre sans colonne concerne moins de 5 personnes, ou est masqué.`;
 }
 
 /** Reports, decisions and appeals of each quarter. */
@@ -31,7 +31,7 @@ export default function QuartersChart({ quarters }: { quarters: readonly Quarter
   const oldestFirst = quarters.toReversed();
   return (
     <ChartCard
-      title="D’un trimestre à l’autre"
+      title="Évolution par trimestre"
       summary={summaryOf(quarters)}
       columns={[
         { key: 'quarter', label: 'Trimestre' },

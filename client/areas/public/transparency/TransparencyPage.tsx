@@ -40,7 +40,7 @@ export default function TransparencyPage() {
     <>
       <PageHead
         title="Transparence de la modération"
-        description={`Signalements, décisions, délais et recours sur ${name}, trimestre par trimestre.`}
+        description={`Les signalements, les décisions, les délais et les recours sur ${name}, par trimestre.`}
         canonicalPath={publicPaths.transparency}
         noindex={quarter !== null}
       />
@@ -48,8 +48,7 @@ export default function TransparencyPage() {
       <PageBand back={{ to: publicPaths.rules, label: 'Règles de la communauté' }}>
         <h1 className="text-4xl font-extrabold text-white md:text-5xl">Transparence</h1>
         <p className="mt-3 max-w-[44em] text-lg">
-          Ce qui est signalé, ce que l’équipe décide, en combien de temps, et combien de fois un
-          recours lui donne tort.
+          Les signalements reçus, les décisions de l’équipe, leurs délais et les recours acceptés.
         </p>
       </PageBand>
       <div className="page-column grid gap-8 py-8 md:py-10">
@@ -110,9 +109,8 @@ function Published({ transparency: { shown, quarters } }: { transparency: Transp
 
 function NothingYet() {
   return (
-    <EmptyState title="Aucun trimestre n’est encore publié">
-      Les premiers chiffres paraîtront au début du trimestre prochain&nbsp;: un trimestre n’est
-      publié qu’une fois terminé.
+    <EmptyState title="Aucun trimestre publié">
+      Les premiers chiffres seront publiés au début du prochain trimestre.
     </EmptyState>
   );
 }
@@ -120,7 +118,7 @@ function NothingYet() {
 function NoSuchQuarter() {
   return (
     <EmptyState
-      title="Rien n’est publié pour ce trimestre"
+      title="Ce trimestre n’est pas publié"
       action={
         <ButtonLink to={publicPaths.transparency}>Voir le dernier trimestre publié</ButtonLink>
       }
@@ -138,23 +136,23 @@ function Method() {
     >
       <div className="max-w-180 text-body leading-relaxed">
         <h2 id="methode" className="text-xl">
-          Comment ces chiffres sont faits
+          Méthode de calcul
         </h2>
         <p className="mt-2">
-          Ils viennent des registres mêmes dont l’équipe se sert. Un trimestre est compté une fois,
-          quand il est terminé, à l’heure de Paris&nbsp;: ce qui est effacé ensuite ne le change
-          pas, et comparer deux lectures n’apprend rien sur personne.
+          Les chiffres viennent des dossiers de l’équipe. Chaque trimestre est compté une seule
+          fois, à sa fin, à l’heure de Paris. Les suppressions faites ensuite ne changent pas les
+          chiffres publiés.
         </p>
         <p className="mt-2">
-          Aucun chiffre ne porte sur moins de cinq personnes. Quand un chiffre est trop petit, un
-          autre du même tableau est masqué avec lui, pour qu’une soustraction ne le révèle pas, et
-          rien ne dit lequel des deux est le petit&nbsp;: les deux se lisent «&nbsp;moins de 5, ou
-          masqué&nbsp;», zéro compris. Si le tableau n’y suffit pas, tout le tableau est masqué.
+          Un chiffre qui concerne moins de cinq personnes est masqué, pour protéger leur identité.
+          Un second chiffre du même tableau est alors masqué aussi, pour empêcher de calculer le
+          premier. Les deux affichent «&nbsp;moins de 5, ou masqué&nbsp;». Au besoin, tout le
+          tableau est masqué.
         </p>
         <p className="mt-2">
-          Les décisions comptées sont celles qui restreignent quelqu’un&nbsp;: un commentaire mis en
-          attente, refusé ou supprimé, un avertissement, un bannissement. Les délais vont du
-          signalement à sa décision et sont arrondis vers le haut.
+          Le site compte les commentaires mis en attente, masqués ou supprimés, les avertissements
+          et les bannissements. Les délais vont du signalement à la décision et sont arrondis vers
+          le haut.
         </p>
       </div>
       <div>
