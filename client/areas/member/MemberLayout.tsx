@@ -35,7 +35,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
             >
               {canAccessAdmin
                 ? 'Administration du site et de la communauté.'
-                : `L’administration ne vous est pas ouverte. ${adminClosedReason(viewer)}`}
+                : `Vous n’avez pas accès à l’administration. ${adminClosedReason(viewer)}`}
             </ShellBox>
           )}
           {user.subscription === 'FREE' && (
@@ -47,7 +47,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
                   : { to: memberPaths.store, label: 'Voir la boutique' }
               }
             >
-              Les articles réservés aux abonnés, et un badge dans les commentaires.
+              Lisez les articles réservés aux abonnés et affichez un badge dans les commentaires.
               {isClosed(memberPaths.store) && ' La boutique ouvre bientôt.'}
             </ShellBox>
           )}

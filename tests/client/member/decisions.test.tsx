@@ -159,7 +159,7 @@ describe('the page behind the link of a ban', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
     await screen.findByRole('heading', { name: 'Votre recours' });
     expect(sent('FileAppealByLink')).toEqual([{ token: 'abc', text: 'Je parlais de moi.' }]);
-    expect(screen.getByRole('button', { name: 'Prendre mes données' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Télécharger mes données' })).toBeTruthy();
   });
 
   test('takes an appeal against another decision about the person', async () => {
@@ -193,7 +193,7 @@ describe('the page behind the link of a ban', () => {
       }),
     });
     expect(await screen.findByText(/^Votre bannissement est terminé/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Prendre mes données' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Télécharger mes données' })).toBeNull();
   });
 
   test('says that a link does not work', async () => {
@@ -202,7 +202,7 @@ describe('the page behind the link of a ban', () => {
         throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
       },
     });
-    expect(await screen.findByText(/^Ce lien n’est pas ou plus valide/)).toBeTruthy();
+    expect(await screen.findByText(/^Ce lien n’est pas valable/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   });
 });

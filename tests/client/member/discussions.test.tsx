@@ -28,7 +28,7 @@ describe('The order of comments', () => {
   test('is written in the address, returns to the first page, and is kept by links to other pages', async () => {
     const { addresses } = openAt(`${PAGE}?commentaires=2`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus aimés');
+    await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus appréciés');
     expect(await screen.findByText('MOST_LIKED')).toBeTruthy();
     expect(addresses.at(-1)).toBe(`${PAGE}?tri=aimes`);
     const pages = screen.getByRole('navigation', { name: 'Pages des commentaires' });
@@ -141,14 +141,16 @@ describe('The list of followed discussions', () => {
 
   test('hides an article that the member may no longer read, and lets them stop following it', async () => {
     openList([thread(4, null)]);
-    expect(await screen.findByText('Un article que vous ne pouvez plus lire')).toBeTruthy();
+    expect(await screen.findByText('Article qui n’est plus accessible')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Ne plus suivre/ }));
     expect(await screen.findByText('Aucune discussion suivie')).toBeTruthy();
   });
 
   test('has a switch, off at first, that follows discussions by writing in them', async () => {
     openList([]);
-    const own = await screen.findByRole<HTMLInputElement>('switch', { name: /où j’écris/ });
+    const own = await screen.findByRole<HTMLInputElement>('switch', {
+      name: /auxquelles je participe/,
+    });
     expect(own.checked).toBe(false);
     await userEvent.click(own);
     await waitFor(() => expect(own.checked).toBe(true));

@@ -152,7 +152,7 @@ describe('the standings of an event', () => {
 
   test('say that nobody is ranked yet', async () => {
     open({}, standings([]));
-    expect(await screen.findByText('Personne n’est encore classé.')).toBeTruthy();
+    expect(await screen.findByText('Aucun joueur classé pour le moment.')).toBeTruthy();
   });
 
   test('say what failed, and try again', async () => {
@@ -193,7 +193,7 @@ describe('what counts', () => {
     );
     const rules = await section('Ce qui compte');
     expect(rules.getByText(/Vos 20 meilleurs appels comptent/)).toBeTruthy();
-    expect(rules.getByText(/il n’y a pas d’équipes/)).toBeTruthy();
+    expect(rules.getByText(/L’événement se joue seul/)).toBeTruthy();
     expect(
       rules.getByText(
         /^jeudi 3 décembre(?: 2026)? à 19\sh \(heure\sde\sParis\), soit .* à 13\sh à/,
@@ -201,7 +201,7 @@ describe('what counts', () => {
     ).toBeTruthy();
     const prizes = rules.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(prizes[0]).toMatch(/1re place.*300.XP, le badge «.Or.», le cadre Cadran/);
-    expect(prizes[1]).toMatch(/Tous les autres classés.*50.XP/);
+    expect(prizes[1]).toMatch(/Tous les autres joueurs classés.*50.XP/);
   });
 
   test.each([

@@ -125,7 +125,7 @@ describe('a new email', () => {
 });
 
 describe('saving a new email', () => {
-  const WAITS = /^Un lien de confirmation vous attend à libre@centrale.test\./;
+  const WAITS = /^Ouvrez le lien envoyé à libre@centrale\.test pour changer d’adresse\./;
   const SAVED = 'Profil mis à jour avec succès';
   const answers = (changed: object): Answers => ({
     EmailAvailability: () => ({
@@ -165,7 +165,9 @@ describe('saving a new email', () => {
   test('says beforehand when it asks for the password', async () => {
     await openAccount();
     await openProfileForm();
-    const hint = screen.getByText(/demande votre mot de passe, sauf dans les 10 minutes/);
+    const hint = screen.getByText(
+      /saisissez votre mot de passe, sauf si vous venez de vous connecter/,
+    );
     const field = screen.getByLabelText('Adresse email');
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
   });

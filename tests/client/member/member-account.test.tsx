@@ -247,7 +247,9 @@ describe('leaving the account', () => {
       },
       at,
     );
-    expect(await screen.findByText(/^Vos données, factures exceptées, sont effacées/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Vos données sont effacées après 30 jours, sauf vos factures/),
+    ).toBeTruthy();
     await press('Supprimer le compte');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/sauf vos factures, que la loi impose de garder/)).toBeTruthy();

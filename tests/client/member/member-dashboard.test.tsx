@@ -111,9 +111,9 @@ describe('the dashboard', () => {
   });
 
   test.each([
-    [0, 'Votre dernier passage au pupitre date d’aujourd’hui.'],
-    [1, 'Votre dernier passage au pupitre date d’hier.'],
-    [2, 'Votre dernier passage au pupitre remonte à 2 jours.'],
+    [0, 'Vous avez joué pour la dernière fois aujourd’hui.'],
+    [1, 'Vous avez joué pour la dernière fois hier.'],
+    [2, 'Vous avez joué pour la dernière fois il y a 2 jours.'],
   ])('shows a last call of %i days ago', async (daysAgo, sentence) => {
     await openDashboard({ lastCallAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() });
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Pré-inscription enregistrée')).toBeTruthy();
     unmount();
     await openDashboard();
-    expect(await screen.findByText(/^Rien n’est prévu/)).toBeTruthy();
+    expect(await screen.findByText(/^Aucun événement prévu/)).toBeTruthy();
   });
 
   test('links to the latest articles', async () => {
@@ -205,7 +205,7 @@ describe('the dashboard', () => {
       level: 1,
       rank: 'DEBUTANT',
     });
-    expect(await screen.findByText(/^Bienvenue au pupitre/)).toBeTruthy();
+    expect(await screen.findByText(/^Bienvenue ! Vos statistiques/)).toBeTruthy();
     expect(figure('Taux de Réussite')).toBe('0 %réussis / traités');
     expect(figure('Temps de Réponse Moyen')).toBe('–objectif 5 s');
     expect(screen.getByText('Niveau 1 · Débutant')).toBeTruthy();

@@ -173,7 +173,12 @@ describe('A registration', () => {
 describe('The confirmation before withdrawing', () => {
   const seat = registration('REGISTERED');
   test.each([
-    ['a seat that somebody waits for', seat, 1, /revient à la première personne de la liste/],
+    [
+      'a seat that somebody waits for',
+      seat,
+      1,
+      /La première personne de la liste d’attente prendra votre place/,
+    ],
     ['a seat that nobody waits for', seat, 0, /^Votre place dans «.Événement 1.» sera libérée\.$/],
     ['the waiting list', registration('WAITING', 2), 3, /^Vous quittez la liste d’attente de «/],
   ])('names %s', async (_case, mine, waiting, sentence) => {
@@ -314,7 +319,7 @@ describe('The page of an event', () => {
     });
     const notice = (await screen.findByText('Cet événement est annulé.')).closest('p');
     expect(notice?.textContent).toBe(
-      'Cet événement est annulé. Il l’est depuis le 1er novembre 2026. Personne n’y est classé. Votre inscription ne compte plus.',
+      'Cet événement est annulé. L’annulation date du 1er novembre 2026. Aucun joueur n’est classé. Votre inscription est annulée.',
     );
     expect(screen.getByText(/^du mardi 1er décembre/)).toBeTruthy();
     expect(

@@ -241,7 +241,7 @@ describe('the settings page', () => {
       });
       const mute = await shortcut('Couper le micro');
       await userEvent.click(mute);
-      expect(mute.textContent).toBe('Pressez une touche…');
+      expect(mute.textContent).toBe('Appuyez sur une touche…');
       await userEvent.keyboard(typed);
       expect(mute.textContent).toBe(shown);
       expect(document.activeElement).toBe(mute);
@@ -260,9 +260,9 @@ describe('the settings page', () => {
       await userEvent.keyboard('x');
       expect(answer.textContent).toBe('Espace');
       await userEvent.keyboard(' ');
-      expect(answer.textContent).toBe('Pressez une touche…');
+      expect(answer.textContent).toBe('Appuyez sur une touche…');
       await userEvent.keyboard('{Shift}');
-      expect(answer.textContent).toBe('Pressez une touche…');
+      expect(answer.textContent).toBe('Appuyez sur une touche…');
       await userEvent.tab();
       expect(answer.textContent).toBe('Espace');
       expect(document.activeElement).toBe(await shortcut('Raccrocher'));
@@ -275,7 +275,7 @@ describe('the settings page', () => {
       await userEvent.keyboard('m');
       expect(answer.textContent).toBe('Espace');
       expect(screen.getAllByText(/sert déjà/).map((one) => one.textContent)).toEqual([
-        'La touche «\u00A0M\u00A0» sert déjà à «\u00A0Couper le micro\u00A0»\u00A0: rien n’a été changé.',
+        'La touche «\u00A0M\u00A0» sert déjà à «\u00A0Couper le micro\u00A0». Le raccourci n’a pas changé.',
       ]);
       expect(screen.queryByText(WARNING)).toBeNull();
     });
@@ -294,7 +294,7 @@ describe('the settings page', () => {
 
   test('tells below the notifications which messages about events are always shown', async () => {
     open('/compte/parametres');
-    expect(await screen.findByText(/^L’annulation, un changement et les résultats/)).toBeTruthy();
+    expect(await screen.findByText(/^L’annulation, les changements et les résultats/)).toBeTruthy();
   });
 
   test('changes a preference at once, and back when the server refuses', async () => {

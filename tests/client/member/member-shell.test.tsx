@@ -109,17 +109,21 @@ describe('the member menu', () => {
     [
       'whose role may work',
       { roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] },
-      /Un administrateur peut l’ouvrir à toute l’équipe par le réglage/,
+      /Un administrateur peut l’ouvrir à toute l’équipe avec le réglage/,
     ],
-    ['whose role may nothing', { roles: ['support'] }, /Votre rôle n’y ouvre aucune page\./],
-    ['without a role', {}, /Elle est réservée à l’équipe du site\./],
+    [
+      'whose role may nothing',
+      { roles: ['support'] },
+      /Votre rôle ne donne accès à aucune page de l’administration./,
+    ],
+    ['without a role', {}, /L’administration est réservée à l’équipe du site./],
   ])(
     'says why on the dashboard after a refusal by the administration: %s',
     async (_who, parts, why) => {
       const { addresses } = await openArea(parts, '/admin/commentaires');
       expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
       const said = within(
-        (await screen.findByText('La page demandée est dans l’administration.')).closest('p')!,
+        (await screen.findByText('Cette page fait partie de l’administration.')).closest('p')!,
       );
       expect(said.getByText(why)).toBeTruthy();
       expect(said.getByRole('link').getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`);
@@ -128,7 +132,7 @@ describe('the member menu', () => {
 
   test('says nothing of the administration to members who open the dashboard themselves', async () => {
     await openArea({ roles: ['moderator'] });
-    expect(screen.queryByText(/La page demandée/)).toBeNull();
+    expect(screen.queryByText(/Cette page fait partie/)).toBeNull();
   });
 
   test('shows no staff box to a member, nor the invitation to a premium one', async () => {
@@ -244,7 +248,7 @@ describe('a page of the area', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     // A reload without a network would end in the browser's own page.
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(screen.getByText('Le réseau n’est pas encore revenu.')).toBeTruthy();
+    expect(screen.getByText('Vous êtes toujours hors connexion.')).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
     onLine.mockReturnValue(true);
     fireEvent(window, new Event('online'));

@@ -123,7 +123,7 @@ describe('The shop', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Souscrit/ });
     expect(button.disabled).toBe(true);
     const why = document.getElementById(button.getAttribute('aria-describedby')!);
-    expect(why?.textContent).toMatch(/^Votre abonnement est en cours/);
+    expect(why?.textContent).toMatch(/^Vous êtes déjà abonné/);
   });
 
   test('has its tabs, and an empty one says so', async () => {
@@ -219,7 +219,7 @@ describe('Orders', () => {
 
   test.each([
     ['PAID', 'Paiement accepté', /couvre un mois d’abonnement, jusqu’au 20 décembre 2026/],
-    ['PENDING', 'Paiement en attente', /une fois le paiement confirmé/],
+    ['PENDING', 'Paiement en attente', /après la confirmation du paiement/],
     ['FAILED', 'Paiement refusé', /Rien n’a été prélevé/],
   ])('say what happened when they are %s', async (status, step, outcome) => {
     openAsMember(`${STORE}/commandes/7`, { Invoice: () => ({ order: { ...order, status } }) });
@@ -237,6 +237,6 @@ describe('Orders', () => {
         throw new GraphqlFailure('ORDER_NOT_FOUND', 'Commande introuvable');
       },
     });
-    expect(await screen.findByText('Aucune commande à cette adresse')).toBeTruthy();
+    expect(await screen.findByText('Commande introuvable')).toBeTruthy();
   });
 });

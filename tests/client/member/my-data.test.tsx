@@ -77,9 +77,9 @@ describe('what the site keeps', () => {
     expect(link.getAttribute('href')).toBe('/compte/actualites');
     const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(headings.slice(0, 3)).toEqual([
-      'Ce que vous écrivez et aimez',
+      'Vos commentaires et vos favoris',
       'La modération et l’équipe',
-      'Si vous êtes de l’équipe',
+      'Si vous faites partie de l’équipe',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('what the site keeps', () => {
       ...page([]),
       ...kept([part('a'), part('b', { held: false }), part('c', { held: false })]),
     });
-    const line = await screen.findByText(/Rien à ce jour à votre sujet.*2 parties/);
+    const line = await screen.findByText(/Vide pour le moment.*2 parties/);
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
   });
 
@@ -101,7 +101,7 @@ describe('what the site keeps', () => {
         return { myPersonalData: [part('comments')] };
       },
     });
-    await screen.findByText('Ce que le site garde n’a pas pu être chargé.');
+    await screen.findByText('Vos données n’ont pas pu être chargées.');
     expect(await screen.findByText('Modérateur')).toBeTruthy();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -196,7 +196,9 @@ describe('who looked at one’s account', () => {
         view(1),
       ]),
     );
-    expect(await screen.findByText('Un export de comptes, où le vôtre a pu figurer')).toBeTruthy();
+    expect(
+      await screen.findByText('Un export de comptes, qui a pu contenir le vôtre'),
+    ).toBeTruthy();
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     const told = (words: string) => rows.find((row) => row.includes(words));
     expect(told('Vos sessions ouvertes')).toContain('Support, pour le dossier MC-2026-00042');

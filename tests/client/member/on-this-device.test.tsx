@@ -38,7 +38,7 @@ describe('the devices of a member', () => {
   test('do not include this one where its browser takes no pushes, and the page says what to do', async () => {
     open({ NotificationDelivery: () => ({ notificationDelivery: deliveryData() }) });
     expect(await screen.findByText(/Sur iPhone et iPad/)).toBeTruthy();
-    expect(screen.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeTruthy();
+    expect(screen.getByText('Aucun appareil ne reçoit vos notifications.')).toBeTruthy();
   });
 
   test('do not include this one where the member blocked notifications, and the page says what to do', async () => {
@@ -58,7 +58,7 @@ describe('the devices of a member', () => {
         throw new GraphqlFailure('PUSH_DEVICE_NOT_FOUND', 'Appareil introuvable');
       },
     });
-    await userEvent.click(await screen.findByText('Choisir ce qui l’envoie'));
+    await userEvent.click(await screen.findByText('Choisir les notifications envoyées'));
     const order = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Une commande' });
     await userEvent.click(order);
     expect(asked).toEqual([{ id: '4', mutedKinds: ['ORDER'] }]);
@@ -112,7 +112,9 @@ describe('the devices of a member', () => {
     const [first, second] = await screen.findAllByRole('listitem');
     expect(within(first!).queryByText('(cet appareil)')).toBeNull();
     expect(within(second!).getByText('(cet appareil)')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Activer sur cet appareil' })).toBeNull();
+    expect(
+      screen.queryByRole('button', { name: 'Activer les notifications sur cet appareil' }),
+    ).toBeNull();
   });
 
   test('say where nothing reaches them any more, and this one is repaired by a button', async () => {
@@ -131,8 +133,10 @@ describe('the devices of a member', () => {
     });
     const [first, second] = await screen.findAllByRole('listitem');
     expect(within(first!).getByText(/depuis cet appareil, sur cette page/)).toBeTruthy();
-    expect(within(second!).getByText(/par le bouton ci-dessous/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: /Réactiver sur cet appareil/ })).toBeTruthy();
+    expect(within(second!).getByText(/avec le bouton ci-dessous/)).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: /Réactiver les notifications sur cet appareil/ }),
+    ).toBeTruthy();
   });
 });
 
@@ -337,16 +341,18 @@ describe('a comment that waits for the network', () => {
     fireEvent.click(publish());
     const note = await screen.findByRole('group', { name: 'En attente du réseau' });
     expect(within(note).getByText(draft.text)).toBeTruthy();
-    expect(within(note).getByRole('status').textContent).toContain('partira tout seul au retour');
+    expect(within(note).getByRole('status').textContent).toContain(
+      'sera envoyé quand vous serez reconnecté',
+    );
     await waitFor(() => expect(document.activeElement).toBe(note));
     // Nothing can be written in its place.
     expect(screen.queryByLabelText('Votre commentaire')).toBeNull();
     isAway = false;
     await passTime(4);
-    await screen.findByText(/votre commentaire est parti/);
+    await screen.findByText(/votre commentaire est publié/);
     expect(await comment(draft.text)).toBeTruthy();
     expect((await field()).value).toBe('');
-    expect(screen.queryByText(/partira tout seul/)).toBeNull();
+    expect(screen.queryByText(/sera envoyé quand vous serez reconnecté/)).toBeNull();
     expect(document.activeElement?.id).toBe('commentaires');
   });
 
@@ -395,7 +401,7 @@ describe('a comment that waits for the network', () => {
 
     test('a reply that waits stands among the replies, after a reload too', async () => {
       await openWaiting(PARENT);
-      expect(within(await note()).getByText(/Votre réponse est gardée/)).toBeTruthy();
+      expect(within(await note()).getByText(/Votre réponse est enregistrée/)).toBeTruthy();
       await act('Ne pas envoyer');
       await act('Effacer');
       expect(reply()).toBeNull();
@@ -446,7 +452,7 @@ describe('the service worker', () => {
     expect(html.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
     const bare = offlinePage({ dashboard: null, waiting: 0, isOnline: false, nonce });
     expect(bare).toContain('Vous êtes hors connexion');
-    expect(bare).toContain('Les commentaires que vous écriviez sont gardés');
+    expect(bare).toContain('Vos commentaires en cours sont enregistrés');
     expect(bare).not.toContain('Votre dernier tableau de bord');
   });
 

@@ -105,7 +105,9 @@ describe('the page of a player', () => {
     expect(screen.getByText('Oiseau de nuit · membre depuis mars 2025')).toBeTruthy();
     expect(screen.getByText('Niveau 12 · Argent')).toBeTruthy();
     expect(
-      screen.getByRole('img', { name: /12 appels en 2 jours. Plus longue suite\s: 2 jours/ }),
+      screen.getByRole('img', {
+        name: /12 appels en 2 jours. Plus longue série\s: 2 jours de suite/,
+      }),
     ).toBeTruthy();
     const best = screen.getByRole('region', { name: 'Meilleurs chiffres' });
     expect(within(best).getByText('47')).toBeTruthy();
@@ -159,9 +161,9 @@ describe('the page of a player', () => {
     open(own({ hiddenParts: ['RESPONSE'] }), '/joueurs/lmartin');
     const bar = await screen.findByRole('complementary', { name: 'Votre page' });
     await within(bar).findByText('Visible par les membres.');
-    expect(within(bar).getByText(/Une partie masquée\s: réponse moyenne\./)).toBeTruthy();
+    expect(within(bar).getByText(/Masqué sur votre page\s: réponse moyenne\./)).toBeTruthy();
     expect(within(bar).getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(SETTINGS);
-    expect(screen.getAllByText('Masqué aux autres')).toHaveLength(1);
+    expect(screen.getAllByText('Visible par vous seul')).toHaveLength(1);
   });
 
   test('is seen by its owner as others see it, also when it is closed to them', async () => {
@@ -172,7 +174,7 @@ describe('the page of a player', () => {
     const see = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
     await see('Comme les membres');
     await see('Comme tout le monde');
-    expect(await screen.findByText('Cette page ne leur est pas ouverte')).toBeTruthy();
+    expect(await screen.findByText('Cette page est visible par vous seul')).toBeTruthy();
     expect(sent('MemberPlayer').map(({ seenBy }) => seenBy)).toEqual([
       'ME',
       'MEMBERS',
@@ -251,9 +253,11 @@ test('the account says who sees the page of a player now', async () => {
     return text;
   };
   localStorage.setItem('authToken', 'jeton');
-  expect(await seen('ME')).toMatch(/^Elle n’est visible que de vous/);
-  expect(await seen('MEMBERS')).toMatch(/ouverte aux membres.* tous les membres connectés\.$/);
-  expect(await seen('EVERYBODY')).toMatch(/ouverte à tout le monde.* n’importe qui\.$/);
+  expect(await seen('ME')).toMatch(/^visible par vous seul/);
+  expect(await seen('MEMBERS')).toMatch(
+    /visible par tous les membres connectés.* tous les membres connectés\.$/,
+  );
+  expect(await seen('EVERYBODY')).toMatch(/ouverte à tout le monde.* visible par tout le monde.$/);
 });
 
 describe('what a member chooses about their page', () => {
@@ -269,10 +273,10 @@ describe('what a member chooses about their page', () => {
     const { sent } = openSettings();
     const alone = await screen.findByRole('button', { name: 'Moi seul' });
     expect(alone.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByRole('heading', { name: 'Ce qu’elle montre' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Rubriques affichées' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Les membres' }));
     expect(screen.getByText(/Les membres connectés voient votre nom/).textContent).toContain(
-      'ils vous trouvent par votre nom',
+      'vous mentionner dans un commentaire',
     );
     await userEvent.click(screen.getByRole('switch', { name: 'Réponse moyenne' }));
     expect(sent('SavePlayerSettings')).toEqual([]);
@@ -313,8 +317,8 @@ describe('what a member chooses about their page', () => {
 
   test('without a frame says where they come from', async () => {
     openSettings({ items: [] });
-    expect(await screen.findByText(/Le pack cosmétique en apporte trois/)).toBeTruthy();
-    expect(screen.getByText(/Vous n’en avez pas encore/)).toBeTruthy();
+    expect(await screen.findByText(/Le pack cosmétique contient trois cadres/)).toBeTruthy();
+    expect(screen.getByText(/Vous n’avez pas encore de badge/)).toBeTruthy();
   });
 });
 

@@ -108,8 +108,8 @@ describe('the ranking', () => {
     expect(next.getAttribute('href')).toBe('/compte/classement?apres=640.12');
     const around = within(screen.getByRole('region', { name: 'Autour de vous' }));
     expect(around.getAllByText('ex æquo')).toHaveLength(2);
-    expect(around.getByText(/60\sXP vous séparent de la place 4\./)).toBeTruthy();
-    expect(screen.getByText(/Devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
+    expect(around.getByText(/Vous êtes à 60\sXP de la place 4\./)).toBeTruthy();
+    expect(screen.getByText(/Vous êtes devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
   });
 
   test('says how many of the member’s calls are verified, and why the others do not count', async () => {
@@ -238,7 +238,7 @@ describe('the ranking', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Figurer au classement' }));
     expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
     expect(await screen.findByText('Vous figurez au classement.')).toBeTruthy();
-    const leave = screen.getByRole('button', { name: 'Ne plus figurer' });
+    const leave = screen.getByRole('button', { name: 'Retirer mon nom' });
     expect(document.activeElement).toBe(leave);
     await userEvent.click(leave);
     expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();
@@ -250,7 +250,7 @@ describe('the ranking', () => {
     await userEvent.click(undo);
     expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ne plus figurer' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retirer mon nom' })),
     );
     expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });
@@ -262,7 +262,7 @@ describe('the ranking', () => {
       entries: [],
       me: me({ place: null, missingCalls: 13, around: [], slice: null }),
     });
-    expect(await screen.findByText('Personne n’est encore classé')).toBeTruthy();
+    expect(await screen.findByText('Aucun joueur classé pour le moment')).toBeTruthy();
     expect(screen.getByText('Il vous manque 13 appels vérifiés pour être classé.')).toBeTruthy();
     unmount();
     openAsMember('/compte/classement', {
@@ -277,7 +277,7 @@ describe('the ranking', () => {
   test('says that a page begins nowhere, or after the last place, and leads to the first', async () => {
     const NOWHERE = 'Cette page du classement n’existe pas';
     const start = () =>
-      screen.getByRole('link', { name: 'Aller aux premières places' }).getAttribute('href');
+      screen.getByRole('link', { name: 'Voir les premières places' }).getAttribute('href');
     const { unmount } = openAsMember(
       '/compte/classement?periode=mois&mesure=reussite&passee=oui&apres=zzzz',
       {
@@ -312,23 +312,21 @@ describe('the ranking', () => {
     expect(screen.queryByText(/manque /)).toBeNull();
   });
 
-  test('says of an empty ranking how many calls nobody has', async () => {
+  test('says in an empty ranking how many calls are required', async () => {
     const empty = { total: 0, next: null, entries: [], minimumCalls: 50 };
     open(empty, '/compte/classement?periode=mois&mesure=reussite');
-    expect(
-      await screen.findByText(/^Personne n’a encore les 50 appels vérifiés qu’il faut,/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/aucun n’a encore 50\sappels vérifiés\.$/)).toBeTruthy();
     cleanup();
     open(empty, '/compte/classement?periode=mois&mesure=reussite&passee=oui');
-    expect(
-      await screen.findByText(/^Personne n’avait les 50 appels vérifiés qu’il fallait,/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/aucun n’avait 50\sappels vérifiés\.$/)).toBeTruthy();
   });
 
   test('shows where the member is among all players, on a round scale', async () => {
     open();
-    const card = await screen.findByRole('region', { name: 'Où vous êtes' });
-    const chart = within(card).getByRole('img', { name: /^Répartition des joueurs\. Devant 97/ });
+    const card = await screen.findByRole('region', { name: 'Votre position' });
+    const chart = within(card).getByRole('img', {
+      name: /^Répartition des joueurs\. Vous êtes devant 97/,
+    });
     expect([...chart.querySelectorAll('span')].flatMap(textOf)).toEqual([
       '0',
       'Vous',

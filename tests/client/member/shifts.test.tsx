@@ -145,10 +145,10 @@ describe('the debriefing of a shift', () => {
       'Résultat vérifié',
       '1 h 27',
       '4,1 s',
-      'la vôtre : 4,6 s',
+      'habituelle : 4,6 s',
       'parfaits : 3, record : 47',
       '+320 XP',
-      'dont succès : 250',
+      'dont 250 XP de succès',
     ]) {
       expect(words).toContain(figure);
     }
@@ -157,7 +157,7 @@ describe('the debriefing of a shift', () => {
       .getAllByRole('listitem', { hidden: true })
       .filter((item) => item.getAttribute('aria-current') === 'true');
     expect(applied.map(({ textContent }) => textContent)).toEqual(['R-07Une nature plus lente.']);
-    expect(screen.getByText('Rien à revoir : tous vos appels sont parfaits.')).toBeTruthy();
+    expect(screen.getByText('Tous vos appels sont parfaits.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Garde précédente' }).getAttribute('href')).toBe(
       '/compte/gardes/86',
     );
@@ -169,7 +169,7 @@ describe('the debriefing of a shift', () => {
 
   test('has every call in a table beside the drawing, and says how many ended in which way', async () => {
     open(debriefing());
-    const chart = await screen.findByRole('region', { name: 'La garde, appel par appel' });
+    const chart = await screen.findByRole('region', { name: 'Appels de la garde' });
     const rows = [...chart.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => plain(cell.textContent)),
     );
@@ -185,12 +185,15 @@ describe('the debriefing of a shift', () => {
   test('compares with players of the rank, and says where too few are counted', async () => {
     open(debriefing());
     const text = async () =>
-      plain((await screen.findByRole('region', { name: 'Votre réponse, comparée' })).textContent);
+      plain(
+        (await screen.findByRole('region', { name: 'Comparaison des temps de réponse' }))
+          .textContent,
+      );
     expect(await text()).toContain('412 joueurs Argent comptés sur 30 jours.');
     document.body.replaceChildren();
     open(debriefing({ report: report({ peerResponses: null, ownResponses: null }) }));
     expect(await text()).toContain('Moins de 20 joueurs Argent');
-    expect(await text()).toContain('Votre première garde vérifiée');
+    expect(await text()).toContain('Première garde vérifiée');
   });
 
   test('says why a shift waits, since when and what comes next, and offers no picture of it', async () => {
@@ -213,7 +216,7 @@ describe('the debriefing of a shift', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Garde introuvable' }),
     ).toBeTruthy();
-    expect(screen.getByText('Elle n’existe pas, ou elle n’est pas à vous.')).toBeTruthy();
+    expect(screen.getByText('Cette garde n’existe pas ou ne vous appartient pas.')).toBeTruthy();
     const list = within(screen.getByRole('main')).getByRole('link', { name: 'Mes gardes' });
     expect(list.getAttribute('href')).toBe('/compte/gardes');
   });
@@ -233,7 +236,7 @@ describe('the picture of a shift', () => {
   test('shows what is chosen, with a text that says the same', async () => {
     open(debriefing());
     const card = await screen.findByRole('region', { name: 'Image à partager' });
-    expect(plain(card.textContent)).toContain('Elle ne porte ni nom ni rang');
+    expect(plain(card.textContent)).toContain('L’image n’affiche ni votre nom ni votre rang');
     expect(plain(card.textContent)).toContain('n’y figure : temps de réponse.');
     expect(
       (within(card).getByRole('checkbox', { name: 'Appels' }) as HTMLInputElement).checked,
@@ -249,12 +252,12 @@ describe('the picture of a shift', () => {
     // With other choices the last picture stays, says what it is, and is drawn anew.
     await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));
     expect(within(card).getByRole('status').textContent).toBe(
-      'Elle ne montre pas encore vos nouveaux choix.',
+      'L’image n’est pas à jour. Préparez-la à nouveau.',
     );
     expect(within(card).getByRole('img')).toBe(image);
     expect(plain(image.getAttribute('alt'))).toContain('le 21/11/2026');
     expect(within(card).queryByRole('button', { name: 'Télécharger' })).toBeNull();
-    await userEvent.click(within(card).getByRole('button', { name: 'Préparer à nouveau' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Préparer à nouveau l’image' }));
     expect(await within(card).findByRole('button', { name: 'Télécharger' })).toBeTruthy();
     expect(asked.at(-1)).toBe('/api/shifts/87/picture.png?figures=calls');
     expect(plain(within(card).getByRole('img').getAttribute('alt'))).not.toContain('21/11');
@@ -305,7 +308,7 @@ describe('the list of shifts', () => {
     expect(words).toContain('4,1 s−0,3 s');
     expect(screen.getByText('10 appels, aucun ne compte.')).toBeTruthy();
     expect(
-      await screen.findByRole('heading', { name: 'Réponse médiane, garde par garde' }),
+      await screen.findByRole('heading', { name: 'Temps de réponse médian par garde' }),
     ).toBeTruthy();
   });
 

@@ -44,7 +44,7 @@ describe('a warning that has to be read', () => {
     expect(
       screen.getByRole('link', { name: /^Respecter les personnes/ }).getAttribute('href'),
     ).toBe('/regles?version=2#regle-respect');
-    expect(screen.getByRole('link', { name: 'Contester' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Contester la décision' }).getAttribute('href')).toBe(
       '/compte/decisions/5',
     );
   });
@@ -60,10 +60,10 @@ describe('a warning that has to be read', () => {
 
   test('is followed by the next one, and by the page after the last', async () => {
     const { calls } = visit([5, 6]);
-    expect((await dialog()).textContent).toContain('Un autre suit.');
+    expect((await dialog()).textContent).toContain('Vous avez un autre avertissement à lire.');
     await userEvent.click(screen.getByRole('button', { name: 'J’ai lu' }));
     await screen.findByText('Vous recevez un avertissement (n° 6).');
-    expect((await dialog()).textContent).not.toContain('Un autre suit.');
+    expect((await dialog()).textContent).not.toContain('Vous avez un autre avertissement à lire.');
     screen.getByRole('button', { name: 'J’ai lu' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

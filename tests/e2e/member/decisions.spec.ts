@@ -21,7 +21,7 @@ test('a warning stands in front of every page, whatever key is pressed and after
   await page.reload();
   await expect(warning).toBeVisible();
   // Its own page tells the same, and how to appeal; from there nothing is lost.
-  await warning.getByRole('link', { name: 'Contester' }).click();
+  await warning.getByRole('link', { name: 'Contester la décision' }).click();
   await expect(page).toHaveURL(/\/compte\/decisions\/\d+$/);
   await expect(page.getByRole('button', { name: 'J’ai lu cet avertissement' })).toBeVisible();
   await expect(warning).toBeHidden();

@@ -49,14 +49,18 @@ const untilLookedAfter = (page: Page) =>
 test('a member chooses devices, quiet hours and a digest @both', async ({ page }) => {
   await withPushService(page);
   await openAsNewMember(page, SETTINGS);
-  const card = page.getByRole('region', { name: 'Quand vous n’êtes pas sur le site' });
-  await expect(card.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeVisible();
-  await card.getByRole('button', { name: 'Activer sur cet appareil' }).press('Enter');
-  await expect(page.getByText('Cet appareil vous préviendra')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Notifications sur vos appareils' });
+  await expect(card.getByText('Aucun appareil ne reçoit vos notifications.')).toBeVisible();
+  await card
+    .getByRole('button', { name: 'Activer les notifications sur cet appareil' })
+    .press('Enter');
+  await expect(page.getByText('Notifications activées sur cet appareil')).toBeVisible();
   await expect(card.getByText('(cet appareil)')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Activer sur cet appareil' })).toBeHidden();
+  await expect(
+    card.getByRole('button', { name: 'Activer les notifications sur cet appareil' }),
+  ).toBeHidden();
 
-  await card.getByText('Choisir ce qui l’envoie').click();
+  await card.getByText('Choisir les notifications envoyées').click();
   await card.getByRole('checkbox', { name: 'Une commande' }).uncheck();
   await card.getByRole('switch', { name: 'Heures calmes' }).press('Space');
   await expect(card.getByLabel('De', { exact: true })).toHaveValue('1320');
@@ -66,10 +70,10 @@ test('a member chooses devices, quiet hours and a digest @both', async ({ page }
   await page.reload();
   await expect(card.getByLabel('Résumé par email')).toHaveValue('WEEKLY');
   await expect(card.getByLabel('À', { exact: true })).toHaveValue('420');
-  await card.getByText('Choisir ce qui l’envoie').click();
+  await card.getByText('Choisir les notifications envoyées').click();
   await expect(card.getByRole('checkbox', { name: 'Une commande' })).not.toBeChecked();
   await card.getByRole('button', { name: /^Retirer / }).click();
-  await expect(card.getByText('Aucun appareil ne vous prévient pour l’instant.')).toBeVisible();
+  await expect(card.getByText('Aucun appareil ne reçoit vos notifications.')).toBeVisible();
 });
 
 test('the last dashboard is shown offline until sign-out', async ({ page, context }) => {
@@ -117,7 +121,7 @@ test('a comment posted offline is sent exactly once when online again', async ({
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolation(page);
   await context.setOffline(false);
-  await expect(page.getByText('votre commentaire est parti')).toBeVisible();
+  await expect(page.getByText('votre commentaire est publié')).toBeVisible();
   await expect(field).toHaveValue('');
   await page.reload();
   await expect(page.getByText(text)).toHaveCount(1);

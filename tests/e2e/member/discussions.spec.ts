@@ -73,7 +73,7 @@ test('a followed discussion counts its replies in one notification', async ({ pa
   await page.keyboard.press('Escape');
 
   await page.goto('/compte/favoris?onglet=discussions');
-  const own = page.getByRole('switch', { name: /Suivre les discussions où j’écris/ });
+  const own = page.getByRole('switch', { name: /Suivre les discussions auxquelles je participe/ });
   await own.check();
   await expect(own).toBeChecked();
   await expectNoAxeViolation(page);

@@ -178,7 +178,7 @@ test.describe('The profile', () => {
     ).toBeVisible();
     // Nothing else was changed, and the address waits for its confirmation.
     await expect(
-      toasts(page).getByText(`Un lien de confirmation vous attend à autre-${email}.`),
+      toasts(page).getByText(`Ouvrez le lien envoyé à autre-${email} pour changer d’adresse.`),
     ).toBeVisible();
     await expect(toasts(page).getByText('Profil mis à jour avec succès')).toHaveCount(0);
     await expect(profile(page).getByText(`autre-${email}`)).toBeVisible();

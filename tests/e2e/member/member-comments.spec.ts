@@ -182,7 +182,7 @@ test('one reply form is open at a time, and Annuler clears it after a confirmati
   await expect(reply(page)).toHaveValue('Un début');
   await expectNoAxeViolation(page);
   await page.getByRole('button', { name: 'Annuler' }).click();
-  await page.getByRole('button', { name: 'Abandonner le texte' }).click();
+  await page.getByRole('button', { name: 'Supprimer le texte' }).click();
   await expect(reply(page)).toHaveCount(0);
   await comment(page, first).getByRole('button', { name: 'Répondre' }).click();
   await expect(reply(page)).toHaveValue('');

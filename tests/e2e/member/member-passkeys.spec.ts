@@ -47,7 +47,7 @@ async function add(page: Page, name: string): Promise<void> {
   await press(page, 'Ajouter une clé d’accès');
   await password(page).fill(OWN_PASSWORD);
   await press(page, 'Continuer');
-  await dialog(page, 'Donnez-lui un nom').getByLabel('Nom').fill(name);
+  await dialog(page, 'Nommer la clé d’accès').getByLabel('Nom').fill(name);
   await press(page, 'Créer la clé d’accès');
   await expect(card(page).getByText(name, { exact: true })).toBeVisible();
 }
@@ -80,7 +80,7 @@ test.describe('Passkeys', () => {
       await expectNoAxeViolation(page);
       await password(page).fill(OWN_PASSWORD);
       await press(page, 'Continuer');
-      const name = dialog(page, 'Donnez-lui un nom').getByLabel('Nom');
+      const name = dialog(page, 'Nommer la clé d’accès').getByLabel('Nom');
       await expect(name).toHaveValue(/Chrome/);
       await expectNoAxeViolation(page);
       await expectNoSidewaysScroll(page);
@@ -153,11 +153,11 @@ test.describe('Passkeys', () => {
     await add(page, 'Mon ordinateur');
     await press(page, 'Exiger aussi une clé d’accès après le mot de passe');
     await password(page).fill(OWN_PASSWORD);
-    await press(page, 'Exiger');
+    await press(page, 'Exiger une clé d’accès');
     const shown = dialog(page, 'Vos codes de secours').getByLabel('Codes de secours');
     const codes = (await shown.innerText()).split('\n').filter(Boolean);
     expect(codes).toHaveLength(10);
-    await press(page, 'Je les ai gardés');
+    await press(page, 'J’ai gardé mes codes');
     await expect(factor(page).getByText('par clé d’accès')).toBeVisible();
     await press(page, 'Retirer la clé d’accès Mon ordinateur');
     await press(page, 'Confirmer avec une clé d’accès');

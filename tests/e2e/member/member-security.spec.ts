@@ -43,7 +43,7 @@ async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }
   await press(page, 'Activer');
   const shown = dialog(page, 'Vos codes de secours').getByLabel('Codes de secours');
   const codes = (await shown.innerText()).split('\n').filter(Boolean);
-  await press(page, 'Je les ai gardés');
+  await press(page, 'J’ai gardé mes codes');
   return { secret, codes };
 }
 
@@ -111,7 +111,7 @@ test.describe('Two-factor sign-in', () => {
     expect(lines[0]).toBe('Codes de secours de Centrale 18-112');
     expect(lines[1]).toContain('@');
     expect(lines[2]).toMatch(/^Créés le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}/);
-    await press(page, 'Je les ai gardés');
+    await press(page, 'J’ai gardé mes codes');
     await expect(factor(page).getByText('Activée', { exact: true })).toBeVisible();
     await expect(factor(page).getByText(`Il vous reste ${codes.length} codes`)).toBeVisible();
     await expectNoAxeViolation(page);
@@ -164,7 +164,7 @@ test.describe('Two-factor sign-in', () => {
     const renewed = (await shown.innerText()).split('\n').filter(Boolean);
     expect(renewed).toHaveLength(codes.length);
     expect(renewed.some((one) => codes.includes(one))).toBe(false);
-    await press(page, 'Je les ai gardés');
+    await press(page, 'J’ai gardé mes codes');
 
     await press(page, 'Désactiver la double authentification');
     await password(page).fill(OWN_PASSWORD);

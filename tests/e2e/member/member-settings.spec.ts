@@ -91,7 +91,7 @@ test.describe('The game tab of the account', () => {
     await openAsNewMember(page, GAME);
     await press(page, 'Créer une clé');
     await page.getByRole('dialog').getByRole('button', { name: 'Créer la clé' }).click();
-    await expect(page.getByText('Donnez un nom.')).toBeVisible();
+    await expect(page.getByText('Indiquez un nom.')).toBeVisible();
     await expectNoAxeViolation(page);
     await page.getByLabel('Nom de la clé').fill('PC du salon');
     await page.getByRole('dialog').getByRole('button', { name: 'Créer la clé' }).click();
@@ -108,7 +108,7 @@ test.describe('The game tab of the account', () => {
     await expect(page.getByText(/gt_/)).toHaveCount(0);
     await press(page, 'Révoquer la clé PC du salon');
     await expectNoAxeViolation(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer la clé' }).click();
     await expect(page.getByText('Aucune clé pour le moment.')).toBeVisible();
   });
 });
@@ -170,7 +170,7 @@ test.describe('The settings', () => {
     await expectNoAxeViolation(page);
     await answer.focus();
     await page.keyboard.press('Space');
-    await expect(answer).toHaveText('Pressez une touche…');
+    await expect(answer).toHaveText('Appuyez sur une touche…');
     await page.keyboard.press('Tab');
     await expect(answer).toHaveText('Espace');
     await expect(shortcut(page, 'Raccrocher')).toBeFocused();

@@ -49,7 +49,7 @@ test('the data page shows what is stored, why and until when', async ({ page }) 
   await mails.check();
   await expect(mails).toBeChecked();
   await page.goto('/compte/mes-donnees');
-  const kept = page.getByRole('region', { name: 'Ce que le site garde' });
+  const kept = page.getByRole('region', { name: 'Vos données sur le site' });
   const sessions = kept.getByRole('listitem').filter({ hasText: 'Sessions ouvertes' });
   await expect(sessions).toContainText('Jusqu’à la déconnexion');
   await expect(sessions).toContainText('article 6.1.b du RGPD');
@@ -58,7 +58,7 @@ test('the data page shows what is stored, why and until when', async ({ page }) 
   await writing.locator('summary').press('Enter');
   await expect(kept.getByText('Commentaires', { exact: true })).toBeVisible();
 
-  const consents = page.getByRole('region', { name: 'Ce que vous avez accepté' });
+  const consents = page.getByRole('region', { name: 'Vos accords' });
   await expect(consents.getByRole('listitem').first()).toContainText('Une commande');
   await expect(consents.getByRole('listitem').first()).toContainText('Accord donné');
 

@@ -11,9 +11,11 @@ import {
 
 const DASHBOARD = '/compte/tableau-de-bord';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Rechercher ou agir' });
+const palette = (page: Page) =>
+  page.getByRole('dialog', { name: 'Rechercher une page ou une action' });
 const field = (page: Page) => palette(page).getByRole('combobox');
-const button = (page: Page) => page.getByRole('button', { name: 'Rechercher ou agir' });
+const button = (page: Page) =>
+  page.getByRole('button', { name: 'Rechercher une page ou une action' });
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 
 /** The header is the member's: the server renders one without a name, which hears no keys yet. */
@@ -59,7 +61,7 @@ test('a member finds a page by its first letters and opens it with the keyboard 
   await expect(option(page, /Mon profil/)).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('zzzzqq');
-  await expect(palette(page).getByText(/Rien ne correspond/)).toBeVisible();
+  await expect(palette(page).getByText(/Aucun résultat pour/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 });
@@ -91,7 +93,7 @@ test('it is opened by a button, fills a telephone, and has nothing against axe @
     expect(box?.height).toBeGreaterThan(800);
   }
   await field(page).fill('zzzzqq');
-  await expect(palette(page).getByText(/Rien ne correspond/)).toBeVisible();
+  await expect(palette(page).getByText(/Aucun résultat pour/)).toBeVisible();
   await expectNoAxeViolation(page);
   await palette(page).getByRole('button', { name: 'Fermer' }).click();
   await expect(palette(page)).toBeHidden();
@@ -153,7 +155,7 @@ test('the palette finds only what the member of staff may read', async ({ page, 
   await button(other).click();
   // Editors see people, and no cases.
   await field(other).fill('mc-20');
-  await expect(palette(other).getByText(/Rien ne correspond/)).toBeVisible();
+  await expect(palette(other).getByText(/Aucun résultat pour/)).toBeVisible();
   await expect(palette(other).getByText('Dossiers')).toBeHidden();
   expect(asked.some((body) => body.includes('PalettePeople'))).toBe(true);
   expect(asked.some((body) => body.includes('PaletteCases'))).toBe(false);

@@ -10,7 +10,7 @@ test('a member opens their page to everybody, part by part, and sees it as other
   browser,
 }) => {
   await openAsNewMember(page, '/compte/mon-compte');
-  await page.getByRole('link', { name: 'Choisir ce qu’elle montre' }).click();
+  await page.getByRole('link', { name: 'Régler ma page' }).click();
   await expect(page).toHaveURL(SETTINGS);
   await expect(page.getByRole('button', { name: 'Moi seul' })).toHaveAttribute(
     'aria-pressed',
@@ -19,8 +19,8 @@ test('a member opens their page to everybody, part by part, and sees it as other
   await expectNoAxeViolation(page);
 
   // Nobody else sees it before.
-  await page.getByRole('link', { name: 'comme la voit tout le monde' }).click();
-  await expect(page.getByText('Cette page ne leur est pas ouverte')).toBeVisible();
+  await page.getByRole('link', { name: 'voir comme un visiteur' }).click();
+  await expect(page.getByText('Cette page est visible par vous seul')).toBeVisible();
   const address = new URL(page.url()).pathname;
   const stranger = await browser.newPage();
   expect((await stranger.goto(address))?.status()).toBe(404);
@@ -36,7 +36,7 @@ test('a member opens their page to everybody, part by part, and sees it as other
   await page.getByRole('link', { name: 'Voir ma page' }).click();
   const bar = page.getByRole('complementary', { name: 'Votre page' });
   await expect(bar.getByText('Visible par tout le monde.')).toBeVisible();
-  await expect(page.getByText('Ancienneté masquée aux autres')).toBeVisible();
+  await expect(page.getByText('Ancienneté visible par vous seul')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await bar.getByRole('link', { name: 'Comme les membres' }).click();

@@ -17,7 +17,7 @@ test('a shift is found among the others, looked back at, and drawn to share @bot
   await page.getByRole('link', { name: 'Mes gardes' }).click();
   await expect(page).toHaveURL(SHIFTS);
   await expect(
-    page.getByRole('heading', { name: 'Réponse médiane, garde par garde' }),
+    page.getByRole('heading', { name: 'Temps de réponse médian par garde' }),
   ).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
@@ -28,11 +28,11 @@ test('a shift is found among the others, looked back at, and drawn to share @bot
     .first()
     .click();
   await expect(page).toHaveURL(/\/compte\/gardes\/\d+$/);
-  const chart = page.getByRole('region', { name: 'La garde, appel par appel' });
+  const chart = page.getByRole('region', { name: 'Appels de la garde' });
   await chart.getByText('Voir les chiffres').click();
   await expect(chart.getByRole('columnheader', { name: 'Décroché à' })).toBeVisible();
   await expect(page.getByText(/^\d+\sjoueurs Débutant comptés/)).toBeVisible();
-  await page.getByText('D’où vient ce conseil').click();
+  await page.getByText('Comment ce conseil est choisi').click();
   await expect(page.getByText('La garde compte moins de 4 appels.')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
@@ -48,10 +48,10 @@ test('a shift is found among the others, looked back at, and drawn to share @bot
   await expect(image).toBeVisible();
   await expectNoAxeViolation(page);
   await card.getByRole('checkbox', { name: 'Durée' }).press('Space');
-  await expect(card.getByText('Elle ne montre pas encore vos nouveaux choix.')).toBeVisible();
+  await expect(card.getByText('L’image n’est pas à jour. Préparez-la à nouveau.')).toBeVisible();
   await expect(image).toBeVisible();
   await expectNoAxeViolation(page);
-  await card.getByRole('button', { name: 'Préparer à nouveau' }).press('Enter');
+  await card.getByRole('button', { name: 'Préparer à nouveau l’image' }).press('Enter');
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Télécharger' }).click();
   const { width, height } = await sharp(await readFile(await (await download).path())).metadata();

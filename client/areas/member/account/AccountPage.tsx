@@ -58,7 +58,7 @@ export default function AccountPage() {
   return (
     <Page
       title={memberPageNames.account}
-      lead="Votre profil, vos réglages et votre sécurité."
+      lead="Modifiez votre profil, vos réglages et votre mot de passe."
       actions={
         <>
           <RefreshButton />

@@ -21,7 +21,7 @@ export default function AchievementsPage() {
   return (
     <Page
       title={memberPageNames.achievements}
-      lead="Ce que vous avez accompli au pupitre, et ce qui vous attend."
+      lead="Les succès débloqués et ceux qui restent à débloquer."
     >
       <PageHead
         title={memberPageNames.achievements}
@@ -54,15 +54,16 @@ function Achievements({ achievements }: { achievements: AchievementDetailsFragme
           label="Succès débloqués"
           value={`${unlocked.length}\u00A0/\u00A0${achievements.length}`}
         >
-          {locked.length === 0 ? 'Vous les avez tous.' : `encore ${locked.length} à débloquer`}
+          {locked.length === 0
+            ? 'Vous avez débloqué tous les succès.'
+            : `encore ${locked.length} à débloquer`}
         </StatCard>
         <StatCard label="Expérience gagnée" value={`${formatNumber(won)}\u00A0XP`}>
           par les succès
         </StatCard>
       </dl>
       <Group title="Débloqués" achievements={unlocked}>
-        Aucun succès débloqué pour le moment&nbsp;: le premier attend vos dix premiers appels
-        réussis.
+        Aucun succès débloqué. Réussissez dix appels pour débloquer le premier.
       </Group>
       {locked.length > 0 && <Group title="À débloquer" achievements={locked} />}
     </>

@@ -18,12 +18,12 @@ export function AdminRefusal() {
         <div className="mb-4 flex gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body">
           <Lock aria-hidden="true" size={18} className="mt-1 shrink-0 text-warning" />
           <p className="min-w-0 text-ink">
-            <b className="block">La page demandée est dans l’administration.</b>
+            <b className="block">Cette page fait partie de l’administration.</b>
             {adminClosedReason(viewer)}
             {supportEmail && (
               <>
                 {' '}
-                Pour le demander&nbsp;:{' '}
+                Pour demander l’accès&nbsp;:{' '}
                 <SmartLink to={`mailto:${supportEmail}`} className="underline wrap-anywhere">
                   {supportEmail}
                 </SmartLink>

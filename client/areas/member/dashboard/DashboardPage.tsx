@@ -50,7 +50,7 @@ export default function DashboardPage() {
     >
       <PageHead
         title={memberPageNames.dashboard}
-        description="Vos chiffres au pupitre, votre progression et les accès rapides."
+        description="Vos statistiques, votre progression et les accès rapides."
         noindex
       />
       <AdminRefusal />
@@ -103,7 +103,7 @@ function PlayButton() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id="pourquoi-ferme" className="max-w-56 text-sm text-muted md:text-right">
-        Le jeu est en développement&nbsp;: le pupitre ouvrira avec lui.
+        Le jeu est en développement.
       </p>
       <Button disabled aria-describedby="pourquoi-ferme">
         <Lock aria-hidden="true" size={16} />
@@ -147,11 +147,7 @@ function Board({ figures, week, progress, event, news }: BoardProps) {
 function leadOf(statistics: Statistics | undefined): string {
   if (!statistics) return '\u00A0';
   if (!statistics.lastCallAt) {
-    return 'Bienvenue au pupitre. Vos chiffres s’afficheront ici après vos premiers appels.';
+    return 'Bienvenue\u00a0! Vos statistiques s’afficheront ici après vos premiers appels.';
   }
-  const age = formatRelativeDate(statistics.lastCallAt);
-  if (age === 'aujourd’hui' || age === 'hier') {
-    return `Votre dernier passage au pupitre date d’${age}.`;
-  }
-  return `Votre dernier passage au pupitre remonte à ${age.replace(/^il y a /, '')}.`;
+  return `Vous avez joué pour la dernière fois ${formatRelativeDate(statistics.lastCallAt)}.`;
 }

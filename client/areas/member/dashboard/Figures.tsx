@@ -25,7 +25,7 @@ export function Figures({ shown, compared: { days, summary, before } }: FiguresP
   const note = ({ figures }: Compared) => {
     if (!figures) return null;
     return shown === summary
-      ? `${figures.before} les ${days}\u00A0jours d’avant`
+      ? `${figures.before} les ${days} jours précédents`
       : `${figures.now} sur ${days}\u00A0jours, ${figures.before} avant`;
   };
   return (
@@ -44,7 +44,7 @@ export function Figures({ shown, compared: { days, summary, before } }: FiguresP
         trend={changes.success.trend}
         note={note(changes.success)}
       >
-        réussis / traités
+        des appels traités
       </Figure>
       <Figure
         label="Temps de Réponse Moyen"

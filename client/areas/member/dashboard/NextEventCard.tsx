@@ -62,13 +62,13 @@ function NoEvent() {
         Prochain événement
       </h2>
       <p className="mt-2 text-body text-muted">
-        Rien n’est prévu pour l’instant. Les prochains événements seront annoncés ici.
+        Aucun événement prévu. Les prochains seront annoncés ici.
       </p>
       <SmartLink
         to={memberPaths.eventList({ onglet: 'termines' })}
         className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-ink hover:underline"
       >
-        Voir ceux qui ont eu lieu <ArrowRight aria-hidden="true" size={15} />
+        Voir les événements passés <ArrowRight aria-hidden="true" size={15} />
       </SmartLink>
     </Card>
   );

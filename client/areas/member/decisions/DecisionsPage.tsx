@@ -32,7 +32,7 @@ export default function DecisionsPage() {
   return (
     <Page
       title="Décisions"
-      lead="Ce que la modération a décidé de vos commentaires et de vos signalements, et pourquoi."
+      lead="Les décisions de la modération sur vos commentaires et vos signalements."
     >
       <PageHead
         title="Décisions"

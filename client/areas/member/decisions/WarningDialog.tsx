@@ -44,20 +44,21 @@ export default function WarningDialog({
       size="medium"
       onOpenChange={stay}
       title="Avertissement de la modération"
-      description={[`Le ${formatLongDate(takenAt)}. À lire avant de continuer.`, rest(more)].join(
-        '',
-      )}
+      description={[
+        `Avertissement du ${formatLongDate(takenAt)}. Lisez-le avant de continuer.`,
+        rest(more),
+      ].join('')}
     >
       <Grounds decision={warning} />
       <FormError message={failure} />
       <DialogActions>
         {canAppeal && (
           <ButtonLink to={memberPaths.decision(id)} variant="secondary">
-            Contester
+            Contester la décision
           </ButtonLink>
         )}
         <Button busy={loading} busyLabel="Un instant…" onClick={() => void read()}>
-          J’ai lu
+          J’ai lu l’avertissement
         </Button>
       </DialogActions>
     </Dialog>
@@ -66,5 +67,7 @@ export default function WarningDialog({
 
 function rest(more: number): string {
   if (more === 0) return '';
-  return more === 1 ? ' Un autre suit.' : ` ${more} autres suivent.`;
+  return more === 1
+    ? ' Vous avez un autre avertissement à lire.'
+    : ` Vous avez ${more} autres avertissements à lire.`;
 }

@@ -105,7 +105,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
       const { registration } = data.registerForEvent;
       toast.success(
         registration?.state === 'WAITING'
-          ? 'Vous êtes en liste d’attente\u00A0: une place libérée vous revient dans l’ordre.'
+          ? 'Vous êtes en liste d’attente. Les places libérées sont données dans l’ordre.'
           : 'Votre inscription est enregistrée.',
       );
     } catch (error) {
@@ -122,12 +122,12 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
 
 /** The consequences of withdrawing from an event. */
 function leavingSentence({ name, registration, waiting }: EventDetailsFragment): string {
-  const atTheEnd = 'Une nouvelle inscription vous placerait à la fin.';
+  const atTheEnd = 'Si vous vous réinscrivez, vous passerez en fin de liste.';
   if (registration?.state === 'WAITING') {
     return `Vous quittez la liste d’attente de «\u00A0${name}\u00A0». ${atTheEnd}`;
   }
   if (waiting === 0) return `Votre place dans «\u00A0${name}\u00A0» sera libérée.`;
-  return `Votre place dans «\u00A0${name}\u00A0» revient à la première personne de la liste d’attente. ${atTheEnd}`;
+  return `La première personne de la liste d’attente prendra votre place dans «\u00a0${name}\u00a0». ${atTheEnd}`;
 }
 
 function UnregisterButton({ event }: { event: EventDetailsFragment }) {

@@ -66,16 +66,12 @@ export default function EventPage() {
 function NoSuchEvent() {
   return (
     <Page title="Événement introuvable">
-      <PageHead
-        title="Événement introuvable"
-        description="Cette adresse ne mène à aucun événement."
-        noindex
-      />
+      <PageHead title="Événement introuvable" description="Cet événement n’existe pas." noindex />
       <EmptyState
         title="Cet événement n’existe pas"
         action={<ButtonLink to={memberPaths.events}>Tous les événements</ButtonLink>}
       >
-        Il a pu être supprimé, ou le lien comporte une erreur.
+        Cet événement a peut-être été supprimé. Vérifiez aussi l’adresse.
       </EmptyState>
     </Page>
   );
@@ -128,9 +124,9 @@ function CanceledNotice({
     <p className="flex gap-3 rounded-card bg-accent-soft px-6 py-4 text-body text-ink">
       <Ban aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent-strong" />
       <span>
-        <b>Cet événement est annulé.</b> Il l’est depuis le {formatLongDate(canceledAt)}.
-        {scoring && ' Personne n’y est classé.'}
-        {registration && ' Votre inscription ne compte plus.'}
+        <b>Cet événement est annulé.</b> L’annulation date du {formatLongDate(canceledAt)}.
+        {scoring && ' Aucun joueur n’est classé.'}
+        {registration && ' Votre inscription est annulée.'}
       </span>
     </p>
   );

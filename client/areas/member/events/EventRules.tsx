@@ -18,18 +18,18 @@ export function EventRules({ event, scoring }: EventRulesProps) {
   return (
     <Card as="section" aria-labelledby="titre-regle" className="px-6 py-[22px]">
       <h2 id="titre-regle" className="text-lg">
-        Ce qui compte
+        Calcul du score
       </h2>
       <p className="mt-3 text-body">{scoringSentence(scoring)}</p>
       <p className="mt-2 text-body text-muted">
-        Seuls comptent les appels des gardes vérifiées, pris entre le début et la fin. À égalité, la
-        place est partagée&nbsp;; un score nul ne gagne rien. Chacun joue pour soi&nbsp;: il n’y a
-        pas d’équipes.
+        Le score compte les appels des gardes vérifiées, entre le début et la fin de l’événement.
+        Les joueurs à égalité ont la même place. Un score de 0 ne donne aucune récompense.
+        L’événement se joue seul.
       </p>
       {resultsAt && !settledAt && (
         <p className="mt-2 text-body text-muted">
-          Les résultats sont définitifs un jour après la fin, le <EventTime span={[resultsAt]} />
-          &nbsp;: les gardes jouées hors connexion ont jusque-là pour être envoyées.
+          Les résultats sont définitifs un jour après la fin, le <EventTime span={[resultsAt]} />. Les
+          gardes jouées hors connexion peuvent être envoyées jusque-là.
         </p>
       )}
       {prizes.length > 0 && (

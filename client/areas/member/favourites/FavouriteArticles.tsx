@@ -50,7 +50,7 @@ export function FavouriteArticles({ page }: { page: number }) {
               </ButtonLink>
             }
           >
-            Touchez «&nbsp;J’aime&nbsp;» sous un article pour le retrouver ici.
+            Cliquez sur «&nbsp;J’aime&nbsp;» sous un article pour le retrouver ici.
           </EmptyState>
         }
       >

@@ -31,7 +31,7 @@ export default function FavouritesPage() {
   return (
     <Page
       title="Mes favoris"
-      lead="Les articles que vous aimez et les discussions que vous suivez. Vous seul voyez ces listes."
+      lead="Les articles que vous aimez et les discussions que vous suivez. Ces listes sont visibles par vous seul."
     >
       <PageHead
         title="Mes favoris"

@@ -76,8 +76,8 @@ function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
   return (
     <Card className="mb-5 px-5 py-2">
       <Switch
-        label="Suivre les discussions où j’écris"
-        hint="À partir de maintenant, dès que votre commentaire est publié."
+        label="Suivre les discussions auxquelles je participe"
+        hint="S’applique à vos prochains commentaires publiés."
         checked={followsOwn}
         onChange={(event) => void choose(event.target.checked)}
       />
@@ -105,8 +105,8 @@ function Threads({ items, total, page, pageCount, onStop }: ThreadsProps) {
           </ButtonLink>
         }
       >
-        Touchez «&nbsp;Suivre la discussion&nbsp;» au-dessus des commentaires d’un article&nbsp;: la
-        cloche vous dira quand quelqu’un y écrit.
+        Cliquez sur «&nbsp;Suivre la discussion&nbsp;» au-dessus des commentaires d’un article. Vous
+        recevrez une notification à chaque nouveau commentaire.
       </EmptyState>
     );
   }
@@ -131,7 +131,7 @@ function Threads({ items, total, page, pageCount, onStop }: ThreadsProps) {
 
 function ThreadCard({ thread, onStop }: { thread: Thread; onStop: ThreadsProps['onStop'] }) {
   const { articleId, title, commentCount, followedAt } = thread;
-  const name = title ?? 'Un article que vous ne pouvez plus lire';
+  const name = title ?? 'Article qui n’est plus accessible';
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-4">
       <div className="min-w-0">

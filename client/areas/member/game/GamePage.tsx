@@ -11,7 +11,7 @@ export default function GamePage() {
     <Page title={memberPageNames.game}>
       <PageHead
         title={memberPageNames.game}
-        description="Le jeu prendra place ici dès son ouverture."
+        description="Le jeu s’ouvrira sur cette page."
         noindex
       />
       <EmptyState
@@ -22,8 +22,8 @@ export default function GamePage() {
           </ButtonLink>
         }
       >
-        Le pupitre ouvrira avec le jeu. D’ici là, vos actualités, votre compte et vos statistiques
-        vous attendent dans l’espace membre.
+        Le jeu n’est pas encore ouvert. En attendant, consultez les actualités et votre compte dans
+        l’espace membre.
       </EmptyState>
     </Page>
   );

@@ -25,7 +25,7 @@ export function PlayFields({ form: { draft, change, errors } }: { form: GameSett
       </Field>
       <Switch
         label="Sauvegarde automatique"
-        hint="La partie est enregistrée au fil des appels."
+        hint="La partie est enregistrée après chaque appel."
         checked={draft.autoSave}
         onChange={(event) => change({ autoSave: event.target.checked })}
       />

@@ -36,12 +36,12 @@ export function Consents() {
       className="min-w-0 scroll-mt-20 px-5 py-[22px] sm:px-6"
     >
       <h2 id="titre-accords" className="text-lg">
-        Ce que vous avez accepté
+        Vos accords
       </h2>
       <p className="mt-1 text-body text-muted">
-        Chaque accord donné ou retiré depuis votre compte, avec sa date et le texte que vous aviez
-        lu. Rien n’en est effacé tant que le compte existe. L’infolettre est tenue par un service
-        extérieur&nbsp;: le site n’en garde rien.
+        Les accords que vous avez donnés ou retirés, avec leur date et le texte lu. Ils sont gardés
+        aussi longtemps que votre compte. La newsletter est gérée par un service extérieur&nbsp;: le
+        site n’enregistre rien à ce sujet.
       </p>
       <QueryView
         query={keepPrevious(query)}
@@ -51,7 +51,7 @@ export function Consents() {
         empty={
           <div className="mt-4">
             <EmptyState title="Aucun accord enregistré" icon={<FileCheck size={32} />}>
-              Ce que vous accepterez ou retirerez depuis votre compte sera noté ici.
+              Les accords que vous donnerez ou retirerez s’afficheront ici.
             </EmptyState>
           </div>
         }
@@ -89,7 +89,7 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
   const words = CONSENTS[kind];
   const label =
     about === 'DIGEST'
-      ? 'Le résumé de ce que vous n’avez pas lu'
+      ? 'Le résumé des notifications non lues'
       : about !== null && about in kindLabels && kindLabels[about as keyof typeof kindLabels];
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
@@ -104,7 +104,7 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
         <p className="text-sm text-muted">
           {textVersion
             ? `Texte du ${versionText(textVersion)}`
-            : 'D’avant ce relevé\u00A0: le texte lu n’est pas connu'}
+            : 'Accord ancien\u00a0: le texte lu n’est pas connu'}
           <SmartLink
             to={words.to}
             className="ml-3 font-semibold whitespace-nowrap underline underline-offset-4 print:hidden"

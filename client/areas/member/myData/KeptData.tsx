@@ -21,20 +21,20 @@ export function KeptData() {
   return (
     <section id="garde" aria-labelledby="titre-garde" className="scroll-mt-20">
       <h2 id="titre-garde" className="text-xl">
-        Ce que le site garde
+        Vos données sur le site
       </h2>
       <p className="mt-1 mb-4 max-w-[70ch] text-body text-muted">
-        Chaque partie dit ce qui est gardé, pourquoi, et jusqu’à quand. Votre export contient tout
-        ce qui est à votre sujet.
+        Pour chaque type de données, vous lisez la raison et la durée de conservation. L’export
+        contient toutes vos données.
       </p>
       <QueryView
         query={query}
-        failure="Ce que le site garde n’a pas pu être chargé."
+        failure="Vos données n’ont pas pu être chargées."
         skeleton={<KeptSkeleton />}
         isEmpty={({ myPersonalData }) => myPersonalData.every(({ held }) => !held)}
         empty={
-          <EmptyState title="Rien n’est gardé à votre sujet">
-            Rechargez la page&nbsp;: votre compte au moins devrait être ici.
+          <EmptyState title="Aucune donnée">
+            Rechargez la page&nbsp;: votre compte devrait s’afficher ici.
           </EmptyState>
         }
       >
@@ -74,7 +74,7 @@ function Section({ title, parts }: { title: string; parts: Part[] }) {
             <span aria-hidden="true" className="transition-transform group-open:rotate-90">
               ›
             </span>
-            Rien à ce jour à votre sujet&nbsp;: {counted(others.length, 'partie')}
+            Vide pour le moment&nbsp;: {counted(others.length, 'type')} de données
           </summary>
           <ul className="divide-y divide-line">
             {others.map((part) => (

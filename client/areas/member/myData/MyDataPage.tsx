@@ -24,8 +24,8 @@ export const begins: Begins = ({ search }) => [
 ];
 
 const PARTS = [
-  ['#garde', 'Ce que le site garde'],
-  ['#accords', 'Ce que vous avez accepté'],
+  ['#garde', 'Vos données sur le site'],
+  ['#accords', 'Vos accords'],
   ['#consultations', 'Qui a consulté mon compte'],
   ['#emporter', 'Emporter ou effacer'],
 ] as const;
@@ -35,7 +35,7 @@ export default function MyDataPage() {
   return (
     <Page
       title="Mes données"
-      lead="Ce que le site garde à votre sujet, pourquoi, et jusqu’à quand."
+      lead="Vos données, leur raison d’être et leur durée de conservation."
       actions={
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" size={18} /> Imprimer
@@ -44,7 +44,7 @@ export default function MyDataPage() {
     >
       <PageHead
         title="Mes données"
-        description="Ce que le site garde à votre sujet, ce que vous avez accepté, et qui a consulté votre compte."
+        description="Vos données, vos accords et les consultations de votre compte."
         noindex
       />
       <nav aria-label="Sur cette page" className="mb-6 print:hidden">

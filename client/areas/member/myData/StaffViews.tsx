@@ -31,9 +31,9 @@ export function StaffViews() {
         Qui a consulté mon compte
       </h2>
       <p className="mt-1 text-body text-muted">
-        Quand une personne de l’équipe consulte votre compte en particulier, son rôle et la date
-        sont notés ici et gardés un an. Plusieurs consultations dans la même heure comptent pour
-        une. Personne ne peut désactiver ce relevé.
+        Le site enregistre chaque consultation de votre compte par un membre de l’équipe&nbsp;: son
+        rôle et la date, pendant un an. Plusieurs consultations dans la même heure comptent pour une
+        seule. L’équipe ne peut pas désactiver cette liste.
       </p>
       <QueryView
         query={keepPrevious(query)}

@@ -21,19 +21,19 @@ export function TakeAndErase() {
       className="scroll-mt-20 px-5 py-[22px] sm:px-6 print:hidden"
     >
       <h2 id="titre-emporter" className="text-lg">
-        Emporter ou effacer
+        Exporter ou supprimer
       </h2>
       <div className="mt-2 -mb-3 divide-y divide-line">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
           <p className="min-w-0 grow basis-72 text-body text-muted">
-            Un fichier JSON de tout ce que le site garde à votre sujet.
+            Téléchargez un fichier JSON avec toutes vos données.
           </p>
           <ExportButton />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
           <p className="min-w-0 grow basis-72 text-body text-muted">
-            Vos données, factures exceptées, sont effacées après 30&nbsp;jours, pendant lesquels une
-            connexion annule tout.
+            Vos données sont effacées après 30 jours, sauf vos factures. Une connexion pendant ce
+            délai annule la suppression.
           </p>
           <Button onClick={() => setAsking(true)}>
             Supprimer<VisuallyHidden> le compte</VisuallyHidden>

@@ -10,11 +10,11 @@ import { legalPaths, memberPaths } from '../../../platform/address/paths';
 export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {
   ACCOUNT: 'Votre compte',
   SECURITY: 'Connexion et sécurité',
-  WRITING: 'Ce que vous écrivez et aimez',
+  WRITING: 'Vos commentaires et vos favoris',
   GAME: 'Le jeu et ses événements',
   STORE: 'La boutique',
   MODERATION: 'La modération et l’équipe',
-  STAFF: 'Si vous êtes de l’équipe',
+  STAFF: 'Si vous faites partie de l’équipe',
 };
 
 /** What allows the site to keep something. */
@@ -36,8 +36,8 @@ export const LOOKED_AT: Readonly<Record<LookedAt, string>> = {
   RESULTS: 'Vos résultats dans le jeu',
   AUDIT_LOG: 'Le journal des actions, pour votre compte',
   SECURITY: 'Le journal de sécurité de votre compte',
-  VIEWED_AS: 'L’administration, telle que vous la voyez',
-  EXPORT: 'Un export de comptes, où le vôtre a pu figurer',
+  VIEWED_AS: 'L’administration, avec vos droits',
+  EXPORT: 'Un export de comptes, qui a pu contenir le vôtre',
 };
 
 /** What can be agreed to: its words, and where it is read or taken back. */
@@ -52,7 +52,7 @@ export const CONSENTS: Readonly<
   },
   PRIVACY: {
     title: 'Politique de confidentialité',
-    given: 'Portée à votre connaissance',
+    given: 'Lue',
     to: legalPaths.confidentialite,
     link: 'Lire la politique',
   },
@@ -63,13 +63,13 @@ export const CONSENTS: Readonly<
     link: 'Changer d’avis',
   },
   SHOWN_IN_EVENTS: {
-    title: 'Être montré parmi les participants des événements',
+    title: 'Afficher mon nom dans la liste des participants',
     given: 'Accord donné',
     to: memberPaths.events,
     link: 'Changer d’avis',
   },
   SHOWN_IN_RANKING: {
-    title: 'Figurer au classement',
+    title: 'Afficher mon nom au classement',
     given: 'Accord donné',
     to: memberPaths.ranking,
     link: 'Changer d’avis',

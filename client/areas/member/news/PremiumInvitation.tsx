@@ -32,8 +32,7 @@ export function PremiumInvitation({ title, category }: Invitation) {
           <Lock aria-hidden="true" size={20} className="shrink-0" /> Réservé aux abonnés
         </h2>
         <p className="mt-3 text-body">
-          {SENTENCE} Abonnez-vous pour le lire tout de suite, avec tous les autres articles
-          réservés.
+          {SENTENCE} Abonnez-vous pour lire tous les articles réservés.
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
           <SectionButton to={memberPaths.storeTab('abonnements')}>

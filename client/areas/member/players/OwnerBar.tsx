@@ -55,6 +55,6 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
 function hiddenWords(parts: NonNullable<PlayerDetailsFragment['hiddenParts']>): string {
   const names = parts.map((part) => partWords[part].toLowerCase()).join(', ');
   return parts.length === 1
-    ? `Une partie masquée\u00A0: ${names}.`
-    : `${parts.length} parties masquées\u00A0: ${names}.`;
+    ? `Masqué sur votre page\u00a0: ${names}.`
+    : `Masqué sur votre page\u00a0: ${names}.`;
 }

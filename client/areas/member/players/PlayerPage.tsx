@@ -71,8 +71,11 @@ export default function PlayerPage() {
         empty={
           <>
             <h1 className="sr-only">{user.username}</h1>
-            <EmptyState title="Cette page ne leur est pas ouverte" icon={<UserRoundX size={32} />}>
-              À cette adresse, ils lisent que la page n’existe pas.
+            <EmptyState
+              title="Cette page est visible par vous seul"
+              icon={<UserRoundX size={32} />}
+            >
+              Pour les autres visiteurs, cette page n’existe pas.
             </EmptyState>
           </>
         }

@@ -28,17 +28,17 @@ const AUDIENCES: readonly { value: PlayerVisibility; label: string; hint: string
   {
     value: 'ME',
     label: 'Moi seul',
-    hint: 'Personne d’autre ne la voit\u00A0: à son adresse, on lit que la page n’existe pas.',
+    hint: 'Votre page est visible par vous seul. Pour les autres, elle n’existe pas.',
   },
   {
     value: 'MEMBERS',
     label: 'Les membres',
-    hint: 'Les membres connectés voient votre nom, votre avatar et les parties que vous montrez\u00A0; ils vous trouvent par votre nom quand ils écrivent une mention. Les moteurs de recherche ne la voient pas.',
+    hint: 'Les membres connectés voient votre nom, votre avatar et les rubriques affichées. Ils peuvent vous mentionner dans un commentaire. Les moteurs de recherche ne voient pas votre page.',
   },
   {
     value: 'EVERYBODY',
     label: 'Tout le monde',
-    hint: 'N’importe qui sur internet, moteurs de recherche compris, voit votre nom, votre avatar et les parties que vous montrez\u00A0; les membres vous trouvent par votre nom quand ils écrivent une mention. Vos commentaires restent entre membres.',
+    hint: 'Tout le monde voit votre nom, votre avatar et les rubriques affichées, y compris les moteurs de recherche. Les membres peuvent vous mentionner dans un commentaire. Vos commentaires restent visibles par les membres seulement.',
   },
 ];
 
@@ -94,7 +94,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
       {draft.visibility !== 'ME' && <Parts draft={draft} change={change} />}
       <Card as="section" aria-labelledby="titre-porte" className={CARD}>
         <h2 id="titre-porte" className="text-lg">
-          Ce que je porte
+          Mon titre, mes badges et mon cadre
         </h2>
         <WornFields items={saved.items} draft={draft} change={change} />
       </Card>
@@ -124,10 +124,10 @@ function Audience({ username, draft, change }: FieldsProps & { username: string 
         {AUDIENCES.find(({ value }) => value === draft.visibility)?.hint}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-body">
-        <span className="text-muted">Votre page, telle qu’elle est enregistrée&nbsp;:</span>
+        <span className="text-muted">Aperçu de votre page enregistrée&nbsp;:</span>
         {[
-          ['membres', 'comme la voient les membres'],
-          ['tous', 'comme la voit tout le monde'],
+          ['membres', 'voir comme un membre'],
+          ['tous', 'voir comme un visiteur'],
         ].map(([vue, words]) => (
           <SmartLink
             key={vue}
@@ -152,10 +152,10 @@ function Parts({ draft, change }: FieldsProps) {
   return (
     <Card as="section" aria-labelledby="titre-parties" className={CARD}>
       <h2 id="titre-parties" className="text-lg">
-        Ce qu’elle montre
+        Rubriques affichées
       </h2>
       <p className="mt-1 mb-4 text-body text-muted">
-        Ce que vous masquez n’est envoyé à personne d’autre que vous.
+        Les rubriques masquées sont visibles par vous seul.
       </p>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-x-8">
         {(Object.keys(partWords) as PlayerPart[]).map((part) => (

@@ -25,7 +25,7 @@ export default function PlayerSettingsPage() {
           {memberPageNames.account}
         </SmartLink>
       }
-      lead="Qui la voit, ce qu’elle montre, et ce que vous portez."
+      lead="Choisissez qui voit votre page, les rubriques affichées et votre apparence."
       actions={
         <ButtonLink variant="secondary" to={publicPaths.player(user.username)}>
           Voir ma page
@@ -34,7 +34,7 @@ export default function PlayerSettingsPage() {
     >
       <PageHead
         title="Ma page de joueur"
-        description="Qui voit votre page de joueur, et ce qu’elle montre."
+        description="Les réglages de votre page de joueur."
         noindex
       />
       <QueryView

@@ -28,7 +28,7 @@ export function WornFields({ items, draft, change }: WornFieldsProps) {
   return (
     <div className="mt-3 grid gap-5">
       <Frames frames={of('FRAME')} draft={draft} change={change} />
-      <Field label="Titre" hint="Vos succès en donnent.">
+      <Field label="Titre" hint="Vous gagnez des titres avec vos succès.">
         {(control) => (
           <Select
             {...control}
@@ -49,8 +49,8 @@ export function WornFields({ items, draft, change }: WornFieldsProps) {
         <legend className="font-semibold text-ink">Badges</legend>
         <p className="mb-2 text-sm text-muted">
           {badges.length === 0
-            ? 'Vous n’en avez pas encore\u00A0: vos succès en donnent.'
-            : `${MOST_BADGES} au plus, dans l’ordre où vous les cochez.`}
+            ? 'Vous n’avez pas encore de badge. Vous en gagnez avec vos succès.'
+            : `Choisissez jusqu’à ${MOST_BADGES} badges. Ils s’affichent dans l’ordre choisi.`}
         </p>
         <div className="grid gap-2 sm:grid-cols-2">
           {badges.map(({ key, name, origin }) => (
@@ -59,7 +59,9 @@ export function WornFields({ items, draft, change }: WornFieldsProps) {
               label={`${name} (${origin})`}
               checked={draft.badges.includes(key)}
               why={
-                isFull && !draft.badges.includes(key) ? `Vous en portez déjà ${MOST_BADGES}.` : null
+                isFull && !draft.badges.includes(key)
+                  ? `Vous avez déjà choisi ${MOST_BADGES} badges.`
+                  : null
               }
               onChange={(event) => toggle(key, event.target.checked)}
             />
@@ -88,8 +90,8 @@ function Frames({
         <p className="mb-2 max-w-[40em] text-sm text-muted">
           {frames.length === 0 ? (
             <>
-              Le pack cosmétique en apporte trois
-              {isClosed(memberPaths.store) ? '' : ', à la '}
+              Le pack cosmétique contient trois cadres
+              {isClosed(memberPaths.store) ? '' : ', en vente à la '}
               {!isClosed(memberPaths.store) && (
                 <SmartLink to={memberPaths.store} className="underline underline-offset-4">
                   boutique
@@ -98,7 +100,7 @@ function Frames({
               .
             </>
           ) : (
-            'Il se voit partout où est votre avatar\u00A0: commentaires, en-tête, page de joueur, même quand votre page est fermée.'
+            'Le cadre s’affiche partout avec votre avatar, même si votre page de joueur est visible par vous seul.'
           )}
         </p>
         {frames.length > 0 && (

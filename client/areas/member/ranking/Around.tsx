@@ -63,9 +63,9 @@ function withoutPlace({ missingCalls }: AroundProps['me'], previous: boolean): s
 function sentence({ place, around }: AroundProps['me'], measure: RankingMeasure): string {
   const me = around.find(({ isMe }) => isMe);
   const better = around.findLast((entry) => me && entry.place < me.place);
-  if (!me || !better) return place === 1 ? 'Personne n’est devant vous.' : 'Vous êtes classé.';
+  if (!me || !better) return place === 1 ? 'Vous êtes premier.' : 'Vous êtes classé.';
   const gap = gapText(measure, better.figures, me.figures);
   return better.isTied
-    ? `${gap} vous séparent de joueurs à égalité.`
-    : `${gap} vous séparent de la place ${formatNumber(better.place)}.`;
+    ? `Vous êtes à ${gap} des joueurs à égalité devant vous.`
+    : `Vous êtes à ${gap} de la place ${formatNumber(better.place)}.`;
 }

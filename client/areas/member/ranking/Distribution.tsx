@@ -25,11 +25,14 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
   const ticks = playerTicks(Math.max(...slices.map(({ players }) => players)));
   const heightOf = (players: number) => `${(100 * players) / ticks[0]}%`;
   const [first, second] = slices;
-  const ahead = `Devant ${me.aheadPercent ?? 0}\u00A0% des joueurs ${choice.period.ofIt}.`;
+  const ahead =
+    me.place === 1
+      ? `Vous êtes premier du classement ${choice.period.ofIt}.`
+      : `Vous êtes devant ${me.aheadPercent ?? 0}\u00A0% des joueurs ${choice.period.ofIt}.`;
   return (
     <Card as="section" aria-labelledby="titre-repartition" className="px-5 py-5">
       <h2 id="titre-repartition" className="text-lg">
-        Où vous êtes
+        Votre position
       </h2>
       <p className="mt-1 text-body text-muted">{ahead}</p>
       <div role="img" aria-label={`Répartition des joueurs. ${ahead}`} className="mt-8 flex gap-2">

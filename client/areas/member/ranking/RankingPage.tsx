@@ -58,7 +58,7 @@ export default function RankingPage() {
           {memberPageNames.statistics}
         </SmartLink>
       }
-      lead={`${span}Résultats vérifiés seulement.`}
+      lead={`${span}Le classement compte les résultats vérifiés.`}
     >
       <PageHead
         title={memberPageNames.ranking}
@@ -162,10 +162,10 @@ function NoSuchPlaces({ choice }: { choice: RankingChoice }) {
     <EmptyState
       title="Cette page du classement n’existe pas"
       action={
-        <ButtonLink to={rankingAddress(searchOf(choice))}>Aller aux premières places</ButtonLink>
+        <ButtonLink to={rankingAddress(searchOf(choice))}>Voir les premières places</ButtonLink>
       }
     >
-      Le lien comporte une erreur, ou le classement s’arrête avant.
+      Le classement compte moins de pages, ou le lien est faux.
     </EmptyState>
   );
 }
@@ -194,7 +194,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         {total === 0 ? (
           <EmptyState
-            title={choice.previous ? 'Personne n’était classé' : 'Personne n’est encore classé'}
+            title={choice.previous ? 'Aucun joueur classé' : 'Aucun joueur classé pour le moment'}
             icon={<Trophy size={32} />}
           >
             {whyNobody(minimumCalls, choice.previous)}
@@ -222,11 +222,11 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
 /** Why the ranking is empty: only those who agreed are in it, with the calls that it asks for. */
 function whyNobody(minimumCalls: number, previous: boolean): string {
   if (minimumCalls <= 1) {
-    return 'Le classement se remplit avec les gardes vérifiées de ceux qui ont accepté d’y figurer.';
+    return 'Le classement affiche les joueurs qui ont accepté et dont les gardes sont vérifiées.';
   }
   return previous
-    ? `Personne n’avait les ${minimumCalls} appels vérifiés qu’il fallait, parmi ceux qui ont accepté d’y figurer.`
-    : `Personne n’a encore les ${minimumCalls} appels vérifiés qu’il faut, parmi ceux qui ont accepté d’y figurer.`;
+    ? `Parmi les joueurs qui ont accepté, aucun n’avait ${minimumCalls}\u00A0appels vérifiés.`
+    : `Parmi les joueurs qui ont accepté, aucun n’a encore ${minimumCalls}\u00A0appels vérifiés.`;
 }
 
 function RankingSkeleton() {

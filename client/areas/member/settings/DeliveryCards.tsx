@@ -11,11 +11,11 @@ export function DeliveryCards() {
   return (
     <Card as="section" aria-labelledby="titre-appareils" className="mt-8 px-5 py-[22px] sm:px-6">
       <h2 id="titre-appareils" className="text-lg">
-        Quand vous n’êtes pas sur le site
+        Notifications sur vos appareils
       </h2>
       <p className="mt-1 mb-4 text-body text-muted">
-        Un appareil peut vous prévenir de ce que le site vous signale. L’écran verrouillé n’en
-        montre ni nom, ni titre, ni texte.
+        Recevez vos notifications sur vos appareils, même quand le site est fermé. L’écran
+        verrouillé n’affiche ni nom, ni titre, ni texte.
       </p>
       <QueryView
         query={query}

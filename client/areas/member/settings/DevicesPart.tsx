@@ -26,7 +26,7 @@ const KINDS = Object.keys(kindLabels) as NotificationKind[];
 function whyNot(): string | null {
   const leave = pushLeave();
   if (leave === 'unknown') {
-    return 'Ce navigateur ne peut pas vous prévenir. Sur iPhone et iPad, ajoutez d’abord le site à l’écran d’accueil, puis ouvrez-le de là.';
+    return 'Ce navigateur ne peut pas recevoir de notifications. Sur iPhone et iPad, ajoutez d’abord le site à l’écran d’accueil, puis ouvrez-le depuis cet écran.';
   }
   if (leave === 'blocked') {
     return 'Votre navigateur bloque les notifications de ce site\u00A0: autorisez-les dans ses réglages, à côté de l’adresse, puis rechargez la page.';
@@ -53,9 +53,9 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
       const input = await subscribeHere(pushKey);
       if (input) {
         await turnOn({ variables: { input } });
-        toast.success('Cet appareil vous préviendra');
+        toast.success('Notifications activées sur cet appareil');
         onChanged();
-      } else toast.info('Votre navigateur n’a pas donné son accord\u00A0: rien n’est changé.');
+      } else toast.info('Votre navigateur a refusé les notifications.');
     } catch (error) {
       const isRefusal = error instanceof DOMException;
       const words =
@@ -67,7 +67,7 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   return (
     <>
       {devices.length === 0 ? (
-        <p className="text-body">Aucun appareil ne vous prévient pour l’instant.</p>
+        <p className="text-body">Aucun appareil ne reçoit vos notifications.</p>
       ) : (
         <ul className="divide-y divide-line">
           {devices.map((device) => (
@@ -89,7 +89,9 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
             onClick={() => void add()}
           >
             <BellRing aria-hidden="true" size={18} />{' '}
-            {here ? 'Réactiver sur cet appareil' : 'Activer sur cet appareil'}
+            {here
+              ? 'Réactiver les notifications sur cet appareil'
+              : 'Activer les notifications sur cet appareil'}
           </Button>
         ))}
     </>
@@ -105,20 +107,23 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
     try {
       await remove({ variables: { id } });
       if (current) await unsubscribeHere().catch(() => undefined);
-      toast.success('Cet appareil ne vous prévient plus');
+      toast.success('Notifications désactivées sur cet appareil');
       onChanged();
     } catch (error) {
       say(error);
     }
   };
   const tryOut = () =>
-    attempt({ variables: { id } }).then(() => toast.info('Un essai part vers cet appareil.'), say);
+    attempt({ variables: { id } }).then(
+      () => toast.info('Une notification d’essai a été envoyée à cet appareil.'),
+      say,
+    );
   const told = lastPushedAt ? (
     <>
-      prévenu <RelativeTime moment={lastPushedAt} inSentence />
+      dernière notification <RelativeTime moment={lastPushedAt} inSentence />
     </>
   ) : (
-    'pas encore prévenu'
+    'aucune notification reçue'
   );
   return (
     <li className="py-3">
@@ -139,8 +144,8 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
             </p>
             {!reachable && (
               <p className="text-sm font-medium text-accent-strong">
-                Rien ne lui parvient plus{'\u00A0'}: réactivez-le{' '}
-                {current ? 'par le bouton ci-dessous.' : 'depuis cet appareil, sur cette page.'}
+                Cet appareil ne reçoit plus de notifications. Réactivez-le{' '}
+                {current ? 'avec le bouton ci-dessous.' : 'depuis cet appareil, sur cette page.'}
               </p>
             )}
           </div>
@@ -185,11 +190,11 @@ function Kinds({ id, label, muted, onFailure }: KindsProps) {
   return (
     <details className="mt-1 text-body">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-info underline underline-offset-4">
-        Choisir ce qui l’envoie<VisuallyHidden> à {label}</VisuallyHidden>
+        Choisir les notifications envoyées<VisuallyHidden> à {label}</VisuallyHidden>
       </summary>
       <fieldset className="mt-2 grid gap-1 sm:grid-cols-2">
         <legend className="mb-1 text-sm text-muted">
-          Ce que vous cachez sur le site n’est envoyé à aucun appareil.
+          Une notification désactivée sur le site n’est envoyée à aucun appareil.
         </legend>
         {KINDS.map((kind) => (
           <Checkbox

@@ -59,7 +59,7 @@ export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptur
         onKeyUp={release}
         onBlur={() => setCapturing(false)}
       >
-        {capturing ? 'Pressez une touche…' : keyName(value) || 'Aucune'}
+        {capturing ? 'Appuyez sur une touche…' : keyName(value) || 'Aucune'}
       </button>
       <div aria-live="polite" id={`${id}-erreur`}>
         {error && (
@@ -70,7 +70,8 @@ export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptur
         )}
       </div>
       <p role="status" className="sr-only">
-        {capturing && `${label}\u00A0: pressez une touche. Tab pour quitter sans rien changer.`}
+        {capturing &&
+          `${label}\u00a0: appuyez sur une touche. Tab pour quitter sans changer le raccourci.`}
       </p>
     </div>
   );

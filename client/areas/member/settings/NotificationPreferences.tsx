@@ -25,7 +25,7 @@ export function NotificationPreferences() {
         Notifications
       </h2>
       <p className="mt-1 mb-4 text-body text-muted">
-        Ce que le site vous signale, et par quel moyen. Chaque choix est enregistré aussitôt.
+        Choisissez vos notifications. Chaque choix est enregistré automatiquement.
       </p>
       <QueryView
         query={query}
@@ -36,8 +36,8 @@ export function NotificationPreferences() {
           <>
             <PreferenceTable preferences={notificationPreferences} />
             <p className="mt-3 text-sm text-muted">
-              L’annulation, un changement et les résultats de vos événements vous parviennent comme
-              «&nbsp;Un message de l’équipe&nbsp;», toujours montré sur le site.
+              L’annulation, les changements et les résultats de vos événements sont envoyés comme
+              «&nbsp;Un message de l’équipe&nbsp;». Ces messages s’affichent toujours sur le site.
             </p>
           </>
         )}

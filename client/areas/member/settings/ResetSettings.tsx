@@ -24,7 +24,7 @@ export function ResetSettings({ onReset }: { onReset: () => void }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-body text-muted">
-        Pour retrouver le son, les touches et l’affichage d’origine&nbsp;:
+        Pour retrouver les réglages d’origine du son, des touches et de l’affichage&nbsp;:
       </p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden="true" size={16} /> Réinitialiser
@@ -38,8 +38,8 @@ export function ResetSettings({ onReset }: { onReset: () => void }) {
           onConfirm={() => void act()}
           onCancel={() => setAsking(false)}
         >
-          Le son, les touches, l’affichage et la difficulté du jeu reprennent leurs valeurs
-          d’origine. Vos réglages actuels ne sont pas gardés.
+          Le son, les touches, l’affichage et la difficulté du jeu reprendront leurs valeurs
+          d’origine. Vos réglages actuels seront perdus.
         </ConfirmDialog>
       )}
     </div>

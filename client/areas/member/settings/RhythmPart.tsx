@@ -76,7 +76,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
       <div>
         <Switch
           label="Heures calmes"
-          hint={`Rien ne sonne pendant ces heures\u00A0; ce qui reste à lire arrive après. Fuseau horaire\u00A0: ${saved.timeZone ?? ownTimeZone()}.`}
+          hint={`Aucune notification ne sonne pendant ces heures. Vous les recevez ensuite. Fuseau horaire\u00a0: ${saved.timeZone ?? ownTimeZone()}.`}
           checked={isQuiet}
           onChange={(event) =>
             void save(event.target.checked ? NIGHT : { quietFrom: null, quietUntil: null })
@@ -92,7 +92,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
       <Field
         label="Résumé par email"
         hint={
-          'Ce que vous n’avez pas lu, sans nom ni texte, et seulement s’il y a quelque chose à dire. Le matin à 8\u00A0h\u00A0; chaque semaine, le lundi.'
+          'Recevez la liste de vos notifications non lues, sans nom ni texte, le matin à 8 h (le lundi pour le résumé de la semaine).'
         }
       >
         {(control) => (

@@ -31,7 +31,7 @@ export function ShortcutFields({ form: { draft, change, errors } }: { form: Game
       taken
         ? {
             name,
-            message: `La touche «\u00A0${keyName(key)}\u00A0» sert déjà à «\u00A0${taken.label}\u00A0»\u00A0: rien n’a été changé.`,
+            message: `La touche «\u00a0${keyName(key)}\u00a0» sert déjà à «\u00a0${taken.label}\u00a0». Le raccourci n’a pas changé.`,
           }
         : null,
     );
@@ -40,8 +40,8 @@ export function ShortcutFields({ form: { draft, change, errors } }: { form: Game
   return (
     <>
       <p className="mb-4 text-sm text-muted">
-        Activez un raccourci, puis pressez la touche voulue, Échap comprise. La touche Tab, elle,
-        quitte le raccourci sans rien changer.
+        Choisissez un raccourci, puis appuyez sur la touche voulue (Échap compris). La touche Tab
+        quitte le raccourci sans le changer.
       </p>
       <div className="grid grid-cols-2 gap-4">
         {shortcuts.map(({ name, label }) => (

@@ -15,7 +15,7 @@ export function AdviceCard({ advice, rules }: AdviceCardProps) {
   return (
     <Card as="section" aria-labelledby="titre-conseil" className="min-w-0 px-5 py-[22px] md:px-6">
       <h2 id="titre-conseil" className="text-lg">
-        À travailler ensuite
+        Conseil pour la prochaine garde
       </h2>
       <p className="mt-3 text-[1.0625rem] leading-snug font-semibold text-ink">{advice.sentence}</p>
       <p className="mt-4 flex gap-3 rounded-control bg-surface-sunken px-3.5 py-3 text-sm text-quiet">
@@ -29,10 +29,11 @@ export function AdviceCard({ advice, rules }: AdviceCardProps) {
             size={16}
             className="transition-transform group-open:rotate-90"
           />
-          D’où vient ce conseil&nbsp;?
+          Comment ce conseil est choisi
         </summary>
         <p className="text-sm text-muted">
-          Les règles sont lues dans l’ordre&nbsp;: la première qui s’applique donne le conseil.
+          Le site vérifie ces règles dans l’ordre. La première règle qui s’applique donne le
+          conseil.
         </p>
         <ol className="mt-2 divide-y divide-line text-sm">
           {rules.map(({ code, condition }) => (

@@ -56,7 +56,7 @@ export default function DebriefingPage() {
     >
       <PageHead
         title={titleOf(id)}
-        description="Une garde appel par appel, ce qu’elle a rapporté, et ce qu’il reste à travailler."
+        description="Les appels, les gains et un conseil pour cette garde."
         noindex
       />
       <QueryView
@@ -90,14 +90,14 @@ function MissingShift() {
     <Page title="Garde introuvable">
       <PageHead
         title="Garde introuvable"
-        description="Aucune de vos gardes ne se trouve à cette adresse."
+        description="Cette garde n’existe pas ou ne vous appartient pas."
         noindex
       />
       <EmptyState
-        title="Aucune garde à cette adresse"
+        title="Garde introuvable"
         action={<ButtonLink to={memberPaths.shifts}>Mes gardes</ButtonLink>}
       >
-        Elle n’existe pas, ou elle n’est pas à vous.
+        Cette garde n’existe pas ou ne vous appartient pas.
       </EmptyState>
     </Page>
   );
@@ -135,14 +135,14 @@ function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Repor
           title="Meilleur appel"
           notable={report.best}
           calls={calls}
-          none="Aucun appel réussi cette fois."
+          none="Aucun appel réussi."
         />
         <NotableCard
           id="titre-a-revoir"
           title="Appel à revoir"
           notable={report.worst}
           calls={calls}
-          none={'Rien à revoir\u00A0: tous vos appels sont parfaits.'}
+          none={'Tous vos appels sont parfaits.'}
         />
         {/* Two short ones above each other, about as high together as the choices of the picture. */}
         <div className="grid content-start gap-4 xl:col-span-2">
@@ -163,35 +163,36 @@ function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
     <Card as="section" aria-labelledby="titre-etat" className="max-w-180 px-5 py-[22px] md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="titre-etat" className="text-lg">
-          Où en est cette garde
+          État de la garde
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-2 text-body">{explanation ?? sentences[verdict]}</p>
       {verdict === 'QUARANTINED' && (
         <p className="mt-2 text-body">
-          {closedAt && `Elle est terminée et attend depuis le ${formatLongDate(closedAt)}. `}
-          Vous n’avez rien à faire&nbsp;: une notification vous dira ce que l’équipe décide. Si elle
-          l’accepte, ses appels et leur expérience comptent aussitôt&nbsp;; sinon, aucun ne compte.
+          {closedAt &&
+            `La garde est terminée. Elle attend une vérification depuis le ${formatLongDate(closedAt)}. `}
+          Vous n’avez rien à faire&nbsp;: vous recevrez une notification avec la décision de
+          l’équipe. Si la garde est acceptée, tous ses appels et leur expérience comptent. Si elle
+          est refusée, aucun appel ne compte.
         </p>
       )}
       {note && (
         <WrittenText className="mt-3 border-l-2 border-line pl-3 text-body">{note}</WrittenText>
       )}
       <p className="mt-3 text-sm text-muted">
-        {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte${verdict === 'QUARANTINED' ? ' pour l’instant' : ''}. Le débriefing vient avec une garde comptée.`}
+        {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte${verdict === 'QUARANTINED' ? ' pour l’instant' : ''}. Le débriefing s’affiche quand la garde est comptée.`}
       </p>
     </Card>
   );
 }
 
 const sentences: Readonly<Record<Debriefed['shift']['verdict'], string>> = {
-  PENDING:
-    'Elle n’est pas terminée\u00A0: ses appels comptent une fois qu’elle est fermée et vérifiée.',
+  PENDING: 'La garde est en cours. Ses appels compteront quand elle sera terminée et vérifiée.',
   VERIFIED:
-    'Aucun de ses appels ne compte\u00A0: ils étaient déjà comptés, ou en chevauchaient d’autres.',
-  QUARANTINED: 'Elle attend l’avis de l’équipe.',
-  REFUSED: 'L’équipe ne l’a pas comptée.',
+    'Aucun appel ne compte\u00a0: ces appels étaient déjà comptés ou en chevauchaient d’autres.',
+  QUARANTINED: 'La garde attend la vérification de l’équipe.',
+  REFUSED: 'L’équipe a refusé cette garde.',
 };
 
 function Neighbours({ previousId, nextId }: Debriefed) {

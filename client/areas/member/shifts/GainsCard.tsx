@@ -11,7 +11,7 @@ export function GainsCard({ debriefed, report }: { debriefed: Debriefed; report:
   return (
     <Card as="section" aria-labelledby="titre-gains" className="min-w-0 px-5 py-[22px] md:px-6">
       <h2 id="titre-gains" className="text-lg">
-        Ce que vous gagnez
+        Vos gains
       </h2>
       <dl className="mt-2 divide-y divide-line">
         {report.gains.map(({ label, experience }) => (

@@ -56,14 +56,14 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
       </h2>
       <p className="mt-1 text-body text-muted">
         {picture.isNamed
-          ? `Elle porte votre nom${picture.rank ? ' et votre rang' : ''}, comme votre page de joueur.`
-          : 'Elle ne porte ni nom ni rang\u00A0: votre page de joueur n’est pas ouverte à tout le monde.'}{' '}
+          ? `L’image affiche votre nom${picture.rank ? ' et votre rang' : ''}, comme votre page de joueur.`
+          : 'L’image n’affiche ni votre nom ni votre rang, car votre page de joueur n’est pas visible par tout le monde.'}{' '}
         <SmartLink to={memberPaths.playerSettings} className="font-semibold text-ink underline">
           Ma page
         </SmartLink>
       </p>
       <fieldset className="mt-2">
-        <legend className="text-sm font-semibold text-ink">Ce qu’elle montre</legend>
+        <legend className="text-sm font-semibold text-ink">Rubriques affichées</legend>
         <div className="grid xs:grid-cols-2 xs:gap-x-4">
           {offered.map((figure) => (
             <Checkbox
@@ -77,7 +77,7 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
       </fieldset>
       {picture.hidden.length > 0 && (
         <p className="text-sm text-muted">
-          Rien de ce que vous masquez n’y figure&nbsp;:{' '}
+          L’image ne contient pas les chiffres masqués&nbsp;:{' '}
           {picture.hidden.map((figure) => figureLabels[figure].toLocaleLowerCase('fr')).join(', ')}.
         </p>
       )}
@@ -95,7 +95,7 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
             onClick={() => void make(chosen)}
           >
             <ImageIcon aria-hidden="true" size={16} />{' '}
-            {isOutdated ? 'Préparer à nouveau' : 'Préparer l’image'}
+            {isOutdated ? 'Préparer à nouveau l’image' : 'Préparer l’image'}
           </Button>
         )}
       </div>
@@ -134,7 +134,7 @@ function Drawn({ url, alt, isOutdated }: DrawnProps) {
         >
           {isOutdated && (
             <span className="rounded-control bg-surface px-3 py-2 text-center text-sm font-semibold text-ink shadow-card">
-              Elle ne montre pas encore vos nouveaux choix.
+              L’image n’est pas à jour. Préparez-la à nouveau.
             </span>
           )}
         </div>

@@ -21,7 +21,8 @@ export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; repor
       ? [
           {
             ...own,
-            name: own.shifts === 1 ? 'Votre garde d’avant' : `Vos ${own.shifts} gardes d’avant`,
+            name:
+              own.shifts === 1 ? 'Votre garde précédente' : `Vos ${own.shifts} gardes précédentes`,
           },
         ]
       : []),
@@ -29,12 +30,12 @@ export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; repor
   ];
   return (
     <ChartCard
-      title="Votre réponse, comparée"
-      summary="Médiane, et la moitié des appels autour."
+      title="Comparaison des temps de réponse"
+      summary="Temps médian (la moitié des appels est dans la zone grisée)"
       columns={[
-        { key: 'name', label: 'Qui' },
+        { key: 'name', label: 'Joueur' },
         { key: 'median', label: 'Médiane' },
-        { key: 'half', label: 'La moitié, entre' },
+        { key: 'half', label: 'La moitié des appels, entre' },
       ]}
       rows={rows.map(({ name, quarterSeconds, medianSeconds, threeQuartersSeconds }) => ({
         name,
@@ -46,13 +47,13 @@ export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; repor
         <Spreads rows={rows} />
         {!own && (
           <p className="mt-3 text-sm text-muted">
-            Votre première garde vérifiée&nbsp;: vous comparerez les suivantes à celle-ci.
+            Première garde vérifiée. Vos prochaines gardes seront comparées à celle-ci.
           </p>
         )}
         <p className="mt-3 text-sm text-muted">
           {peers
             ? `${counted(peers.players, 'joueur')} ${rankLabels[rank]} comptés sur 30\u00A0jours.`
-            : `Moins de 20 joueurs ${rankLabels[rank]} ont pris au moins 6\u00A0appels de gardes vérifiées ces 30\u00A0jours\u00A0: leur médiane n’est pas montrée.`}
+            : `La médiane des joueurs ${rankLabels[rank]} n’est pas affichée\u00a0: moins de 20 joueurs ont au moins 6 appels vérifiés ces 30 derniers jours.`}
         </p>
       </div>
     </ChartCard>

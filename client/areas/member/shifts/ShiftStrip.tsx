@@ -32,14 +32,14 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
         </Figure>
         <Figure label="Réponse médiane" value={secondsText(responses.medianSeconds)}>
           {ownResponses
-            ? `la vôtre\u00A0: ${secondsText(ownResponses.medianSeconds)}`
+            ? `habituelle\u00a0: ${secondsText(ownResponses.medianSeconds)}`
             : 'première garde vérifiée'}
         </Figure>
         <Figure label="Meilleure série" value={formatNumber(successfulRun?.length ?? 0)}>
           {`parfaits\u00A0: ${perfectRun?.length ?? 0}, record\u00A0: ${report.perfectRecord}`}
         </Figure>
         <Figure label="Expérience" value={`+${formatNumber(shift.experience + rewards)}\u00A0XP`}>
-          {rewards > 0 ? `dont succès\u00A0: ${formatNumber(rewards)}` : 'de vos appels'}
+          {rewards > 0 ? `dont ${formatNumber(rewards)} XP de succès` : 'gagnés par vos appels'}
         </Figure>
       </dl>
     </Card>

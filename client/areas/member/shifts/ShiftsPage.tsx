@@ -46,7 +46,7 @@ export default function ShiftsPage() {
   return (
     <Page
       title={memberPageNames.shifts}
-      lead="Chacune comparée à la garde comptée d’avant."
+      lead="Comparée à votre garde précédente."
       trail={
         <SmartLink to={memberPaths.statistics} className="hover:underline">
           {memberPageNames.statistics}
@@ -55,7 +55,7 @@ export default function ShiftsPage() {
     >
       <PageHead
         title={memberPageNames.shifts}
-        description="Vos gardes et leurs chiffres, l’une à côté de l’autre."
+        description="Vos gardes et leurs chiffres."
         noindex
       />
       <QueryView
@@ -71,7 +71,7 @@ export default function ShiftsPage() {
               <ButtonLink to={memberPaths.accountTab('jeu')}>Mes installations du jeu</ButtonLink>
             }
           >
-            Une garde arrive ici quand votre installation du jeu l’a envoyée.
+            Vos gardes s’affichent ici quand le jeu les a envoyées.
           </EmptyState>
         }
       >

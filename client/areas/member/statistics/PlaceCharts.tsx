@@ -22,7 +22,7 @@ export function HoursChart({ hours }: { hours: History['hours'] }) {
   return (
     <ChartCard
       title="Heures de la journée"
-      summary={`Votre heure la plus chargée commence à ${hourText(busiest.hour)}.`}
+      summary={`Vous recevez le plus d’appels à partir de ${hourText(busiest.hour)}.`}
       columns={[
         { key: 'hour', label: 'Heure' },
         { key: 'calls', label: 'Appels' },
@@ -62,7 +62,9 @@ export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
   return (
     <ChartCard
       title="Nature des appels"
-      summary={data[0] ? `Le plus souvent\u00A0: ${data[0].name.toLocaleLowerCase('fr')}.` : ''}
+      summary={
+        data[0] ? `Type le plus fréquent\u00a0: ${data[0].name.toLocaleLowerCase('fr')}.` : ''
+      }
       columns={[
         { key: 'name', label: 'Nature' },
         { key: 'calls', label: 'Appels' },

@@ -20,7 +20,7 @@ export function ResponseTimesChart({ bands, median }: { bands: Band[]; median: n
       summary={
         median === null
           ? 'Aucun appel sur la période.'
-          : `Votre médiane\u00A0: ${secondsText(median)}. Un appel sur deux a attendu moins.`
+          : `Médiane\u00a0: ${secondsText(median)}. La moitié de vos appels ont attendu moins longtemps.`
       }
       columns={[
         { key: 'name', label: 'Temps de réponse' },

@@ -52,7 +52,7 @@ export default function StatisticsPage() {
   return (
     <Page
       title={memberPageNames.statistics}
-      lead="Vos appels, votre précision et votre rythme au pupitre."
+      lead="Vos appels, vos résultats et vos temps de réponse."
       actions={
         <>
           {!isClosed(memberPaths.ranking) && (

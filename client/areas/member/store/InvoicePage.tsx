@@ -72,14 +72,14 @@ function MissingOrder() {
     <Page title="Commande introuvable">
       <PageHead
         title="Commande introuvable"
-        description="Aucune de vos commandes ne se trouve à cette adresse."
+        description="Cette commande n’existe pas ou ne vous appartient pas."
         noindex
       />
       <EmptyState
-        title="Aucune commande à cette adresse"
+        title="Commande introuvable"
         action={<ButtonLink to={memberPaths.orders()}>Mes commandes</ButtonLink>}
       >
-        Le lien comporte une erreur, ou la commande est celle d’un autre compte.
+        Cette commande n’existe pas ou appartient à un autre compte.
       </EmptyState>
     </Page>
   );

@@ -72,7 +72,7 @@ export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
           onCancel={() => setAsking(false)}
         >
           Votre abonnement reste actif jusqu’au {formatLongDate(endsAt)}, puis votre compte
-          redevient gratuit. Rien ne sera plus prélevé, et vous pourrez reprendre à tout moment.
+          redevient gratuit. Vous ne paierez plus rien et vous pourrez reprendre à tout moment.
         </ConfirmDialog>
       )}
     </Card>

@@ -94,8 +94,7 @@ function stepsOf({ status, createdAt, paidAt }: Order): Step[] {
 function outcomeOf({ status, periodStart, periodEnd }: Order): string {
   if (status === 'FAILED')
     return 'Rien n’a été prélevé. Vous pouvez recommencer depuis la boutique.';
-  if (status === 'PENDING')
-    return 'Ce que vous avez choisi vous sera ouvert une fois le paiement confirmé.';
-  if (!periodStart || !periodEnd) return 'Acheté une fois, à vous pour toujours.';
+  if (status === 'PENDING') return 'Votre achat sera disponible après la confirmation du paiement.';
+  if (!periodStart || !periodEnd) return 'Ce produit est à vous pour toujours.';
   return `Cette commande couvre un mois d’abonnement, jusqu’au ${formatLongDate(periodEnd)}.`;
 }

@@ -28,12 +28,12 @@ const words = {
   subscription: {
     owned: 'Souscrit',
     get: 'S’abonner',
-    why: 'Votre abonnement est en cours\u00A0: il n’y a rien à payer de plus.',
+    why: 'Vous êtes déjà abonné.',
   },
   other: {
     owned: 'Acheté',
     get: 'Acheter',
-    why: 'Vous l’avez déjà\u00A0: un seul achat suffit.',
+    why: 'Vous possédez déjà ce produit.',
   },
 } as const;
 

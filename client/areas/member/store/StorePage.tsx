@@ -40,7 +40,7 @@ export default function StorePage() {
   return (
     <Page
       title={memberPageNames.store}
-      lead="Abonnements et contenus pour votre pupitre."
+      lead="Abonnez-vous ou achetez des contenus pour le jeu."
       actions={
         <ButtonLink variant="secondary" to={memberPaths.orders()}>
           Mes commandes
@@ -49,7 +49,7 @@ export default function StorePage() {
     >
       <PageHead
         title={memberPageNames.store}
-        description="Votre abonnement, et les contenus que vous pouvez acheter pour votre pupitre."
+        description="Votre abonnement et les contenus du jeu."
         noindex
       />
       <QueryView
@@ -120,7 +120,7 @@ function Products({ products, onChoose }: ProductsProps) {
   if (products.length === 0) {
     return (
       <EmptyState title="Aucun produit dans ce rayon" icon={<Package size={32} />}>
-        De nouveaux contenus y seront ajoutés.
+        De nouveaux contenus seront ajoutés.
       </EmptyState>
     );
   }

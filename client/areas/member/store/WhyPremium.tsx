@@ -6,17 +6,17 @@ const reasons = [
   {
     Icon: BookOpen,
     title: 'Les articles réservés',
-    text: 'Coulisses du développement, entretiens et tutoriels avancés, écrits pour les abonnés.',
+    text: 'Lisez les coulisses du développement, les entretiens et les tutoriels avancés.',
   },
   {
     Icon: BadgeCheck,
     title: 'Un badge à votre nom',
-    text: 'Dans les commentaires, le badge Premium dit à tous que vous soutenez le projet.',
+    text: 'Le badge Premium s’affiche à côté de votre nom dans les commentaires.',
   },
   {
     Icon: HeartHandshake,
     title: 'Un jeu qui reste gratuit',
-    text: 'Votre abonnement fait vivre le jeu, que tout le monde continue de rejoindre librement.',
+    text: 'Votre abonnement finance le jeu, qui reste gratuit pour tous.',
   },
 ] as const;
 

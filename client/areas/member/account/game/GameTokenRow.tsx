@@ -46,7 +46,7 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
         <ConfirmDialog
           title={'Révoquer cette clé\u00A0?'}
           tone="danger"
-          confirmLabel="Révoquer"
+          confirmLabel="Révoquer la clé"
           busyLabel="Révocation…"
           busy={loading}
           onConfirm={() => void act()}

@@ -24,7 +24,7 @@ export function GameTokensCard() {
         </Button>
       </div>
       <p className="mt-1 text-body text-muted">
-        Une clé permet au jeu d’enregistrer vos appels, et rien d’autre.
+        Une clé permet seulement au jeu d’enregistrer vos appels.
       </p>
       <QueryView
         query={query}

@@ -59,7 +59,7 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
         <NameDialog
           title="Renommer l’installation"
           label="Nom de l’installation"
-          hint="Vous seul le voyez, et l’équipe si une garde est mise de côté."
+          hint="Ce nom est visible par vous seul, et par l’équipe si une garde est mise de côté."
           name={name}
           confirmLabel="Renommer"
           busyLabel="Enregistrement…"
@@ -74,13 +74,13 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
         <ConfirmDialog
           title={'Révoquer cette installation\u00A0?'}
           tone="danger"
-          confirmLabel="Révoquer"
+          confirmLabel="Révoquer la clé"
           busyLabel="Révocation…"
           busy={loading}
           onConfirm={() => void end()}
           onCancel={close}
         >
-          Elle ne pourra plus rien envoyer. Les gardes de «&nbsp;{name}&nbsp;» déjà reçues restent.
+          «&nbsp;{name}&nbsp;» ne pourra plus envoyer de garde. Les gardes déjà reçues restent.
         </ConfirmDialog>
       )}
     </li>

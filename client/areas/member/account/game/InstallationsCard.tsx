@@ -28,8 +28,8 @@ export function InstallationsCard() {
         </Button>
       </div>
       <p className="mt-1 text-body text-muted">
-        Le jeu s’enregistre lui-même au premier lancement. Il signe vos gardes&nbsp;: leurs
-        résultats sont vérifiés.
+        Le jeu s’enregistre au premier lancement. Il signe vos gardes, ce qui permet de vérifier
+        leurs résultats.
       </p>
       <QueryView
         query={query}

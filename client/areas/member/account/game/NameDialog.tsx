@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextInput } from '../../../../ui/inputs/inputs';
 
-const schema = z.object({ name: z.string().trim().min(1, 'Donnez un nom.') });
+const schema = z.object({ name: z.string().trim().min(1, 'Indiquez un nom.') });
 
 export interface NameDialogProps {
   title: string;

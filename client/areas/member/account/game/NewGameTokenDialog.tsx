@@ -20,7 +20,7 @@ export function NewGameTokenDialog({ onClose, onCreated }: NewGameTokenDialogPro
     <NameDialog
       title="Créer une clé du jeu"
       label="Nom de la clé"
-      hint={'Pour la reconnaître\u00A0: «\u00A0PC du salon\u00A0».'}
+      hint={'Par exemple «\u00a0PC du salon\u00a0».'}
       confirmLabel="Créer la clé"
       busyLabel="Création…"
       onName={async (name) => {
@@ -40,7 +40,7 @@ function NewSecret({ secret, onClose }: { secret: string; onClose: () => void })
       once
       onOpenChange={onClose}
       title="Votre nouvelle clé"
-      description="Copiez-la maintenant dans le jeu&nbsp;: elle ne sera plus affichée."
+      description="Copiez cette clé maintenant dans le jeu. Elle ne sera plus affichée."
     >
       <SecretValue label="Clé du jeu" value={secret} />
       <DialogActions>

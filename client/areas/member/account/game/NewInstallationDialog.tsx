@@ -20,7 +20,7 @@ export function NewInstallationDialog({ onClose, onCreated }: NewInstallationDia
       <NameDialog
         title="Enregistrer une installation"
         label="Nom de l’installation"
-        hint={'Pour la reconnaître\u00A0: «\u00A0PC du salon\u00A0».'}
+        hint={'Par exemple «\u00a0PC du salon\u00a0».'}
         confirmLabel="Enregistrer"
         busyLabel="Enregistrement…"
         onName={async (name) => {
@@ -39,7 +39,7 @@ export function NewInstallationDialog({ onClose, onCreated }: NewInstallationDia
       once
       onOpenChange={onClose}
       title="Votre nouvelle installation"
-      description="Copiez son numéro et sa clé maintenant dans le jeu&nbsp;: la clé ne sera plus affichée. Il lui faut aussi une clé du jeu."
+      description="Copiez maintenant le numéro et la clé dans le jeu. La clé ne sera plus affichée. Le jeu a aussi besoin d’une clé du jeu."
     >
       <div className="grid gap-3">
         <SecretValue label="Numéro de l’installation" value={made.id} />

@@ -26,7 +26,8 @@ export function ShiftsCard() {
         Mes gardes
       </h2>
       <p className="mt-1 text-body text-muted">
-        Ce que vos installations ont envoyé. Une garde mise de côté attend l’avis de l’équipe.
+        Les gardes envoyées par vos installations. Une garde mise de côté attend la vérification de
+        l’équipe.
       </p>
       <QueryView
         query={keepPrevious(query)}

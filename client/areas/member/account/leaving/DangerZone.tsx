@@ -23,13 +23,13 @@ export function DangerZone() {
       <ul className="mt-2 -mb-3 divide-y divide-line">
         <Act
           title="Exporter mes données"
-          text="Un fichier JSON de tout ce que le site garde à votre sujet."
+          text="Téléchargez un fichier JSON avec toutes vos données."
         >
           <ExportButton />
         </Act>
         <Act
           title="Mes données"
-          text="Ce que le site garde à votre sujet et pourquoi, ce que vous avez accepté, et qui a consulté votre compte."
+          text="Consultez vos données, vos accords et les consultations de votre compte par l’équipe."
         >
           <ButtonLink variant="secondary" to={memberPaths.myData}>
             Voir<VisuallyHidden> mes données</VisuallyHidden>
@@ -37,7 +37,7 @@ export function DangerZone() {
         </Act>
         <Act
           title="Décisions de la modération"
-          text="Ce qui a été décidé sur vos messages ou vos signalements, pourquoi, et comment le contester."
+          text="Lisez les décisions sur vos messages et vos signalements, et contestez-les."
         >
           <ButtonLink variant="secondary" to={memberPaths.decisions}>
             Voir<VisuallyHidden> les décisions de la modération</VisuallyHidden>
@@ -53,7 +53,7 @@ export function DangerZone() {
         </Act>
         <Act
           title="Supprimer définitivement le compte"
-          text="Vos données, factures exceptées, sont effacées après 30&nbsp;jours, pendant lesquels une connexion annule tout."
+          text="Vos données sont effacées après 30 jours, sauf vos factures. Une connexion pendant ce délai annule la suppression."
         >
           <Button onClick={() => setAsking('delete')}>
             Supprimer<VisuallyHidden> le compte</VisuallyHidden>

@@ -42,8 +42,8 @@ export function DeactivateDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      Toutes vos sessions se ferment et votre profil est masqué. Reconnectez-vous quand vous le
-      voulez&nbsp;: le compte est réactivé aussitôt, avec tout ce qu’il contient.
+      Toutes vos sessions seront fermées et votre profil sera masqué. Pour réactiver votre compte,
+      reconnectez-vous.
     </ConfirmDialog>
   );
 }
@@ -55,7 +55,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title={'Supprimer le compte\u00A0?'}
-      description="Vos sessions se ferment tout de suite. Après 30&nbsp;jours, vos données personnelles sont effacées pour toujours, sauf vos factures, que la loi impose de garder&nbsp;; vos commentaires restent, sans votre nom."
+      description="Vos sessions seront fermées. Après 30 jours, vos données personnelles seront effacées définitivement, sauf vos factures, que la loi impose de garder. Vos commentaires resteront, sans votre nom."
       confirmLabel="Supprimer le compte"
       busyLabel="Suppression…"
       act={({ password }) =>

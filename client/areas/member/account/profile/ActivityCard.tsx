@@ -32,14 +32,15 @@ export function ActivityCard() {
         Activité récente
       </h2>
       <p className="mt-1 text-body text-muted">
-        Ce qui touche à la sécurité de votre compte, gardé un an. Les adresses sont tronquées.
+        Les connexions et les changements de sécurité de votre compte, gardés un an. Les adresses
+        sont tronquées.
       </p>
       <QueryView
         query={query}
         failure="L’activité de votre compte n’a pas pu être chargée."
         skeleton={<Skeleton className="mt-3 h-24" />}
         isEmpty={({ mySecurityActivity }) => mySecurityActivity.total === 0}
-        empty={<p className="mt-3 text-body">Rien à signaler.</p>}
+        empty={<p className="mt-3 text-body">Aucune activité récente.</p>}
       >
         {({ mySecurityActivity: { items, total } }) => (
           <>

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 
 const seenBy: Readonly<Record<PlayerVisibility, string>> = {
-  ME: 'Elle n’est visible que de vous tant que vous ne l’ouvrez pas.',
-  MEMBERS: 'Vous l’avez ouverte aux membres\u00A0: elle est visible de tous les membres connectés.',
-  EVERYBODY: 'Vous l’avez ouverte à tout le monde\u00A0: elle est visible de n’importe qui.',
+  ME: 'Votre page est visible par vous seul.',
+  MEMBERS: 'Votre page est visible par tous les membres connectés.',
+  EVERYBODY: 'Votre page est visible par tout le monde.',
 };
 
 /** Who sees the member's page of a player now; leads to it, and to what it shows. */
@@ -20,11 +20,11 @@ export function PlayerSummary({ username }: { username: string }) {
       </h2>
       <p className="mt-1 text-body text-ink">{visibility ? seenBy[visibility] : '\u00A0'}</p>
       <p className="mt-1 mb-4 text-body text-muted">
-        Votre cadre, votre titre et vos badges se choisissent au même endroit.
+        Vous y choisissez aussi votre cadre, votre titre et vos badges.
       </p>
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink variant="secondary" to={memberPaths.playerSettings}>
-          Choisir ce qu’elle montre
+          Régler ma page
         </ButtonLink>
         <ButtonLink variant="quiet" to={publicPaths.player(username)}>
           Voir ma page

@@ -31,7 +31,7 @@ export function ProfileFacts({ user }: { user: ProfileFragment }) {
           <Badge tone="warning">Confirmation envoyée</Badge>
           <GiveUpButton email={user.email} />
           <span className="basis-full text-sm font-normal text-muted">
-            Elle remplacera l’adresse actuelle quand vous aurez ouvert le lien reçu.
+            Ouvrez le lien reçu à cette adresse pour confirmer le changement.
           </span>
         </ProfileFact>
       )}

@@ -34,17 +34,17 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     <form noValidate onSubmit={submit} className="mt-5 border-t border-line pt-5">
       <ProofError failure={failure} inSession />
       <fieldset disabled={isSubmitting} className="grid gap-4 sm:grid-cols-2">
-        <legend className="sr-only">Ce que dit votre profil</legend>
+        <legend className="sr-only">Votre profil</legend>
         <Field
           label="Nom d’utilisateur"
-          hint="Il ne peut pas être changé."
+          hint="Vous ne pouvez pas changer de nom d’utilisateur."
           className="sm:col-span-2"
         >
           {(control) => <TextInput {...control} value={user.username} readOnly disabled />}
         </Field>
         <Field
           label="Adresse email"
-          hint="Une autre adresse demande votre mot de passe, sauf dans les 10&nbsp;minutes qui suivent votre connexion. L’adresse actuelle en est avertie."
+          hint="Pour changer d’adresse, saisissez votre mot de passe, sauf si vous venez de vous connecter. Un email prévient l’adresse actuelle."
           error={errors.email?.message ?? (check.state === 'invalid' ? check.message : undefined)}
           className="sm:col-span-2"
           required
@@ -82,8 +82,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           label="URL de l’avatar"
           hint={
             isUploaded(user.avatarUrl)
-              ? 'Votre image est en place\u00A0; une adresse la remplacerait.'
-              : 'L’adresse d’une image sur un autre site, en https\u00A0: elle est copiée ici.'
+              ? 'Une adresse remplacera votre image actuelle.'
+              : 'L’image d’une adresse en https sera copiée sur ce site.'
           }
           error={errors.avatarUrl?.message}
           className="sm:col-span-2"

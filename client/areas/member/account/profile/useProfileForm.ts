@@ -94,9 +94,7 @@ function saySaved(
   const waits = email && saved.pendingEmail && saved.email !== email;
   if (!waits || Object.keys(others).length > 0) toast.success('Profil mis à jour avec succès');
   if (!waits) return;
-  toast.info(
-    `Un lien de confirmation vous attend à ${saved.pendingEmail}. Votre adresse ne change qu’une fois ce lien ouvert.`,
-  );
+  toast.info(`Ouvrez le lien envoyé à ${saved.pendingEmail} pour changer d’adresse.`);
 }
 
 /**

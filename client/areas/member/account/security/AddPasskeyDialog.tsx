@@ -30,7 +30,7 @@ export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
       {...proof}
       withPasskey
       title="Ajouter une clé d’accès"
-      description="Elle vous connectera sans mot de passe. Confirmez d’abord que c’est bien vous."
+      description="Une clé d’accès vous connecte sans mot de passe. Confirmez d’abord votre identité."
       confirmLabel="Continuer"
       busyLabel="Vérification…"
       act={async (given) => {
@@ -53,8 +53,8 @@ function NamePasskeyDialog({ asked, onClose }: NamePasskeyDialogProps) {
   const here = sessions.data?.mySessions.find(({ current }) => current)?.device ?? '';
   return (
     <PasskeyNameForm
-      title="Donnez-lui un nom"
-      description="Vous le reconnaîtrez dans la liste. Votre appareil demandera ensuite l’empreinte, le visage ou le code qui le déverrouille."
+      title="Nommer la clé d’accès"
+      description="Ce nom s’affiche dans la liste de vos clés. Votre appareil demandera ensuite votre empreinte, votre visage ou votre code."
       name={here}
       confirmLabel="Créer la clé d’accès"
       busyLabel="En attente de votre appareil…"

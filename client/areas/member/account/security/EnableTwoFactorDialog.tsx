@@ -40,7 +40,7 @@ export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title="Activer la double authentification"
-      description="Il vous faut une application d’authentification sur votre téléphone."
+      description="Installez d’abord une application d’authentification sur votre téléphone."
       confirmLabel="Continuer"
       busyLabel="Vérification…"
       act={async ({ password }) => {

@@ -26,7 +26,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
   return (
     <PasskeyNameForm
       title="Renommer la clé d’accès"
-      description="Un nom qui dit où elle est gardée."
+      description="Indiquez où se trouve la clé, par exemple «&nbsp;Téléphone&nbsp;»."
       name={name}
       confirmLabel="Renommer"
       busyLabel="Enregistrement…"
@@ -52,7 +52,7 @@ export function RemovePasskeyDialog({
       {...proof}
       withPasskey
       title={`Retirer la clé d’accès «\u00A0${name}\u00A0»\u00A0?`}
-      description="Elle ne vous connectera plus. Supprimez-la aussi dans les réglages de l’appareil qui la garde."
+      description="Cette clé ne permettra plus de vous connecter. Supprimez-la aussi dans les réglages de votre appareil."
       confirmLabel="Retirer"
       busyLabel="Retrait…"
       act={async (given) => {
@@ -76,8 +76,8 @@ export function AskForPasskeysDialog({ onClose, ...proof }: PasskeyProofProps) {
       {...proof}
       withPasskey
       title="Exiger une clé d’accès après le mot de passe"
-      description="Votre mot de passe seul n’ouvrira plus votre compte. Des codes de secours vous seront donnés, au cas où vous perdriez vos clés."
-      confirmLabel="Exiger"
+      description="Votre mot de passe ne suffira plus pour vous connecter. Vous recevrez des codes de secours, à utiliser si vous perdez vos clés."
+      confirmLabel="Exiger une clé d’accès"
       busyLabel="Activation…"
       act={async (given) => {
         const { data } = await ask({ variables: { proof: given } });

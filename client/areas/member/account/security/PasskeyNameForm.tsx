@@ -18,7 +18,7 @@ const schema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Donnez un nom à cette clé d’accès.')
+    .min(1, 'Indiquez le nom de cette clé d’accès.')
     .max(limits.max, `${limits.max} caractères au plus.`),
 });
 

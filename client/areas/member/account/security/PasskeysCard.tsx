@@ -54,8 +54,8 @@ export function PasskeysCard() {
         </ActButton>
       </div>
       <p className="mt-1 text-body text-muted">
-        L’empreinte, le visage ou le code de votre appareil vous connecte sans mot de passe. Une
-        fausse page n’en tire rien.
+        Connectez-vous sans mot de passe, avec l’empreinte, le visage ou le code de votre appareil.
+        Une fausse page ne peut pas voler une clé d’accès.
       </p>
       <QueryView
         query={query}
@@ -80,7 +80,7 @@ export function PasskeysCard() {
               {factor.data && !withCode && (
                 <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
                   <p className="min-w-0 text-body text-muted">
-                    Votre mot de passe suffit encore à entrer.
+                    Votre mot de passe suffit encore pour vous connecter.
                   </p>
                   <Button variant="secondary" onClick={() => setOpen({ what: 'ask' })}>
                     Exiger aussi une clé
@@ -103,8 +103,8 @@ export function PasskeysCard() {
 /** Why no passkey can be added now; null when one can. */
 function whyNotAdd(count: number): string | null {
   if (!takesPasskeys())
-    return 'À cette adresse, votre navigateur ne sait pas garder de clé d’accès.';
-  return count < MOST ? null : `Un compte a ${MOST}\u00A0clés d’accès au plus.`;
+    return 'Votre navigateur ne peut pas enregistrer de clé d’accès à cette adresse.';
+  return count < MOST ? null : `Vous avez déjà ${MOST} clés d’accès, le maximum.`;
 }
 
 interface PasskeyRowProps {

@@ -100,7 +100,7 @@ export function ProofDialog(props: ProofDialogProps) {
           </>
         )}
         <fieldset disabled={waits} className="grid gap-4">
-          <legend className="sr-only">Preuve que c’est bien vous</legend>
+          <legend className="sr-only">Confirmation de votre identité</legend>
           <CurrentPasswordField
             email={user.email}
             registration={form.register('password')}

@@ -30,8 +30,8 @@ export function RecoveryCodes({
   const file = [
     `Codes de secours de ${name}`,
     `Compte\u00A0: ${user.username} (${user.email})`,
-    `Créés le ${formatDateTime(madeAt)}. Ils remplacent ceux d’avant.`,
-    `Chacun remplace une fois ${replaces}.`,
+    `Créés le ${formatDateTime(madeAt)}. Ils remplacent les anciens codes.`,
+    `Chaque code remplace une seule fois ${replaces}.`,
     '',
     text,
     '',
@@ -43,14 +43,14 @@ export function RecoveryCodes({
       once
       onOpenChange={onClose}
       title="Vos codes de secours"
-      description={`Gardez-les en lieu sûr\u00A0: chacun remplace une fois ${replaces}. Ils ne seront plus affichés.`}
+      description={`Gardez ces codes en lieu sûr. Ils ne seront plus affichés. Chaque code remplace une seule fois ${replaces}.`}
     >
       <SecretValue label="Codes de secours" value={text} />
       <DialogActions>
         <Button variant="secondary" onClick={save}>
           <Download aria-hidden="true" size={18} /> Télécharger
         </Button>
-        <Button onClick={onClose}>Je les ai gardés</Button>
+        <Button onClick={onClose}>J’ai gardé mes codes</Button>
       </DialogActions>
     </Dialog>
   );

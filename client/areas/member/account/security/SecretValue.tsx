@@ -10,7 +10,7 @@ export function SecretValue({ label, value }: { label: string; value: string }) 
       await navigator.clipboard.writeText(value);
       toast.success('Copié dans le presse-papiers');
     } catch {
-      toast.error('La copie a été refusée\u00A0: sélectionnez le texte à la main.');
+      toast.error('La copie a échoué. Sélectionnez le texte et copiez-le.');
     }
   };
   return (

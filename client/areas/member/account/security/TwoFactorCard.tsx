@@ -28,7 +28,7 @@ export function TwoFactorCard() {
         Double authentification
       </h2>
       <p className="mt-1 text-body text-muted">
-        À la connexion, un code de votre téléphone est demandé après le mot de passe.
+        Pour vous connecter, vous saisissez votre mot de passe, puis un code de votre téléphone.
       </p>
       <QueryView
         query={query}
@@ -79,9 +79,9 @@ export function TwoFactorCard() {
 }
 
 const UNREADABLE =
-  'La clé du site a changé\u00A0: il ne peut plus vérifier les codes de votre application. Désactivez la double authentification avec un code de secours, puis activez-la de nouveau.';
+  'Le site ne peut plus vérifier les codes de votre application, car sa clé a changé. Désactivez la double authentification avec un code de secours, puis réactivez-la.';
 
 const recoverySentence = (left: number): string =>
   left === 0
-    ? 'Il ne vous reste aucun code de secours\u00A0: créez-en de nouveaux.'
+    ? 'Vous n’avez plus de code de secours. Créez de nouveaux codes.'
     : `Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`;

@@ -26,7 +26,7 @@ export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogPr
       recoveryOnly={byPasskey}
       withPasskey
       title={'Désactiver la double authentification\u00A0?'}
-      description="Le mot de passe suffira pour entrer dans votre compte."
+      description="Votre mot de passe suffira pour vous connecter."
       confirmLabel="Désactiver"
       busyLabel="Désactivation…"
       act={async (proof) => {

@@ -45,7 +45,9 @@ export function CallList({ calls, report }: { calls: readonly Call[]; report: Re
         ))}
       </ol>
       {left > 0 && (
-        <p className="pt-2 text-sm text-muted">Les {left} suivants sont dans les chiffres.</p>
+        <p className="pt-2 text-sm text-muted">
+          Les {left} appels suivants sont dans le tableau des chiffres.
+        </p>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export default function MediansChart({ shifts, areSome }: MediansChartProps) {
   return (
     <ChartCard
       className="mb-4"
-      title="Réponse médiane, garde par garde"
+      title="Temps de réponse médian par garde"
       summary={`${span} ${which}.`}
       columns={[
         { key: 'moment', label: 'Garde' },

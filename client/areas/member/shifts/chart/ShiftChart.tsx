@@ -20,7 +20,7 @@ export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
   const run = named ? ` Plus longue série\u00A0: ${named.length} réussis.` : '';
   return (
     <ChartCard
-      title="La garde, appel par appel"
+      title="Appels de la garde"
       summary={`${counted(calls.length, 'appel')}, de ${formatClock(shift.openedAt)}${until}\u00A0: parfaits\u00A0${perfect}, réussis avec une faute\u00A0${successful - perfect}, manqués\u00A0${calls.length - successful}.${run}`}
       columns={[
         { key: 'time', label: 'Décroché à' },
