@@ -34,7 +34,7 @@ readFailureNumbersBy(numberOf);
 /** The message when a session ends without a sign-out in this tab. */
 const END_MESSAGES: Record<SessionEnd, string> = {
   EXPIRED: 'Session expirée, veuillez vous reconnecter',
-  SILENCE: 'Le serveur ne répond pas\u00A0: reconnectez-vous dans un moment.',
+  SILENCE: 'Le serveur ne répond pas. Reconnectez-vous dans quelques minutes.',
   SIGNED_OUT: 'Votre session est terminée.',
   BANNED: 'Votre compte a été banni\u00A0: votre session est terminée.',
   DEACTIVATED: 'Votre compte a été désactivé\u00A0: votre session est terminée.',

@@ -34,9 +34,8 @@ export function WithoutScript() {
       <main id="contenu" className="page-column grow py-12 md:py-16">
         <h1 className="text-3xl font-extrabold">Cette page a besoin de JavaScript</h1>
         <p className="mt-3 max-w-[36em] text-lg text-muted">
-          L’espace membre et l’administration se dessinent dans votre navigateur. Activez
-          JavaScript, puis rechargez la page. Les actualités publiques et les textes légaux se
-          lisent sans.
+          L’espace membre et l’administration ont besoin de JavaScript. Activez-le, puis rechargez
+          la page. Les actualités publiques et les textes légaux restent lisibles sans JavaScript.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={publicPaths.news}>Lire les actualités</ButtonLink>

@@ -17,7 +17,7 @@ export interface StoredConsent extends ConsentChoice {
 }
 
 /** Changed with the text of the banner or of the cookies tab: every visitor is then asked again. */
-const TEXT_VERSION = '2026-11-25';
+const TEXT_VERSION = '2026-11-27';
 /** The visitor is asked again after six months. */
 export const CONSENT_MONTHS = 6;
 /** A stored choice is deleted after thirteen months, as the legal texts promise. */

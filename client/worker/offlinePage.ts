@@ -62,7 +62,7 @@ const AGAIN = "addEventListener('online', () => setTimeout(() => location.reload
 export function offlinePage({ dashboard, waiting, isOnline, nonce }: Offline): string {
   const title = isOnline ? 'Le site ne répond pas' : 'Vous êtes hors connexion';
   const why = isOnline ? 'réessayez dans un instant' : 'le réseau ne répond pas';
-  const then = isOnline ? '' : ' Elle s’ouvrira toute seule à son retour.';
+  const then = isOnline ? '' : ' La page s’ouvrira quand vous serez reconnecté.';
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -77,7 +77,7 @@ ${STYLE}</style>
 <header><b>18·112</b>Centrale</header>
 <main>
 <h1>${title}</h1>
-<p>Cette page n’a pas pu être chargée\u00A0: ${why}.${then} Les commentaires que vous écriviez sont gardés sur cet appareil.</p>
+<p>Cette page n’a pas pu être chargée\u00A0: ${why}.${then} Vos commentaires en cours sont enregistrés sur cet appareil.</p>
 ${waiting > 0 ? `<p role="status">${waitingWords(waiting)}</p>` : ''}
 <p><a href="">Réessayer</a></p>
 <p class="note">Une urgence réelle\u00A0? Appelez le 15, le 17, le 18 ou le 112\u00A0: ce site n’est qu’un jeu.</p>
@@ -91,8 +91,8 @@ ${dashboard ? boardOf(dashboard) : ''}
 
 const waitingWords = (count: number): string =>
   count > 1
-    ? `Vos ${count}\u00A0commentaires partiront tout seuls au retour du réseau, dès qu’une page du site est ouverte.`
-    : 'Votre commentaire partira tout seul au retour du réseau, dès qu’une page du site est ouverte.';
+    ? `Vos ${count} commentaires seront envoyés quand vous serez reconnecté à internet.`
+    : 'Votre commentaire sera envoyé quand vous serez reconnecté à internet.';
 
 function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
   const rows = figures.map(

@@ -17,7 +17,7 @@ export default function MemberPalette({ onClose }: PaletteProps) {
       groups={groups}
       searches={hasNews ? [memberArticles] : []}
       account={user.id}
-      placeholder="Une page, un réglage, une actualité"
+      placeholder="Rechercher une page, un réglage ou une actualité"
       onClose={onClose}
     />
   );

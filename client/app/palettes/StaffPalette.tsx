@@ -34,7 +34,7 @@ export default function StaffPalette({ onClose }: PaletteProps) {
       groups={[...merged(areas.flat()), pagesForEverybody]}
       searches={searches}
       account={user.id}
-      placeholder="Une personne, un dossier, un article, une page"
+      placeholder="Rechercher un membre, un dossier, un article ou une page"
       onClose={onClose}
     />
   );

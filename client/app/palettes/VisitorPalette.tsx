@@ -17,7 +17,7 @@ export default function VisitorPalette({ onClose }: PaletteProps) {
       groups={groups}
       searches={viewer ? NONE : SEARCHES}
       account={null}
-      placeholder="Une page, une actualité"
+      placeholder="Rechercher une page ou une actualité"
       onClose={onClose}
     />
   );

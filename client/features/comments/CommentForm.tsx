@@ -148,7 +148,7 @@ export function CommentForm(props: CommentFormProps) {
         )}
         {!text && (
           <p id={`${id}-vide`} className="mr-auto self-center text-sm text-muted">
-            Écrivez d’abord quelques mots.
+            Écrivez votre commentaire.
           </p>
         )}
         <Button

@@ -21,7 +21,7 @@ function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string
 /** What the author is told about a comment that is not public. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente de validation', tone: 'warning' },
-  REJECTED: { label: 'Rejeté', tone: 'alert' },
+  REJECTED: { label: 'Masqué', tone: 'alert' },
   REPORTED: { label: 'Signalé, en cours d’examen', tone: 'warning' },
 };
 

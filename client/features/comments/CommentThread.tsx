@@ -137,8 +137,8 @@ function Comments(props: CommentsProps) {
       skeleton={<ThreadSkeleton />}
       isEmpty={(data) => data.comments.total === 0}
       empty={
-        <EmptyState title="Aucun commentaire" icon={<MessageSquare size={32} />}>
-          {article.commentsOpen && 'Donnez votre avis en premier.'}
+        <EmptyState title="Aucun commentaire pour le moment" icon={<MessageSquare size={32} />}>
+          {article.commentsOpen && 'Soyez le premier à donner votre avis.'}
         </EmptyState>
       }
     >

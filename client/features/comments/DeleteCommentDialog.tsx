@@ -35,7 +35,7 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      Son texte disparaît pour tout le monde, et ne peut pas être retrouvé. Les réponses restent.
+      Le texte du commentaire est supprimé définitivement. Les réponses restent.
     </ConfirmDialog>
   );
 }

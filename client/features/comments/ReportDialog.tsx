@@ -57,7 +57,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
       locked={loading}
       onOpenChange={() => close(onClose)}
       title="Signaler ce commentaire"
-      description="Un modérateur le lira, et vous saurez ce qu’il a décidé."
+      description="Un modérateur lira ce commentaire. Vous recevrez sa décision."
     >
       <form
         noValidate
@@ -118,5 +118,5 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
 function missingIn(reason: ReportReason | '', description: string): Record<string, string> {
   if (reason === '') return { reason: 'Choisissez un motif.' };
   const unsaid = reason === 'OTHER' && !hasVisibleText(description);
-  return unsaid ? { description: 'Dites en quelques mots ce qui ne va pas.' } : {};
+  return unsaid ? { description: 'Expliquez le problème en quelques mots.' } : {};
 }

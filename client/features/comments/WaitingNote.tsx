@@ -49,8 +49,8 @@ export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingN
         </p>
         <p id={`${id}-suite`} className="mt-1">
           {isReply
-            ? 'Votre réponse est gardée sur cet appareil\u00A0: elle partira toute seule au retour du réseau, dès qu’une page du site est ouverte.'
-            : 'Votre commentaire est gardé sur cet appareil\u00A0: il partira tout seul au retour du réseau, dès qu’une page du site est ouverte.'}
+            ? 'Votre réponse est enregistrée sur cet appareil. Le site l’enverra quand vous serez de nouveau connecté à internet.'
+            : 'Votre commentaire est enregistré sur cet appareil. Le site l’enverra quand vous serez de nouveau connecté à internet.'}
         </p>
       </div>
       <blockquote
@@ -69,10 +69,10 @@ export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingN
             Ce texte sera effacé de cet appareil.
           </p>
           <Button variant="secondary" size="small" ref={keep} onClick={() => ask(false)}>
-            Le garder
+            Garder le texte
           </Button>
           <Button size="small" onClick={onDrop}>
-            Effacer
+            Effacer le texte
           </Button>
         </div>
       ) : (

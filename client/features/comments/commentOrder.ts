@@ -14,7 +14,7 @@ const NEWEST: NamedOrder = { name: '', order: 'NEWEST', label: 'Les plus récent
 export const commentOrders: readonly NamedOrder[] = [
   NEWEST,
   { name: 'anciens', order: 'OLDEST', label: 'Les plus anciens' },
-  { name: 'aimes', order: 'MOST_LIKED', label: 'Les plus aimés' },
+  { name: 'aimes', order: 'MOST_LIKED', label: 'Les plus appréciés' },
 ];
 
 /** The order in an address; an unknown one counts as the newest first. */

@@ -45,8 +45,8 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
     if (isAsSent(waiting)) keepDraft(place, null);
     toast.success(
       data.addComment.status === 'PENDING'
-        ? 'Votre commentaire est parti\u00A0: il sera visible après sa validation par un modérateur.'
-        : 'Le réseau est revenu\u00A0: votre commentaire est parti',
+        ? 'Votre commentaire est envoyé. Il sera visible après sa validation par un modérateur.'
+        : 'Vous êtes reconnecté\u00a0: votre commentaire est publié',
     );
   } catch (error) {
     if (goesOnWaiting(error)) return;

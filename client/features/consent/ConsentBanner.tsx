@@ -62,8 +62,9 @@ export default function ConsentBanner(props: ConsentBannerProps) {
         </button>
         <div className="col-span-2 h-full min-h-0 overflow-y-auto text-sm lg:col-span-1">
           <p>
-            Le site garde dans votre navigateur de quoi fonctionner. Vous décidez du reste, à tout
-            moment, par «&nbsp;Gestion des cookies&nbsp;», en bas de page.
+            Le site enregistre dans votre navigateur les données nécessaires à son fonctionnement.
+            Vous choisissez le reste, et vous pouvez changer d’avis avec «&nbsp;Gestion des
+            cookies&nbsp;», en bas de page.
           </p>
           {open && (
             <ConsentCategories draft={draft} tagManagerId={tagManagerId} onChange={setDraft} />
@@ -150,7 +151,7 @@ function ConsentCategories({ draft, tagManagerId, onChange }: CategoriesProps) {
     <div id="categories-cookies" className="mt-2.5 divide-y divide-line border-y border-line">
       <Switch
         label="Fonctionnels"
-        hint="Session, mentions «&nbsp;J’aime&nbsp;», brouillons, mémoire de ce choix. Toujours actifs."
+        hint="Session, mentions «&nbsp;J’aime&nbsp;», brouillons et choix sur les cookies. Toujours actifs."
         checked
         disabled
         readOnly
@@ -167,7 +168,7 @@ function ConsentCategories({ draft, tagManagerId, onChange }: CategoriesProps) {
       />
       <Switch
         label="Publicité"
-        hint="Annonces et mesure de leurs résultats. Le site n’en affiche pas aujourd’hui."
+        hint="Publicités et mesure de leurs résultats. Le site n’affiche aucune publicité aujourd’hui."
         checked={draft.advertising}
         onChange={(event) => onChange({ ...draft, advertising: event.target.checked })}
       />

@@ -47,7 +47,7 @@ export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unkno
       >
         <Field
           label="Pourquoi la contestez-vous&nbsp;?"
-          hint="Un seul recours est possible. Une personne qui n’a pas pris la décision le lira."
+          hint="Vous ne pouvez déposer qu’un seul recours. Une autre personne de l’équipe l’examinera."
           error={errors.text ?? failure ?? undefined}
           required
         >

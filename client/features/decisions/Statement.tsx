@@ -57,9 +57,7 @@ export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }
           <WrittenText>{facts}</WrittenText>
         </Point>
       )}
-      <Point name="La règle">
-        {rule ? <RuleLink rule={rule} /> : 'Aucune règle n’a été nommée.'}
-      </Point>
+      <Point name="La règle">{rule ? <RuleLink rule={rule} /> : 'Aucune règle n’est citée.'}</Point>
       <Point name="Par qui">{decidedBy}</Point>
       <Point name="Contester">{waysToAppeal}</Point>
     </Points>
@@ -76,10 +74,10 @@ export function Statement({ decision }: { decision: ReadDecision }) {
       </Card>
       {overturnedBecause && (
         <Card className="grid gap-3 p-4 md:p-5">
-          <h2 className="text-lg">Ce qui a changé depuis</h2>
+          <h2 className="text-lg">Changement depuis la décision</h2>
           <p className="text-body">
-            Une décision prise après votre signalement a été annulée par le recours de quelqu’un
-            d’autre.
+            Une autre personne a déposé un recours&nbsp;: la décision prise après votre signalement
+            est annulée.
           </p>
           <Answer>{overturnedBecause}</Answer>
         </Card>
@@ -114,8 +112,8 @@ export function Statement({ decision }: { decision: ReadDecision }) {
           )}
           {appeal.state === 'PENDING' && (
             <p className="text-sm text-muted">
-              Une personne qui n’a pas pris la décision le relit. La réponse arrivera ici et par
-              email.
+              Une autre personne de l’équipe examine votre recours. Vous recevrez la réponse ici et
+              par email.
             </p>
           )}
         </Card>

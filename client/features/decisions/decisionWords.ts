@@ -11,7 +11,7 @@ export const decisionStates: Record<string, { label: string; tone: BadgeTone }> 
 /** Where an appeal stands. */
 export const appealStates: Record<string, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente', tone: 'special' },
-  UPHELD: { label: 'Décision maintenue', tone: 'neutral' },
+  UPHELD: { label: 'Décision confirmée', tone: 'neutral' },
   REDUCED: { label: 'Décision réduite', tone: 'info' },
   OVERTURNED: { label: 'Décision annulée', tone: 'success' },
 };

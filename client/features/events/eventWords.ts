@@ -29,7 +29,7 @@ export const bandWords: Readonly<Record<EventBand, string>> = {
   FIRST: '1re place',
   SECOND: '2e place',
   THIRD: '3e place',
-  PLAYED: 'Tous les autres classés',
+  PLAYED: 'Tous les autres joueurs classés',
 };
 
 /** What frames are called. */

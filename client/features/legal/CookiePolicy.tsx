@@ -8,7 +8,7 @@ const KEPT = [
   {
     key: 'appareil',
     category: 'Fonctionnel (cookie)',
-    use: 'Reconnaît un appareil déjà connecté à votre compte\u00A0: les essais d’inconnus ne vous empêchent pas d’entrer. Illisible par les scripts, lu à la connexion seulement, jamais envoyé à un autre site.',
+    use: 'Reconnaît un appareil déjà connecté à votre compte. Vous pouvez donc vous connecter même si un inconnu essaie des mots de passe. Ce cookie est lu seulement à la connexion. Les scripts et les autres sites n’y ont pas accès.',
     duration: '6\u00A0mois après la dernière connexion, ou jusqu’au changement du mot de passe',
   },
   {
@@ -20,67 +20,67 @@ const KEPT = [
   {
     key: storageKeys.newsLikes,
     category: 'Fonctionnel',
-    use: 'Une clé au hasard et les articles que vous aimez, pour ne compter chaque mention qu’une fois.',
+    use: 'Enregistre une clé aléatoire et les articles que vous aimez, pour compter chaque mention une seule fois.',
     duration: 'de la première mention «\u00A0J’aime\u00A0» jusqu’à ce que vous l’effaciez',
   },
   {
     key: storageKeys.commentDrafts,
     category: 'Fonctionnel',
-    use: 'Le commentaire que vous écrivez, pour qu’il ne soit pas perdu.',
+    use: 'Enregistre le commentaire que vous écrivez, pour ne pas le perdre.',
     duration: 'jusqu’à sa publication, 30\u00A0jours au plus',
   },
   {
     key: storageKeys.passkey,
     category: 'Fonctionnel',
-    use: 'Qu’une clé d’accès a servi sur cet appareil, pour que la connexion la propose d’abord.',
+    use: 'Retient qu’une clé d’accès a servi sur cet appareil, pour la proposer en premier à la connexion.',
     duration: 'jusqu’à ce que vous retiriez votre dernière clé ici',
   },
   {
     key: storageKeys.theme,
     category: 'Fonctionnel',
-    use: 'L’apparence sombre que vous avez choisie, pour que la page s’ouvre ainsi.',
+    use: 'Retient l’apparence que vous avez choisie, claire ou sombre.',
     duration: 'jusqu’à la déconnexion',
   },
   {
     key: storageKeys.paletteRecents,
     category: 'Fonctionnel',
-    use: 'Ce que vous avez ouvert en dernier par la recherche du clavier (Ctrl+K), pour vous le proposer d’abord.',
+    use: 'Retient les dernières pages ouvertes avec la recherche (Ctrl+K), pour les proposer en premier.',
     duration: 'jusqu’à la déconnexion',
   },
   {
     key: OFFLINE.cache,
     category: 'Fonctionnel (cache)',
-    use: 'Les chiffres de votre dernier tableau de bord et le nombre de commentaires en attente, pour la page qui s’affiche sans réseau.',
+    use: 'Enregistre les chiffres de votre dernier tableau de bord et le nombre de commentaires en attente, pour la page affichée hors connexion.',
     duration: 'jusqu’à la déconnexion, montré jusqu’à l’expiration de la session au plus tard',
   },
   {
     key: storageKeys.keptOffline,
     category: 'Fonctionnel',
-    use: 'Que cet appareil garde de quoi répondre sans réseau, pour l’effacer quand vous vous déconnectez.',
+    use: 'Retient que cet appareil garde une page hors connexion, pour l’effacer quand vous vous déconnectez.',
     duration: 'jusqu’à la déconnexion ou à l’expiration de la session',
   },
   {
     key: storageKeys.queueKeys,
     category: 'Fonctionnel',
-    use: 'Pour l’équipe\u00A0: le choix de ne pas agir par les touches du clavier dans les listes.',
-    duration: 'jusqu’à ce que vous les remettiez',
+    use: 'Pour l’équipe\u00a0: retient que les raccourcis clavier des listes sont désactivés.',
+    duration: 'jusqu’à ce que vous les réactiviez',
   },
   {
     key: storageKeys.groundsDrafts,
     category: 'Fonctionnel',
-    use: 'Pour l’équipe\u00A0: les motifs de la décision que vous écrivez, pour qu’ils ne soient pas perdus, et la dernière règle choisie.',
+    use: 'Pour l’équipe\u00a0: enregistre les motifs de la décision en cours d’écriture et la dernière règle choisie.',
     duration: 'jusqu’à la fermeture de l’onglet',
   },
   {
     key: storageKeys.articleDrafts,
     category: 'Fonctionnel',
-    use: 'Pour l’équipe\u00A0: l’article que vous écrivez quand votre session se termine, pour qu’il ne soit pas perdu.',
+    use: 'Pour l’équipe\u00a0: enregistre l’article en cours d’écriture à la fin de votre session, pour ne pas le perdre.',
     duration: 'jusqu’à ce que vous le repreniez, 30\u00A0jours au plus',
   },
   {
     key: storageKeys.askedPage,
     category: 'Fonctionnel',
-    use: 'La page de votre espace que vous vouliez ouvrir, pour vous y mener après la connexion.',
+    use: 'Retient la page que vous vouliez ouvrir, pour l’afficher après la connexion.',
     duration: 'jusqu’à la connexion, ou jusqu’à la fermeture de l’onglet',
   },
   {
@@ -96,7 +96,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
   const { tagManagerId } = useSite();
   return (
     <Prose updated="novembre 2026">
-      <Section title="Ce que le site garde dans votre navigateur">
+      <Section title="Données enregistrées dans votre navigateur">
         <p>
           Le site dépose un seul cookie, à la connexion, et écrit douze valeurs dans le stockage de
           votre navigateur

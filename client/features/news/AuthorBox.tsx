@@ -44,7 +44,7 @@ export function AuthorBox({ author, listOf }: AuthorBoxProps) {
           to={listOf({ auteur: author.id })}
           className="mt-1 -ml-1 inline-flex min-h-11 items-center rounded-control px-1 text-body font-semibold text-ink underline underline-offset-4 wrap-anywhere"
         >
-          Tous ses articles
+          Voir tous ses articles
         </Link>
       </div>
     </Card>

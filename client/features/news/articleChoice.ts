@@ -45,18 +45,19 @@ export function choiceWords(
   const spelled = tags.find((tag) => tagInAddress(tag) === etiquette);
   const quoted = spelled ? ` «\u00A0${spelled}\u00A0»` : '';
   if (auteur) {
-    if (data && !data.author) return { title: 'Auteur inconnu', lead: 'Aucun article à ce nom.' };
+    if (data && !data.author)
+      return { title: 'Auteur inconnu', lead: 'Cet auteur n’a publié aucun article.' };
     const { name = 'Auteur', position, company, bio } = data?.author ?? {};
     const role = [position, company].filter(Boolean).join(' · ');
     const title = etiquette ? `${name}, étiquette${quoted}` : name;
-    return { title, lead: [role, bio].filter(Boolean).join('. ') || 'Ses articles.' };
+    return { title, lead: [role, bio].filter(Boolean).join('. ') || 'Les articles de cet auteur.' };
   }
   if (!etiquette) return null;
   return {
     title: `Étiquette${quoted}`,
     lead:
       data && !spelled
-        ? 'Aucun article trouvé sous cette étiquette.'
+        ? 'Aucun article ne porte cette étiquette.'
         : 'Tous les articles qui portent cette étiquette.',
   };
 }

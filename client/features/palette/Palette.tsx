@@ -54,13 +54,13 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
     entry.act?.();
   };
   return (
-    <PanelDialog title="Rechercher ou agir" onClose={onClose}>
+    <PanelDialog title="Rechercher une page ou une action" onClose={onClose}>
       <Command
         shouldFilter={false}
         loop
         // They would take Ctrl+K, which closes the palette.
         vimBindings={false}
-        label="Rechercher ou agir"
+        label="Rechercher une page ou une action"
         className="flex min-h-0 flex-col"
       >
         <div className="flex items-center gap-3 border-b border-line py-2 pr-14 pl-5">
@@ -165,7 +165,7 @@ function State({ loading, failed, empty, short }: StateProps) {
       )}
       {!loading && failed.length > 0 && (
         <span className="flex flex-wrap items-center justify-between gap-3 py-3">
-          Une partie de la recherche n’a pas abouti.
+          Certains résultats n’ont pas pu être chargés.
           <Button variant="secondary" onClick={() => failed.forEach(({ again }) => void again())}>
             Réessayer
           </Button>
@@ -173,7 +173,7 @@ function State({ loading, failed, empty, short }: StateProps) {
       )}
       {empty !== null && (
         <span className="block py-6 text-center wrap-anywhere">
-          {short ? 'Tapez une lettre de plus.' : `Rien ne correspond à «\u00A0${empty}\u00A0».`}
+          {short ? 'Tapez une lettre de plus.' : `Aucun résultat pour «\u00a0${empty}\u00a0».`}
         </span>
       )}
     </output>

@@ -57,10 +57,10 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
     <>
       <button
         type="button"
-        aria-label="Rechercher ou agir"
+        aria-label="Rechercher une page ou une action"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Rechercher ou agir (Ctrl+K)"
+        title="Rechercher une page ou une action (Ctrl+K)"
         onClick={() => void open()}
         className={classes(
           'inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-control noscript:hidden',

@@ -80,7 +80,7 @@ export function BestFigures({ best, isHidden }: BestFiguresProps) {
                 {value}
               </strong>
               <span className="block text-sm text-muted">{note}</span>
-              {isHidden(part) && <HiddenMark>Masqué aux autres</HiddenMark>}
+              {isHidden(part) && <HiddenMark>Visible par vous seul</HiddenMark>}
             </dd>
           </div>
         ))}

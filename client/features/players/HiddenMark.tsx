@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 
 /** Tells the owner of a page that others do not see this part. */
-export function HiddenMark({ children = 'Masqué aux autres' }: { children?: string }) {
+export function HiddenMark({ children = 'Visible par vous seul' }: { children?: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-text">
       <EyeOff aria-hidden="true" size={15} /> {children}

@@ -51,11 +51,13 @@ export function PlayerIdentity({ player, rank, isHidden }: PlayerIdentityProps) 
           {username}
         </h1>
         {about && <p className="mt-1 text-muted wrap-anywhere first-letter:uppercase">{about}</p>}
-        {joinedAt && isHidden('JOINED') && <HiddenMark>Ancienneté masquée aux autres</HiddenMark>}
+        {joinedAt && isHidden('JOINED') && (
+          <HiddenMark>Ancienneté visible par vous seul</HiddenMark>
+        )}
         <Badges badges={badges} className="mt-3.5 max-sm:hidden" />
         {isWorn && isHidden('BADGES') && (
           <p className="mt-2">
-            <HiddenMark>Titre et badges masqués aux autres</HiddenMark>
+            <HiddenMark>Titre et badges visibles par vous seul</HiddenMark>
           </p>
         )}
       </div>
@@ -99,7 +101,7 @@ function Rank({ rank, hidden }: RankProps) {
   const left =
     nextRank && experienceToNextRank !== null
       ? `${formatNumber(experienceToNextRank)}\u00A0XP avant le rang ${rankLabels[nextRank]}`
-      : 'Le plus haut rang';
+      : 'Rang le plus élevé';
   return (
     <div className="col-span-2 flex items-center gap-[18px] border-line max-lg:border-t max-lg:pt-4 lg:col-span-1 lg:self-stretch lg:border-l lg:pl-7">
       <span

@@ -33,7 +33,7 @@ export function YearOfCalls({ activity, hidden }: { activity: Activity; hidden: 
   const summary =
     calls === 0
       ? 'Aucun appel depuis un an.'
-      : `${counted(calls, 'appel')} en ${counted(days.length, 'jour')}. Plus longue suite\u00A0: ${counted(longestStreak, 'jour')}.`;
+      : `${counted(calls, 'appel')} en ${counted(days.length, 'jour')}. Plus longue série\u00a0: ${counted(longestStreak, 'jour')} de suite.`;
   return (
     <Card
       as="section"

@@ -10,7 +10,10 @@ export interface SecurityWords {
 /** The kinds of security event, in words. */
 export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
   SIGN_IN_FAILED: { slug: 'connexion-refusee', label: 'Connexion refusée' },
-  PASSWORD_REFUSED: { slug: 'mot-de-passe-refuse', label: 'Mot de passe refusé dans une session' },
+  PASSWORD_REFUSED: {
+    slug: 'mot-de-passe-refuse',
+    label: 'Mot de passe incorrect pendant une session',
+  },
   ACCOUNT_LOCKED: { slug: 'connexion-bloquee', label: 'Connexion bloquée 15\u00A0minutes' },
   ADDRESS_LOCKED: { slug: 'adresse-bloquee', label: 'Adresse bloquée 15\u00A0minutes' },
   LOCK_LIFTED: { slug: 'blocage-leve', label: 'Connexion débloquée par l’équipe' },
@@ -18,7 +21,7 @@ export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
   PASSWORD_CHANGED: { slug: 'mot-de-passe-change', label: 'Mot de passe modifié' },
   PASSWORD_RESET: { slug: 'mot-de-passe-reinitialise', label: 'Mot de passe réinitialisé' },
   EMAIL_CHANGE_ASKED: { slug: 'email-demande', label: 'Changement d’adresse email demandé' },
-  EMAIL_CHANGE_STOPPED: { slug: 'email-arrete', label: 'Changement d’adresse email arrêté' },
+  EMAIL_CHANGE_STOPPED: { slug: 'email-arrete', label: 'Changement d’adresse email annulé' },
   EMAIL_CHANGED: { slug: 'email-change', label: 'Adresse email modifiée' },
   TWO_FACTOR_ON: { slug: 'double-activee', label: 'Double authentification activée' },
   TWO_FACTOR_OFF: { slug: 'double-desactivee', label: 'Double authentification désactivée' },
@@ -34,7 +37,10 @@ export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
   },
   PASSKEY_ADDED: { slug: 'cle-ajoutee', label: 'Clé d’accès ajoutée' },
   PASSKEY_REMOVED: { slug: 'cle-retiree', label: 'Clé d’accès retirée' },
-  PASSKEY_COPIED: { slug: 'cle-copiee', label: 'Clé d’accès refusée\u00A0: peut-être copiée' },
+  PASSKEY_COPIED: {
+    slug: 'cle-copiee',
+    label: 'Clé d’accès refusée, car elle a peut-être été copiée',
+  },
   GAME_KEY_ADDED: { slug: 'cle-de-jeu-ajoutee', label: 'Clé de jeu ajoutée' },
   ACCESS_REMOVED: { slug: 'acces-retires', label: 'Accès récents retirés' },
   PASSKEYS_RESET: { slug: 'cles-retirees', label: 'Clés d’accès retirées par l’équipe' },

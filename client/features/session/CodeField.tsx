@@ -17,8 +17,8 @@ export function CodeField({ registration, error, recoveryOnly = false }: CodeFie
       label={recoveryOnly ? 'Code de secours' : 'Code de vérification'}
       hint={
         recoveryOnly
-          ? 'Un des codes que vous avez gardés, si vous n’avez plus votre clé d’accès.'
-          : 'Les six chiffres de votre application d’authentification, ou un code de secours.'
+          ? 'Si vous n’avez plus votre clé d’accès, saisissez un de vos codes de secours.'
+          : 'Saisissez les six chiffres de votre application d’authentification, ou un code de secours.'
       }
       error={error}
       required

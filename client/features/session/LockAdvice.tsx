@@ -17,8 +17,8 @@ export function LockAdvice({ inSession, onLeave }: LockAdviceProps) {
       {inSession
         ? 'Un email vous en avertit. '
         : 'Si un compte utilise cette adresse, un email l’en avertit. '}
-      Un nouveau mot de passe rouvre la connexion aussitôt, sauf avec la double
-      authentification&nbsp;:{' '}
+      Pour vous connecter sans attendre, choisissez un nouveau mot de passe, sauf si vous utilisez
+      la double authentification&nbsp;:{' '}
       <SmartLink
         to={publicPaths.forgottenPassword}
         onClick={onLeave}

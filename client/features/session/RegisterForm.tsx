@@ -83,7 +83,7 @@ export function RegisterForm({ onSignedIn, onBusy, onLeave }: RegisterFormProps)
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={failure} />
       <fieldset disabled={isSubmitting} className="grid gap-4">
-        <legend className="sr-only">Le nouveau compte</legend>
+        <legend className="sr-only">Nouveau compte</legend>
         <AccountFields form={form} />
         <div className="grid gap-4 xs:grid-cols-2">
           <Field label="Prénom" optional error={errors.firstName?.message}>

@@ -71,10 +71,10 @@ export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
       title={shown === 'inscription' ? 'Inscription' : 'Connexion'}
       description={
         resumed
-          ? 'Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.'
+          ? 'Votre session a expiré. Reconnectez-vous pour continuer.'
           : publicSignup
             ? 'Accédez à votre espace membre.'
-            : 'Pour l’équipe et pour les membres\u00A0: chacun y retrouve son espace.'
+            : 'Connectez-vous à l’espace membre ou à l’administration.'
       }
     >
       <Tabs

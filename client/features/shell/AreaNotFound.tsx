@@ -7,16 +7,12 @@ import { Page } from '../../ui/layout/Page';
 export function AreaNotFound({ home }: { home: string }) {
   return (
     <Page title="Page introuvable">
-      <PageHead
-        title="Page introuvable"
-        description="Cette adresse ne mène à aucune page de cet espace."
-        noindex
-      />
+      <PageHead title="Page introuvable" description="Cette page n’existe pas." noindex />
       <EmptyState
-        title="Cette adresse ne mène à aucune page"
+        title="Page introuvable"
         action={<ButtonLink to={home}>Retour au tableau de bord</ButtonLink>}
       >
-        Elle a pu être déplacée, ou le lien comporte une erreur.
+        La page a été déplacée ou supprimée. Vérifiez l’adresse.
       </EmptyState>
     </Page>
   );

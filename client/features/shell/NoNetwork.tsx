@@ -38,9 +38,9 @@ export function NoNetwork() {
   };
   return (
     <>
-      <p>Cette page n’a pas encore été chargée. Elle s’ouvrira toute seule au retour du réseau.</p>
+      <p>Cette page s’ouvrira quand vous serez reconnecté à internet.</p>
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-        {stillAway && 'Le réseau n’est pas encore revenu.'}
+        {stillAway && 'Vous êtes toujours hors connexion.'}
       </p>
       <Button className="mt-5" onClick={retry}>
         <RotateCw aria-hidden="true" size={16} /> Réessayer

@@ -36,7 +36,7 @@ function PageFailure({ error }: { error: unknown }) {
   if (failedOffline) {
     return (
       <Page title={NO_NETWORK}>
-        <PageHead title={NO_NETWORK} description="Il n’y a pas de réseau." noindex />
+        <PageHead title={NO_NETWORK} description="Vous êtes hors connexion." noindex />
         <div className="rounded-card border border-line bg-surface p-6">
           <NoNetwork />
         </div>
@@ -47,13 +47,13 @@ function PageFailure({ error }: { error: unknown }) {
     <Page title="Cette page ne s’est pas ouverte">
       <PageHead
         title="Erreur inattendue"
-        description="Une erreur a empêché cette page de s’ouvrir."
+        description="Une erreur a empêché l’ouverture de cette page."
         noindex
       />
       <div role="alert" className="rounded-card border border-line bg-surface p-6">
         <p>
           {notFetched
-            ? 'Elle n’a pas pu être chargée. Le site a peut-être été mis à jour pendant votre visite, ou votre connexion internet est coupée.'
+            ? 'La page n’a pas pu être chargée. Le site vient peut-être d’être mis à jour, ou votre connexion internet est coupée.'
             : 'Une erreur inattendue s’est produite. Le reste du site fonctionne toujours.'}
         </p>
         <Button className="mt-5" onClick={() => window.location.reload()}>

@@ -30,7 +30,7 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
   return (
     <aside
       ref={banner}
-      aria-label="Vous voyez le site comme quelqu’un d’autre"
+      aria-label="Vous voyez le site avec les droits d’un autre"
       // An open dialog takes the pointer from everything around it, but not from this.
       className="viewing-banner pointer-events-auto fixed inset-x-0 bottom-0 z-70 flex items-center gap-3 border-t-2 border-on-signal bg-signal px-4 py-2 text-sm leading-snug text-on-signal md:px-7"
     >
@@ -42,7 +42,7 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
         <span className="max-xs:hidden">Lecture seule.</span>
       </p>
       <span className="shrink-0 font-semibold tabular-nums">
-        {minutes > 0 ? `Encore ${counted(minutes, 'minute')}` : 'Fin de la vue…'}
+        {minutes > 0 ? `Encore ${counted(minutes, 'minute')}` : 'Fermeture…'}
       </span>
       <Button
         variant="secondary"
@@ -51,7 +51,7 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
         onClick={() => void leave()}
         className="shrink-0 print:hidden"
       >
-        Quitter
+        Quitter la vue
       </Button>
     </aside>
   );

@@ -74,7 +74,7 @@ function Numbers({ onClose }: { onClose?: () => void }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        Vous parlez du jeu&nbsp;? Continuez&nbsp;: rien n’est bloqué, ni envoyé ailleurs.
+        Vous parlez du jeu&nbsp;? Continuez à écrire. Votre message n’est ni bloqué ni transmis.
       </p>
     </section>
   );

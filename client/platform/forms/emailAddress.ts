@@ -11,8 +11,7 @@ const LONGEST_LOCAL_PART = 64;
 const LONGEST_READ = 4 * LONGEST_EMAIL;
 
 const MALFORMED = "Format d'email invalide";
-const ACCENTED =
-  'Écrivez la partie avant @ sans accent\u00a0: les messageries n’acceptent pas toutes ces adresses.';
+const ACCENTED = 'Retirez les accents avant le @\u00a0: certaines messageries les refusent.';
 
 /** The dot-atom of RFC 5322, which every mail server accepts without quotes. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;

@@ -95,8 +95,8 @@ export function dayProblem(
   const example = shiftDay(today(), sense === 'past' ? -EXAMPLE_DAYS : EXAMPLE_DAYS);
   const written = inFrench(example);
   return kind === 'day'
-    ? `Écrivez le jour comme ${written} ou ${example}.`
-    : `Écrivez le jour et l’heure comme ${written} 18:30.`;
+    ? `Écrivez le jour sous la forme ${written} ou ${example}.`
+    : `Écrivez le jour et l’heure sous la forme ${written} 18:30.`;
 }
 
 const inFrench = (day: string) => day.split('-').toReversed().join('/');
@@ -134,7 +134,7 @@ export function rangeProblem(
     return { message: 'Indiquez les deux jours de la période.', about };
   }
   if (from && to && from > to) {
-    return { message: 'Le premier jour vient après le dernier.', about: BOTH };
+    return { message: 'Le premier jour doit précéder le dernier.', about: BOTH };
   }
   const late = latest ? BOTH.filter((end) => (end === 'from' ? from : to) > latest) : [];
   if (late.length > 0) return { message: 'Ce jour n’est pas encore arrivé.', about: late };

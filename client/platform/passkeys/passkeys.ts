@@ -117,16 +117,16 @@ export async function makePasskey(
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'La demande a été annulée, ou a attendu trop longtemps.',
+  NotAllowedError: 'La demande a été annulée ou a expiré.',
   InvalidStateError: 'Cet appareil a déjà une clé d’accès pour votre compte.',
-  SecurityError: 'À cette adresse, le site ne peut pas utiliser de clé d’accès.',
-  NotSupportedError: 'Cet appareil ne sait pas garder de clé d’accès pour ce site.',
+  SecurityError: 'Les clés d’accès ne fonctionnent pas à cette adresse du site.',
+  NotSupportedError: 'Cet appareil ne peut pas enregistrer de clé d’accès.',
   ConstraintError:
-    'Cet appareil ne sait pas vérifier que c’est vous\u00A0: réglez-y un code, une empreinte ou un visage.',
+    'Cet appareil ne peut pas vérifier votre identité. Ajoutez un code, une empreinte ou un visage dans ses réglages.',
 };
 
 function problemOf(error: unknown): PasskeyProblem {
   const name = error instanceof Error ? error.name : '';
-  const message = PROBLEMS[name] ?? 'Votre navigateur n’a pas pu utiliser de clé d’accès.';
+  const message = PROBLEMS[name] ?? 'Votre navigateur n’a pas pu utiliser la clé d’accès.';
   return new PasskeyProblem(message, name === 'AbortError');
 }

@@ -22,13 +22,13 @@ const LABELS: Record<Permission, [title: (typeof TITLES)[number], label: string]
   MODERATION_COMMENTS_MODERATE: ['Modération', 'Modérer les commentaires'],
   MODERATION_REPORTS_VIEW: ['Modération', 'Voir les signalements'],
   MODERATION_REPORTS_HANDLE: ['Modération', 'Traiter les signalements'],
-  MODERATION_RESULTS_REVIEW: ['Modération', 'Juger les résultats de jeu'],
+  MODERATION_RESULTS_REVIEW: ['Modération', 'Valider les résultats de jeu'],
   SYSTEM_ROLES_VIEW: ['Système', 'Voir les rôles'],
   SYSTEM_ROLES_ASSIGN: ['Système', 'Assigner et retirer des rôles'],
   SYSTEM_ROLES_CREATE: ['Système', 'Créer des rôles'],
   SYSTEM_ANALYTICS_VIEW: ['Système', 'Voir les mesures d’audience'],
   SYSTEM_SETTINGS_EDIT: ['Système', 'Modifier les paramètres du site'],
-  SYSTEM_ADMIN_FULL: ['Système', 'Tout l’accès d’administration'],
+  SYSTEM_ADMIN_FULL: ['Système', 'Accès complet à l’administration'],
 };
 
 /** A permission in French. */

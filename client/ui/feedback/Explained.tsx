@@ -73,7 +73,7 @@ export function Explained({ why, refusal, close = false, onClick, children }: Ex
   );
 }
 
-const PRESS = 'Appuyez pour savoir qui peut le faire.';
+const PRESS = 'Appuyez pour voir qui peut faire cette action.';
 
 /** The tooltip, loaded where a reason is there to be read; the button that it wraps keeps the focus. */
 function useTooltip(wanted: boolean, id: string) {

@@ -18,7 +18,7 @@ export interface SaveBarProps {
 export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
   const bar = useBarInTheWay();
   const before = useRef(dirty);
-  const cancel = () => toast.undoable('Modifications abandonnées', onCancel(), 'discard changes');
+  const cancel = () => toast.undoable('Modifications annulées', onCancel(), 'discard changes');
   useEffect(() => {
     // The pressed button went with the bar: the focus stays in its place, at the end of the form.
     const isLost = before.current && !dirty && document.activeElement === document.body;

@@ -49,7 +49,7 @@ const SPELLINGS = {
 /** Addresses that every entry point refuses, with the error; others are in tests/policies/inputs. */
 const MALFORMED = "Format d'email invalide";
 const ACCENT =
-  'Écrivez la partie avant @ sans accent\u00a0: les messageries n’acceptent pas toutes ces adresses.';
+  'Retirez les accents avant le @\u00a0: certaines messageries les refusent.';
 const REFUSED: readonly (readonly [string, string])[] = [
   ['rené@exemple.fr', ACCENT],
   ['.rene@exemple.fr', MALFORMED],

@@ -6,7 +6,7 @@ import { renderApp, viewerData } from '../../support/browser/renderApp';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const banner = () =>
-  screen.findByRole('complementary', { name: 'Vous voyez le site comme quelqu’un d’autre' });
+  screen.findByRole('complementary', { name: 'Vous voyez le site avec les droits d’un autre' });
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
@@ -28,7 +28,7 @@ describe('the banner of a view', () => {
     const shown = within(await banner());
     expect(shown.getByText('Encore 12 minutes')).toBeTruthy();
     expect(shown.getByText('Vue du rôle Support')).toBeTruthy();
-    await userEvent.click(shown.getByRole('button', { name: 'Quitter' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Quitter la vue' }));
     await waitFor(() =>
       expect(screen.queryByRole('complementary', { name: /^Vous voyez/ })).toBeNull(),
     );

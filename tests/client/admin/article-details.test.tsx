@@ -228,7 +228,7 @@ test('the buttons change for a future time only, and its field says why another 
     fireEvent.blur(later);
   };
   const impossible = [
-    ['03/04/2036 25:99', /^Écrivez le jour et l’heure comme/],
+    ['03/04/2036 25:99', /^Écrivez le jour et l’heure sous la forme/],
     ['31/02/2036 10:00', /^Ce jour n’existe pas/],
     ['01/01/2020 08:00', /^La date de publication doit être à venir/],
   ] as const;

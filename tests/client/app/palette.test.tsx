@@ -63,7 +63,7 @@ const news = (titles: string[]) => ({
   }),
 });
 
-const dialog = () => screen.findByRole('dialog', { name: 'Rechercher ou agir' });
+const dialog = () => screen.findByRole('dialog', { name: 'Rechercher une page ou une action' });
 const shortcut = (more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true, ...more });
 const options = async () => {
@@ -73,7 +73,7 @@ const options = async () => {
 
 async function openPalette(person: ViewerParts = open, answers: Answers = {}) {
   const rendered = openAsMember(AT, { ...base, ...answers }, person);
-  await screen.findByRole('button', { name: 'Rechercher ou agir' });
+  await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
   shortcut();
   await dialog();
   return rendered;
@@ -125,7 +125,7 @@ describe('the palette of staff', () => {
     expect((await options()).join()).toContain('Écrire un article');
     expect((await options()).join()).not.toContain('Utilisateurs');
     await userEvent.type(screen.getByRole('combobox'), 'paul');
-    expect(await screen.findByText(/Rien ne correspond à/)).toBeTruthy();
+    expect(await screen.findByText(/Aucun résultat pour/)).toBeTruthy();
     const asked = calls.map(({ operation }) => operation);
     expect(asked).toContain('PaletteManagedArticles');
     expect(asked).not.toContain('PalettePeople');
@@ -137,7 +137,7 @@ describe('the palette', () => {
 
   test('opens by Ctrl+K and Cmd+K, closes by them, and leaves other keys alone', async () => {
     openAsMember(AT, base, open);
-    await screen.findByRole('button', { name: 'Rechercher ou agir' });
+    await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
     shortcut({ shiftKey: true });
     shortcut({ ctrlKey: false });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -149,7 +149,7 @@ describe('the palette', () => {
 
   test('leaves the keys to an editor that uses them', async () => {
     openAsMember(AT, base, open);
-    await screen.findByRole('button', { name: 'Rechercher ou agir' });
+    await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
     const take = (event: Event) => event.preventDefault();
     document.body.addEventListener('keydown', take);
     shortcut();
@@ -184,7 +184,7 @@ describe('the palette', () => {
   test('does not search articles where their section is closed', async () => {
     const { calls } = await openPalette({ openSections: [] });
     await userEvent.type(screen.getByRole('combobox'), 'caserne');
-    expect(await screen.findByText(/Rien ne correspond à/)).toBeTruthy();
+    expect(await screen.findByText(/Aucun résultat pour/)).toBeTruthy();
     expect(calls.some(({ operation }) => operation === 'MemberNewsList')).toBe(false);
   });
 
@@ -208,7 +208,9 @@ describe('the palette', () => {
     await userEvent.type(screen.getByRole('combobox'), 'md');
     await userEvent.keyboard('{Enter}');
     await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Rechercher ou agir' })).toBeNull(),
+      expect(
+        screen.queryByRole('dialog', { name: 'Rechercher une page ou une action' }),
+      ).toBeNull(),
     );
     const kept = JSON.parse(localStorage.getItem('palette-recents') ?? '') as { account: string };
     expect(kept.account).toBe('9');
@@ -230,7 +232,7 @@ describe('the palette', () => {
       { id: 'page:mes-donnees', label: 'Un autre nom', to: '/compte/mes-donnees' },
     ];
     openAsMember(AT, base, open);
-    await screen.findByRole('button', { name: 'Rechercher ou agir' });
+    await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
     localStorage.setItem('palette-recents', JSON.stringify({ account: '9', entries: kept }));
     shortcut();
     const group = within(await dialog()).getByRole('group', { name: 'Récents' });
@@ -241,7 +243,7 @@ describe('the palette', () => {
 
 test('a visitor is offered the sign-in, and nothing is kept of them', async () => {
   renderApp({ at: '/regles', answers: { PublicRules: () => ({ rules: null }) } });
-  await screen.findByRole('button', { name: 'Rechercher ou agir' });
+  await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
   shortcut();
   await dialog();
   await userEvent.type(screen.getByRole('combobox'), 'connex');

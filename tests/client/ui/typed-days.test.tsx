@@ -86,7 +86,7 @@ describe('a typed day', () => {
   );
 
   test.each([
-    [{ from: '2026-02-02', to: '2026-02-01' }, /vient après le dernier/],
+    [{ from: '2026-02-02', to: '2026-02-01' }, /doit précéder le dernier/],
     [{ from: '2026-01-01', to: '2026-06-01' }, /dépasser 100\sjours/],
     [{ from: '2026-11-01', to: '2026-12-01' }, /pas encore arrivé/],
     [{ from: '', to: '2026-02-01' }, /les deux jours/],
@@ -140,7 +140,7 @@ describe('the days of the journal', () => {
   });
 
   test.each([
-    ['01/10/2026', /vient après le dernier/],
+    ['01/10/2026', /doit précéder le dernier/],
     ['31/02/2026', /n’existe pas/],
     ['hier', /^Écrivez le jour/],
   ])(
@@ -217,6 +217,6 @@ describe('the days of the journal', () => {
   test('say why the period in an address shows nothing', async () => {
     const { from } = await openJournal('/admin/journal?du=2026-10-25&au=2026-10-01');
     expect(from.value).toBe('25/10/2026');
-    expect(description(from)).toMatch(/vient après le dernier/);
+    expect(description(from)).toMatch(/doit précéder le dernier/);
   });
 });

@@ -76,7 +76,7 @@ test('a period is typed or picked, and a refused one says why and stays as typed
   await page.keyboard.type(french(day(30)));
   await expect(page).toHaveURL(`${ANALYTICS}?du=${day(30)}&au=${day(3)}`);
   for (const [typed, why] of [
-    [french(day(1)), 'Le premier jour vient après le dernier.'],
+    [french(day(1)), 'Le premier jour doit précéder le dernier.'],
     ['31/02/2026', 'Ce jour n’existe pas\u00A0: vérifiez le jour et le mois.'],
     ['01/01/2020', 'La période ne peut pas dépasser 400\u00A0jours.'],
   ] as const) {

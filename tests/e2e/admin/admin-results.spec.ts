@@ -43,7 +43,7 @@ test('an installation shows its key only once', async ({ page }) => {
   await dialog.getByRole('textbox').fill(`${name} bis`);
   await dialog.getByRole('button', { name: 'Renommer' }).click();
   await page.getByRole('button', { name: `Révoquer l’installation ${name} bis` }).click();
-  await dialog.getByRole('button', { name: 'Révoquer' }).click();
+  await dialog.getByRole('button', { name: 'Révoquer la clé' }).click();
   await expect(page.getByText('L’installation est révoquée.')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);

@@ -43,7 +43,7 @@ test('a super administrator sees what a role sees, changes nothing and comes bac
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/admin/roles');
 
-  await banner.getByRole('button', { name: 'Quitter' }).click();
+  await banner.getByRole('button', { name: 'Quitter la vue' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Créer un rôle' })).toBeVisible();
 });

@@ -86,8 +86,8 @@ function People({ people, others, isOver }: PeopleProps) {
 /** The number of participants where none agreed to be shown. */
 function withoutNames(others: number, isOver: boolean): string {
   if (others === 0) {
-    return isOver ? 'Personne n’était inscrit.' : 'Personne n’est inscrit pour l’instant.';
+    return isOver ? 'Aucun inscrit.' : 'Aucun inscrit pour le moment.';
   }
   const [one, many] = isOver ? ['a participé', 'ont participé'] : ['participe', 'participent'];
-  return `${counted(others, 'personne')} ${others > 1 ? many : one}, sans être montrée${others > 1 ? 's' : ''}.`;
+  return `${counted(others, 'personne')} ${others > 1 ? many : one}, sans afficher ${others > 1 ? 'leur' : 'son'} nom.`;
 }
