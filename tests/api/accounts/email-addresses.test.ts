@@ -48,8 +48,7 @@ const SPELLINGS = {
 
 /** Addresses that every entry point refuses, with the error; others are in tests/policies/inputs. */
 const MALFORMED = "Format d'email invalide";
-const ACCENT =
-  'Retirez les accents avant le @\u00a0: certaines messageries les refusent.';
+const ACCENT = 'Retirez les accents avant le @\u00a0: certaines messageries les refusent.';
 const REFUSED: readonly (readonly [string, string])[] = [
   ['rené@exemple.fr', ACCENT],
   ['.rene@exemple.fr', MALFORMED],

@@ -174,7 +174,7 @@ describe('the trash', () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });
-    expect(dialog.textContent).toMatch(/restauré pendant 30\sjours/);
+    expect(dialog.textContent).toMatch(/restaurer pendant 30 jours/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer l’actualité' }));
     const told = await screen.findByText('Actualité supprimée avec succès');
     await userEvent.click(
@@ -215,7 +215,7 @@ describe('the trash', () => {
     const { sent } = openList('/admin/gestion-actualites?statut=corbeille', [trashed]);
     await choose('Supprimer définitivement…');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Cela ne peut pas être annulé.');
+    expect(dialog.textContent).toContain('supprimés définitivement.');
     expect(sent('EraseArticle')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer définitivement' }));
     expect(await screen.findByText('Actualité supprimée définitivement')).toBeTruthy();

@@ -19,7 +19,7 @@ const ONE = `${LIST}/MC-2026-00042`;
 
 /** The button of an act of the case, not that of a form. */
 const act = (name: string) =>
-  within(screen.getByRole('region', { name: 'Actes' })).getByRole('button', {
+  within(screen.getByRole('region', { name: 'Actions' })).getByRole('button', {
     name: new RegExp(`^${name}`),
   });
 
@@ -150,7 +150,7 @@ describe('a case', () => {
     expect(addresses).toEqual([ONE]);
     await user.type(card.getByLabelText(/^Motifs/), 'Relu en entier.');
     await user.click(card.getByRole('button', { name: 'Décider' }));
-    expect(await screen.findByText('Recours décidé')).toBeTruthy();
+    expect(await screen.findByText('Recours traité')).toBeTruthy();
     expect(sent('DecideAppeal')[0]?.input).toMatchObject({
       id: '4',
       outcome: 'UPHELD',
@@ -192,7 +192,9 @@ describe('a case', () => {
     });
     await user.type(await screen.findByLabelText('Note'), 'Je connais.');
     await user.click(screen.getByRole('button', { name: /^Prendre/ }));
-    expect(await screen.findByText(/^Quelqu’un a agi sur ce dossier avant vous/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Une autre personne a modifié ce dossier avant vous/),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ajouter la note' }));
     expect(await screen.findByText('Trop long.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Je connais.');
@@ -411,12 +413,12 @@ describe('a case about a person or an article', () => {
   test('says what is not kept: of the erased, of articles that went, of cases from before', async () => {
     const { unmount } = opened('USER', {});
     let shown = await thing('La personne');
-    expect(await shown.findByText(/^Rien n’est gardé d’une personne/)).toBeTruthy();
+    expect(await shown.findByText(/^Le compte de cette personne est supprimé/)).toBeTruthy();
     expect(shown.getByText('Supprimé')).toBeTruthy();
     unmount();
     const older = opened('USER', { currentView: personLook() });
     shown = await thing('La personne');
-    expect(await shown.findByText('Rien de plus n’a été gardé à l’époque.')).toBeTruthy();
+    expect(await shown.findByText('Aucune autre information n’a été enregistrée.')).toBeTruthy();
     expect(shown.getByText('kevin')).toBeTruthy();
     expect(shown.queryByText(/^(Inc|C)hangé depuis/)).toBeNull();
     older.unmount();
@@ -426,7 +428,7 @@ describe('a case about a person or an article', () => {
     });
     shown = await thing('L’article');
     expect(await shown.findByText('Changé depuis : retrait du site.')).toBeTruthy();
-    expect(shown.getByText(/^Il n’est plus publié/)).toBeTruthy();
+    expect(shown.getByText(/^L’article n’est plus publié/)).toBeTruthy();
   });
 
   test('tells a failure without hiding the rest of the case', async () => {
@@ -440,7 +442,7 @@ describe('a case about a person or an article', () => {
         },
       }),
     });
-    expect(await screen.findByText(/^Ce qui est gardé de ce signalement n’a pas pu/)).toBeTruthy();
+    expect(await screen.findByText(/^L’état au moment du signalement n’a pas pu/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Fil du dossier' })).toBeTruthy();
   });
 });

@@ -68,7 +68,7 @@ describe('the queue of comments', () => {
 
   test('shows one comment alone at its own address, with a link back to all', async () => {
     const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
-    expect(await screen.findByText(/^Seulement le commentaire n°\s7\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Un seul commentaire affiché \(n° 7\)\.$/)).toBeTruthy();
     expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
     await userEvent.click(screen.getByRole('button', { name: 'Tous les commentaires' }));
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
@@ -134,12 +134,12 @@ describe('a decision on a comment', () => {
         },
       },
     });
-    await chooseInMenu('Rejeter…');
-    const dialog = await screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ });
+    await chooseInMenu('Masquer…');
+    const dialog = await screen.findByRole('dialog', { name: /^Masquer ce commentaire/ });
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
     expect(await within(dialog).findByText('Trop long.')).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
     expect(await screen.findByText('Commentaire rejeté')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -197,10 +197,10 @@ describe('a decision on a comment', () => {
       },
     });
     await chooseInMenu('Approuver');
-    const said = await screen.findByText(/^Ce commentaire a changé avant votre décision/);
-    expect(said.textContent).toContain('Rejeté');
+    const said = await screen.findByText(/car ce commentaire a changé/);
+    expect(said.textContent).toContain('Masqué');
     const row = screen.getByRole('row', { name: /Bonne garde/ });
-    await waitFor(() => expect(within(row).getByText('Rejeté')).toBeTruthy());
+    await waitFor(() => expect(within(row).getByText('Masqué')).toBeTruthy());
     await userEvent.click(screen.getByRole('button', { name: 'Fermer ce message' }));
     expect(screen.queryByText(/^Ce commentaire a changé/)).toBeNull();
   });
@@ -275,8 +275,8 @@ describe('the decision buttons of a pending comment', () => {
     const { sent } = openQueue([commentData()], { answers });
     await userEvent.click(await screen.findByRole('button', { name: /^Approuver le commentaire/ }));
     await waitFor(() => expect(sent('ModerateComment')).toHaveLength(1));
-    await userEvent.click(await screen.findByRole('button', { name: /^Rejeter… le commentaire/ }));
-    expect(await screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^Masquer… le commentaire/ }));
+    expect(await screen.findByRole('dialog', { name: /^Masquer ce commentaire/ })).toBeTruthy();
   });
 
   test('have a keyboard shortcut on its row', async () => {

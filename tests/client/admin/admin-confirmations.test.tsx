@@ -67,11 +67,11 @@ describe('the acts that wait for a second person', () => {
   test('are confirmed after a question, and tell when it was too late', async () => {
     const failed = request({ state: 'FAILED', outcome: 'Cette personne est déjà bannie.' });
     const { sent } = open([request()], { ConfirmAct: () => ({ confirmAct: failed }) });
-    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer' }));
+    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer l’action' }));
     const dialog = await inDialog();
     expect(sent('ConfirmAct')).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Confirmer' }));
-    expect(await screen.findByText(/n’a pas pu se faire.*déjà bannie/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirmer l’action' }));
+    expect(await screen.findByText(/n’a pas pu être faite.*déjà bannie/)).toBeTruthy();
     expect(sent('ConfirmAct')).toEqual([{ id: '12' }]);
     await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
   });
@@ -87,13 +87,13 @@ describe('the acts that wait for a second person', () => {
         });
       },
     });
-    await userEvent.click((await article()).getByRole('button', { name: 'Refuser' }));
+    await userEvent.click((await article()).getByRole('button', { name: 'Refuser l’action' }));
     const dialog = await inDialog();
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuser l’action' }));
     expect(await dialog.findByText('Dites pourquoi cet acte ne doit pas se faire.')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Motif'), ' Sept jours suffisent. ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
-    expect(await screen.findByText('Acte refusé')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuser l’action' }));
+    expect(await screen.findByText('Action refusée')).toBeTruthy();
     expect(sent('RefuseAct')[1]).toEqual({ id: '12', reason: 'Sept jours suffisent.' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -101,7 +101,7 @@ describe('the acts that wait for a second person', () => {
   test('are greyed with the reason for who may not decide', async () => {
     const whyNot = 'Votre rôle ne suffit pas.';
     const { sent } = open([request({}, { decide: false, whyNot })]);
-    const confirm = (await article()).getByRole('button', { name: 'Confirmer' });
+    const confirm = (await article()).getByRole('button', { name: 'Confirmer l’action' });
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(confirm);
     const why = within(await screen.findByRole('dialog', { name: /^Pourquoi/ }));
@@ -115,16 +115,16 @@ describe('the acts that wait for a second person', () => {
       CallOffAct: () => ({ callOffAct: request({ state: 'CALLED_OFF' }) }),
     });
     const shown = await article();
-    expect(shown.queryByRole('button', { name: 'Confirmer' })).toBeNull();
-    await userEvent.click(shown.getByRole('button', { name: 'Renoncer à cet acte' }));
-    await userEvent.click((await inDialog()).getByRole('button', { name: 'Renoncer' }));
+    expect(shown.queryByRole('button', { name: 'Confirmer l’action' })).toBeNull();
+    await userEvent.click(shown.getByRole('button', { name: 'Annuler ma demande' }));
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Annuler la demande' }));
     expect(await screen.findByText('Demande retirée')).toBeTruthy();
     expect(sent('CallOffAct')).toEqual([{ id: '12' }]);
   });
 
   test('say so when there are none, and when one cannot be found', async () => {
     const { unmount } = open([]);
-    expect(await screen.findByText('Rien n’attend votre confirmation.')).toBeTruthy();
+    expect(await screen.findByText('Aucune demande à confirmer.')).toBeTruthy();
     unmount();
     open([], { OneConfirmation: () => ({ confirmation: null }) }, '/admin/confirmations?demande=9');
     expect(await screen.findByText('Demande introuvable')).toBeTruthy();

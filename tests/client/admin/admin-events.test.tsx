@@ -87,10 +87,10 @@ describe('the form of an event', () => {
     await userEvent.type(await field('Début'), '10/01/2027 20:00');
     await userEvent.type(await field('Fin'), '10/01/2027 23:00');
     await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'Ce qui compte' }),
+      screen.getByRole('combobox', { name: 'Calcul du score' }),
       'SUCCESS',
     );
-    await userEvent.type(await field(/^Appels qu’il faut/), '5');
+    await userEvent.type(await field(/^Nombre d’appels/), '5');
     const first = within(screen.getByRole('group', { name: '1re place' }));
     await userEvent.type(first.getByRole('textbox', { name: /^XP/ }), '250');
     await userEvent.click(screen.getByRole('button', { name: 'Créer l’événement' }));
@@ -142,7 +142,7 @@ describe('the form of an event', () => {
     });
     const name = await field('Nom');
     expect(screen.queryByRole('textbox', { name: 'Début' })).toBeNull();
-    expect(screen.queryByRole('combobox', { name: 'Ce qui compte' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Calcul du score' })).toBeNull();
     expect(screen.getByText('Les meilleurs appels, 20')).toBeTruthy();
     expect(screen.getByText(/^1re place, 300.XP, Or$/)).toBeTruthy();
     // The pretended browser begins a list of choices with its first one.
@@ -198,7 +198,7 @@ describe('the form of an event', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
     const alert = within(await screen.findByRole('alert', { name: /Quelqu’un d’autre/ }));
     expect(alert.getByText(/^Places.: 30$/)).toBeTruthy();
-    await userEvent.click(alert.getByRole('button', { name: 'Garder ma saisie' }));
+    await userEvent.click(alert.getByRole('button', { name: 'Garder ma version' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() =>
       expect(sent('SaveEvent').at(-1)?.input).toMatchObject({ version: 4, name: 'Mon nom' }),
@@ -223,8 +223,8 @@ describe('the form of an event', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/12 personnes en seront prévenues/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler l’événement' }));
-    const was = within(await screen.findByRole('region', { name: 'Ce qui était prévu' }));
-    expect(was.getByText('Un événement annulé ne se modifie plus.')).toBeTruthy();
+    const was = within(await screen.findByRole('region', { name: 'Événement annulé' }));
+    expect(was.getByText('Vous ne pouvez plus modifier un événement annulé.')).toBeTruthy();
     expect(was.getByText('25/11/2026 à 11:00')).toBeTruthy();
     expect(was.getByText('10/01/2027 à 20:00')).toBeTruthy();
     expect(was.getByText('12')).toBeTruthy();

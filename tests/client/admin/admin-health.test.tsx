@@ -154,8 +154,8 @@ describe('the health of the site', () => {
   test('says that nobody is told, and where that is changed', async () => {
     openHealth({ alertsAreMailed: false, checks: [check({})], troubles: [] });
     const checks = await screen.findByRole('region', { name: 'Contrôles' });
-    expect(within(checks).getByText('Tout va bien.')).toBeTruthy();
-    expect(checks.textContent).toContain('Aucun email n’annonce les troubles');
+    expect(within(checks).getByText('Tous les contrôles sont en ordre.')).toBeTruthy();
+    expect(checks.textContent).toContain('Les administrateurs ne reçoivent aucun email');
     expect(within(checks).getByRole('link', { name: 'paramètres' })).toBeTruthy();
   });
 
@@ -248,7 +248,7 @@ describe('the journal of errors', () => {
     const shown = await journal();
     expect(await within(shown).findByText('GraphQL PublicNewsList')).toBeTruthy();
     expect(shown.textContent).toContain(NUMBER);
-    await userEvent.click(within(shown).getByText('Comment elle est arrivée'));
+    await userEvent.click(within(shown).getByText('Détails de l’erreur'));
     expect(within(shown).getByText('at server/app.ts:1:1')).toBeTruthy();
   });
 
@@ -257,7 +257,7 @@ describe('the journal of errors', () => {
     openHealth({}, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', items) }) });
     const shown = await journal();
     expect(await within(shown).findByText('GraphQL PublicNewsList')).toBeTruthy();
-    expect(within(shown).queryByText('Comment elle est arrivée')).toBeNull();
+    expect(within(shown).queryByText('Détails de l’erreur')).toBeNull();
   });
 
   test.each([
@@ -386,9 +386,7 @@ describe('the backups', () => {
     open({ StartBackup: () => ({ startBackup: true }) });
     await press();
     const status = within(await card()).getByRole('status');
-    await waitFor(() =>
-      expect(status.textContent).toBe('La sauvegarde n’est pas allée à son terme.'),
-    );
+    await waitFor(() => expect(status.textContent).toBe('La sauvegarde a échoué.'));
   });
 
   test('says that somebody else makes one, and shows it', async () => {
@@ -413,8 +411,8 @@ describe('the backups', () => {
     const said = (await card()).textContent;
     for (const words of [
       'Aucune n’a été faite',
-      'Le dossier ne se lit pas',
-      'Place libre inconnue',
+      'Le dossier est illisible',
+      'Espace libre inconnu',
       'désactivées dans les paramètres',
     ])
       expect(said).toContain(words);

@@ -73,11 +73,11 @@ describe('the page of a person', () => {
     await open(MODERATOR);
     expect(sections()).toEqual([
       'Notes de l’équipe',
-      'Signalé par des membres',
+      'Signalements reçus',
       'Avertissements',
       'Bannissements',
       'Commentaires',
-      'A signalé',
+      'Signalements envoyés',
       'Profil',
     ]);
   });
@@ -91,7 +91,7 @@ describe('the page of a person', () => {
       'Rôles',
       'Sessions ouvertes',
       'Connexions et sécurité',
-      'Actes de l’équipe',
+      'Actions de l’équipe',
     ]);
   });
 
@@ -234,7 +234,7 @@ describe('the page of a person', () => {
     const bans = section('Bannissements');
     await bans.findByText('Ses bannissements n’ont pas pu être chargés.');
     await userEvent.click(bans.getByRole('button', { name: 'Réessayer' }));
-    expect(await bans.findByText('N’a jamais été banni.')).toBeTruthy();
+    expect(await bans.findByText('Aucun bannissement.')).toBeTruthy();
   });
 
   test('is for readers who may view accounts', async () => {

@@ -68,7 +68,7 @@ describe('an open report', () => {
       },
     });
     const dialog = await panel();
-    await press(dialog, 'Résoudre…');
+    await press(dialog, 'Accepter…');
     await userEvent.click(await within(dialog).findByLabelText(/et bannir son auteur/));
     expect(within(dialog).getByLabelText<HTMLSelectElement>('Durée du bannissement').value).toBe(
       '7',
@@ -78,7 +78,7 @@ describe('an open report', () => {
       'permanent',
     );
     await userEvent.type(within(dialog).getByLabelText(/^Note de décision/), 'Récidive.');
-    await press(dialog, 'Marquer comme résolu');
+    await press(dialog, 'Accepter le signalement');
     expect(await screen.findByText('Signalement marqué comme résolu')).toBeTruthy();
     expect(sent('DecideReport')[0]).toEqual({
       input: {
@@ -146,7 +146,9 @@ describe('an open report', () => {
     });
     const dialog = await panel();
     await press(dialog, 'Rejeter le signalement');
-    expect(await within(dialog).findByText(/^Quelqu’un a traité ce signalement/)).toBeTruthy();
+    expect(
+      await within(dialog).findByText(/^Une autre personne a traité ce signalement/),
+    ).toBeTruthy();
     expect(await within(dialog).findByText(/^admin, le .* personne avertie/)).toBeTruthy();
     await waitFor(() =>
       expect(within(dialog).queryByRole('button', { name: 'Rejeter le signalement' })).toBeNull(),
@@ -202,7 +204,7 @@ describe('an open report', () => {
     openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^Non communiqué/)).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Résoudre…' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Accepter…' })).toBeNull();
   });
 
   test('says so when it does not exist', async () => {

@@ -78,7 +78,7 @@ describe('the doubtful results', () => {
     open('/admin/resultats', {
       GameResults: () => ({ gameResults: pageData('GameResultPage', []) }),
     });
-    expect(await screen.findByText('Aucune garde n’attend d’avis.')).toBeTruthy();
+    expect(await screen.findByText('Aucune garde à vérifier.')).toBeTruthy();
   });
 
   test('show what each check measured, and the calls in doubt', async () => {

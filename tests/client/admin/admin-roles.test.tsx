@@ -140,7 +140,7 @@ describe('the cards of the roles', () => {
     const alone = screen.getByRole('heading', { name: 'Administrateur' }).closest('li')!;
     expect(alone.textContent).not.toContain('autre(s)');
     const empty = screen.getByRole('heading', { name: 'Aide' }).closest('li')!;
-    expect(empty.textContent).toContain('Personne n’a ce rôle.');
+    expect(empty.textContent).toContain('Aucune personne n’a ce rôle.');
   });
 
   test('offer to change only custom roles', async () => {
@@ -400,7 +400,7 @@ describe('the end of a role', () => {
         return { setRoleEnd: [] };
       },
     });
-    const field = /^Pourquoi vous décidez en dernier recours/;
+    const field = /^Raison de votre décision en dernier recours/;
     expect((await dialog()).queryByLabelText(field)).toBeNull();
     await userEvent.type((await dialog()).getByLabelText(/^Dernier jour/), '31/01/2027');
     await userEvent.type((await dialog()).getByLabelText(field), 'Court');
@@ -459,7 +459,7 @@ describe('the roles of one person', () => {
       'MODER',
     );
     expect(union.queryAllByRole('listitem')).toEqual([]);
-    expect(union.getByRole('status').textContent).toBe('Aucune permission à montrer.');
+    expect(union.getByRole('status').textContent).toBe('Aucune permission à afficher.');
     await userEvent.click(union.getByRole('checkbox'));
     expect(union.getByRole('status').textContent).toBe('5 permissions');
     expect(union.getAllByRole('listitem')[1]!.textContent).toContain(

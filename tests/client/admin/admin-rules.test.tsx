@@ -44,7 +44,7 @@ async function openRules(answers: Answers = {}) {
 }
 const field = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
 const publish = async () => {
-  await userEvent.type(screen.getByLabelText(/^Ce qui change/), 'Autrement.');
+  await userEvent.type(screen.getByLabelText(/^Résumé des changements/), 'Autrement.');
   await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
 };
 

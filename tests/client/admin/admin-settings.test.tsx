@@ -129,13 +129,15 @@ describe('the settings', () => {
       },
     });
     const card = within(screen.getByRole('region', { name: 'Seconde personne' }));
-    const announced = /Ce changement demande l’accord d’une seconde personne/;
+    const announced = /Une autre personne doit confirmer ce changement/;
     await userEvent.click(card.getByLabelText(/Bannissements définitifs/));
     expect(card.queryByText(announced)).toBeNull();
     await userEvent.click(card.getByLabelText(/Effacements de compte/));
     expect(card.getByText(announced)).toBeTruthy();
     await press('Sauvegarder');
-    expect(await card.findByText(/attend l’accord d’une seconde personne jusqu’au/)).toBeTruthy();
+    expect(
+      await card.findByText(/attend la confirmation d’une autre personne jusqu’au/),
+    ).toBeTruthy();
     const link = card.getByRole('link', { name: 'Voir la demande' });
     expect(link.getAttribute('href')).toBe('/admin/confirmations?demande=12');
     expect(card.queryByText(announced)).toBeNull();

@@ -98,9 +98,7 @@ describe('the menu of a row', () => {
       }),
     });
     await choose('membre2', 'Supprimer');
-    expect(
-      (await dialog()).getByText(/factures exceptées.*Cela ne peut pas être annulé/),
-    ).toBeTruthy();
+    expect((await dialog()).getByText(/effacées définitivement, sauf ses factures/)).toBeTruthy();
     expect(sent('DeleteUser')).toEqual([]);
     await userEvent.click((await dialog()).getByRole('button', { name: 'Supprimer le compte' }));
     expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
@@ -139,7 +137,7 @@ describe('the menu of a row', () => {
     await userEvent.clear(first);
     await userEvent.type(first, 'Lia');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText(/a été modifié entre-temps par quelqu’un d’autre/)).toBeTruthy();
+    expect(await screen.findByText(/Une autre personne a modifié ce compte/)).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText(/^Nom \(/)).toHaveProperty('value', 'Durand'));
     expect(first).toHaveProperty('value', 'Lia');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));

@@ -59,7 +59,9 @@ describe('bulk acts', () => {
       (await dialog()).getByLabelText('Action'),
       'Changer l’abonnement',
     );
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Prévisualiser les changements' }),
+    );
     expect(
       await (
         await dialog()
@@ -92,7 +94,9 @@ describe('bulk acts', () => {
       (await dialog()).getByLabelText('Action'),
       'Changer l’abonnement',
     );
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Prévisualiser les changements' }),
+    );
     const heading = await (
       await dialog()
     ).findByRole('heading', {
@@ -124,7 +128,9 @@ describe('bulk acts', () => {
       (await dialog()).getByLabelText('Action'),
       'Changer l’abonnement',
     );
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Prévisualiser les changements' }),
+    );
     await userEvent.click(
       await (await dialog()).findByRole('button', { name: 'Appliquer à 1 utilisateur' }),
     );
@@ -179,16 +185,16 @@ describe('bulk acts', () => {
       (await dialog()).getByLabelText('Action'),
       'Supprimer les comptes',
     );
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Prévisualiser les changements' }),
+    );
     await (await dialog()).findByText(/^Supprimer les comptes\s: possible pour 1/);
-    expect(
-      (await dialog()).getByText(/factures exceptées.*Cela ne peut pas être annulé/),
-    ).toBeTruthy();
+    expect((await dialog()).getByText(/effacés définitivement, sauf les factures/)).toBeTruthy();
     await userEvent.click(
       (await dialog()).getByRole('button', { name: 'Appliquer à 1 utilisateur' }),
     );
     await (await dialog()).findByText(/^Supprimer les comptes\s: fait pour 1/);
-    expect((await dialog()).queryByText(/Cela ne peut pas être annulé/)).toBeNull();
+    expect((await dialog()).queryByText(/effacés définitivement/)).toBeNull();
   });
 
   test('need an action, and a role where the action does', async () => {
@@ -196,10 +202,14 @@ describe('bulk acts', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
     await screen.findByRole('dialog');
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Prévisualiser les changements' }),
+    );
     expect(await (await dialog()).findByText('Choisissez une action.')).toBeTruthy();
     await userEvent.selectOptions((await dialog()).getByLabelText('Action'), 'Assigner un rôle');
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Prévisualiser les changements' }),
+    );
     expect(await (await dialog()).findByText('Veuillez sélectionner un rôle')).toBeTruthy();
     expect(sent('BulkUsers')).toEqual([]);
   });

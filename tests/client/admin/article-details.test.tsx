@@ -52,17 +52,17 @@ describe('the image of a shared link', () => {
     expect(image.pathname + image.search).toBe(
       articleShareImage({ id: '5', updatedAt: article.updatedAt }),
     );
-    expect(link.textContent).not.toContain('L’image est dessinée à nouveau');
+    expect(link.textContent).not.toContain('L’image est mise à jour');
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Contenu' }), { button: 0 });
     await type('Un autre titre');
-    expect((await shared()).link.textContent).toContain('L’image est dessinée à nouveau');
+    expect((await shared()).link.textContent).toContain('L’image est mise à jour');
   });
 
   test('is that of the site before an article is published', async () => {
     await openEditor({ ArticleToEdit: () => ({ managedArticle: { ...article, imageUrl } }) });
     const { image, link } = await shared();
     expect(image.pathname).toBe('/partage.jpg');
-    expect(link.textContent).toContain('est dessinée à sa publication');
+    expect(link.textContent).toContain('est créée à la publication');
   });
 });
 

@@ -18,8 +18,8 @@ const openComments = (answers: Answers = {}) =>
 
 async function reject() {
   await userEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rejeter…' }));
-  return screen.findByRole('dialog', { name: /^Rejeter ce commentaire/ });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Masquer…' }));
+  return screen.findByRole('dialog', { name: /^Masquer ce commentaire/ });
 }
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('the grounds of a decision', () => {
       'Respecter les autres (règle générale)',
       'Ni harcèlement, ni menace',
     ]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
     await waitFor(() =>
       expect(sent('ModerateComment')[0]?.input).toMatchObject({ ruleKey: 'respect' }),
     );
@@ -57,7 +57,7 @@ describe('the grounds of a decision', () => {
     await userEvent.selectOptions(await within(dialog).findByLabelText(/^Règle/), 'respect');
     await userEvent.clear(within(dialog).getByLabelText(/^Faits/));
     await userEvent.type(within(dialog).getByLabelText(/^Faits/), HTML);
-    const read = await within(dialog).findByRole('group', { name: 'Ce que lira lmartin' });
+    const read = await within(dialog).findByRole('group', { name: 'Message à lmartin' });
     expect(await within(read).findByText(HTML)).toBeTruthy();
     expect(read.querySelector('b')).toBeNull();
     expect(sent('DecisionPreview').at(-1)?.input).toMatchObject({
@@ -90,12 +90,12 @@ describe('the grounds of a decision', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
     expect(facts.value).toBe('Hors sujet');
     await userEvent.clear(facts);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
-    expect(await within(dialog).findByText(/^Dites ce qui s’est passé/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    expect(await within(dialog).findByText(/^Décrivez les faits/)).toBeTruthy();
     expect(sent('ModerateComment')).toEqual([]);
     await userEvent.type(facts, 'Vous parliez d’autre chose.');
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), '.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
     await waitFor(() =>
       expect(sent('ModerateComment')[0]?.input).toMatchObject({
         reason: 'Hors sujet.',
@@ -112,8 +112,8 @@ describe('the grounds of a decision', () => {
     });
     const dialog = await reject();
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
-    expect(await screen.findByText(/a changé avant votre décision/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    expect(await screen.findByText(/a changé/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const again = await reject();
     expect(within(again).getByLabelText<HTMLTextAreaElement>(/^Motif/).value).toBe('Hors sujet');
@@ -126,7 +126,7 @@ describe('the grounds of a decision', () => {
       },
     });
     const dialog = await reject();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rejeter' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
     expect(await within(dialog).findByText('Plus en vigueur.')).toBeTruthy();
   });
 
@@ -160,8 +160,8 @@ describe('the grounds of a decided report', () => {
         ruleKey: 'harcelement',
       }),
     );
-    expect(await within(dialog).findByRole('group', { name: 'Ce que lira banni' })).toBeTruthy();
-    expect(within(dialog).getByRole('group', { name: 'Ce que lira lmartin' })).toBeTruthy();
+    expect(await within(dialog).findByRole('group', { name: 'Message à banni' })).toBeTruthy();
+    expect(within(dialog).getByRole('group', { name: 'Message à lmartin' })).toBeTruthy();
   });
 
   test('name the rule that it was about when it is dismissed', async () => {
@@ -173,7 +173,7 @@ describe('the grounds of a decided report', () => {
     expect(await within(dialog).findByRole('button', { name: 'Préciser les faits' })).toBeTruthy();
     const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
     await waitFor(() => expect(rule.value).toBe('harcelement'));
-    expect(within(dialog).getByText('Celle que le signalement mettait en cause.')).toBeTruthy();
+    expect(within(dialog).getByText('La règle citée par le signalement.')).toBeTruthy();
     await waitFor(() =>
       expect(sent('DecisionPreview').at(-1)?.input).toMatchObject({ ruleKey: 'harcelement' }),
     );

@@ -94,7 +94,7 @@ test('an unused image is deleted at the second click, and a refusal is shown', a
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer l’image' }));
   expect(sent('DeleteImage')).toEqual([]);
-  expect(screen.getByText(/Cela ne peut pas être annulé/)).toBeTruthy();
+  expect(screen.getByText(/supprimée définitivement/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
   expect(await screen.findByText('Cette image vient d’être prise.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));

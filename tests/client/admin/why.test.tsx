@@ -40,7 +40,9 @@ describe('"Pourquoi ?" is asked', () => {
       answers: adminAnswers(['USERS_VIEW'], reason(false)),
     });
     await userEvent.click(await screen.findByRole('button', { name: WHY }));
-    expect(await (await asked()).findByText('Qui peut vous la donner')).toBeTruthy();
+    expect(
+      await (await asked()).findByText('Personnes qui peuvent vous donner cette permission'),
+    ).toBeTruthy();
     expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'SYSTEM_ROLES_VIEW' }]);
   });
 
@@ -50,7 +52,7 @@ describe('"Pourquoi ?" is asked', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /^Supprimer/ }));
     const why = await asked();
     expect(why.getByText('Vous ne pouvez pas supprimer votre propre compte')).toBeTruthy();
-    const title = await why.findByText('Qui d’autre peut le faire');
+    const title = await why.findByText('Autres personnes qui peuvent le faire');
     expect(title.parentElement?.textContent).toBe('Qui d’autre peut le fairesuperadmin');
     expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_DELETE', onId: '3' }]);
     expect(sent('DeleteUser')).toEqual([]);
@@ -89,13 +91,13 @@ describe('"Pourquoi ?" is asked', () => {
     [
       'the last super administrator',
       new GraphqlFailure('LAST_SUPER_ADMIN', 'Le dernier super administrateur doit le rester.'),
-      /Personne ne le peut tant que le site n’en a qu’un/,
+      /Le site a besoin d’au moins un super administrateur/,
       [],
     ],
     [
       'a view as somebody else',
       new GraphqlFailure('VIEWING_AS', 'Vous regardez en lecture seule.'),
-      /Quittez la vue par le bandeau du bas/,
+      /Quittez la vue avec le bandeau du bas/,
       [],
     ],
   ])('of a refusal of the server in a form: %s', async (_, failure, sentence, questions) => {
@@ -205,14 +207,16 @@ describe('"Pourquoi ?" is asked', () => {
       (await dialog()).getByLabelText('Action'),
       'Lever le bannissement',
     );
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Voir ce qui sera fait' }));
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Prévisualiser les changements' }),
+    );
     const buttons = await (await dialog()).findAllByRole('button', { name: WHY });
     expect(buttons).toHaveLength(2);
     await userEvent.click(buttons[1]!);
     expect((await asked()).getByText(/Peut décider : malik\.$/)).toBeTruthy();
     await userEvent.click((await asked()).getByRole('button', { name: 'J’ai compris' }));
     await userEvent.click(buttons[0]!);
-    expect(await (await asked()).findByText('Qui d’autre peut le faire')).toBeTruthy();
+    expect(await (await asked()).findByText('Autres personnes qui peuvent le faire')).toBeTruthy();
     expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_BAN', onId: '3' }]);
   });
 });

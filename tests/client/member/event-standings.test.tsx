@@ -191,7 +191,7 @@ describe('what counts', () => {
       },
       standings([]),
     );
-    const rules = await section('Ce qui compte');
+    const rules = await section('Calcul du score');
     expect(rules.getByText(/Vos 20 meilleurs appels comptent/)).toBeTruthy();
     expect(rules.getByText(/L’événement se joue seul/)).toBeTruthy();
     expect(

@@ -323,7 +323,7 @@ describe('The page of an event', () => {
     );
     expect(screen.getByText(/^du mardi 1er décembre/)).toBeTruthy();
     expect(
-      screen.queryByRole('heading', { name: /Ce qui compte|Classement|Participants/ }),
+      screen.queryByRole('heading', { name: /Calcul du score|Classement|Participants/ }),
     ).toBeNull();
     expect(screen.queryByText('300 XP')).toBeNull();
     expect(screen.queryByRole('button', { name: /agenda|inscri/ })).toBeNull();

@@ -319,7 +319,7 @@ describe('a comment that waits for the network', () => {
       await passTime(10);
       expect(tried).toHaveBeenCalledTimes(2);
       expect(waitingComments('1')).toEqual([]);
-      const words = /est parti.*après sa validation par un modérateur/;
+      const words = /est envoyé.*après sa validation par un modérateur/;
       expect(success).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words));
       await passTime(40);
       expect(tried).toHaveBeenCalledTimes(2);
@@ -389,7 +389,7 @@ describe('a comment that waits for the network', () => {
     test('until its writer throws it away, who is asked first', async () => {
       await openWaiting();
       await act('Ne pas envoyer');
-      await act('Le garder');
+      await act('Garder l’événement');
       expect(document.activeElement).toBe(await note());
       expect(waitingComments('9')).toHaveLength(1);
       await act('Ne pas envoyer');

@@ -61,10 +61,10 @@ describe('a warning that has to be read', () => {
   test('is followed by the next one, and by the page after the last', async () => {
     const { calls } = visit([5, 6]);
     expect((await dialog()).textContent).toContain('Vous avez un autre avertissement à lire.');
-    await userEvent.click(screen.getByRole('button', { name: 'J’ai lu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai lu l’avertissement' }));
     await screen.findByText('Vous recevez un avertissement (n° 6).');
     expect((await dialog()).textContent).not.toContain('Vous avez un autre avertissement à lire.');
-    screen.getByRole('button', { name: 'J’ai lu' }).focus();
+    screen.getByRole('button', { name: 'J’ai lu l’avertissement' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const read = calls.filter(({ operation }) => operation === 'AcknowledgeWarning');
@@ -78,9 +78,9 @@ describe('a warning that has to be read', () => {
       },
     });
     await dialog();
-    await userEvent.click(screen.getByRole('button', { name: 'J’ai lu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai lu l’avertissement' }));
     expect(await screen.findByText('Une erreur interne est survenue.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'J’ai lu' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'J’ai lu l’avertissement' })).toBeTruthy();
   });
 
   test('leaves room for its own page, which tells the same', async () => {

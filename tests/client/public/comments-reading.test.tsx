@@ -13,7 +13,7 @@ const refusal = (message: string, fields?: Record<string, string>) => () => {
 describe('A comment', () => {
   test.each([
     ['PENDING', 'En attente de validation'],
-    ['REJECTED', 'Rejeté'],
+    ['REJECTED', 'Masqué'],
     ['REPORTED', 'Signalé, en cours d’examen'],
   ])('shows its author, when it is %s, "%s" with the reason', async (status, label) => {
     await openArticle([commentData(1, { status, statusReason: 'Un lien.' })]);

@@ -154,7 +154,7 @@ describe('the days of the journal', () => {
       expect(to.value).toBe(typed);
       expect(to.getAttribute('aria-invalid')).toBe('true');
       expect(description(to)).toMatch(why);
-      expect(description(to)).toMatch(/La liste garde la période d’avant/);
+      expect(description(to)).toMatch(/La liste garde la période précédente/);
       expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25&au=2026-10-26');
       await userEvent.clear(to);
       await userEvent.type(to, '27/10/2026');

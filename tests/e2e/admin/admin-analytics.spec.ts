@@ -81,7 +81,7 @@ test('a period is typed or picked, and a refused one says why and stays as typed
     ['01/01/2020', 'La période ne peut pas dépasser 400\u00A0jours.'],
   ] as const) {
     await from.fill(typed);
-    await expect(from).toHaveAccessibleDescription(`${why} La liste garde la période d’avant.`);
+    await expect(from).toHaveAccessibleDescription(`${why} La liste garde la période précédente.`);
     await expect(from).toHaveValue(typed);
     // As before the field was entered: of a range that is refused no half is in force.
     await expect(page).toHaveURL(`${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
@@ -116,7 +116,7 @@ test('the dashboard links each pending count to its list', async ({ page }) => {
   );
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await waiting.getByRole('link', { name: /^Traiter/ }).click();
+  await waiting.getByRole('link', { name: /^Traiter les signalements/ }).click();
   await expect(page).toHaveURL('/admin/rapports?etat=en-attente');
   await expect(page.getByRole('table', { name: 'Signalements' })).toContainText('En attente');
 });

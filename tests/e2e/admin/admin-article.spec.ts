@@ -52,7 +52,7 @@ test('the second of two editors who save sees both versions and chooses; version
   await saveAsOther(page, id, { title: 'Encore l’autre' });
   await titleField(page).fill('Jamais gardé');
   await press(page, 'Enregistrer');
-  await press(page, 'Prendre l’autre version');
+  await press(page, 'Garder l’autre version');
   await expect(titleField(page)).toHaveValue('Encore l’autre');
 
   await press(page, 'Versions');
@@ -344,7 +344,7 @@ test('an article goes through every status from scheduled to deleted', async ({ 
   await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
   await expect(dialog(page)).toContainText(`Supprimer « ${title} » ?`);
   await expect(dialog(page)).toContainText(
-    'L’article quitte le site et va à la corbeille, d’où il peut être restauré pendant 30 jours.',
+    'L’article sera retiré du site et mis à la corbeille. Vous pourrez le restaurer pendant 30 jours.',
   );
   await expectSound(page);
   await dialog(page).getByRole('button', { name: 'Annuler' }).click();
@@ -369,18 +369,18 @@ test('a bulk action previews its result for each row before it runs', async ({ p
 
   await press(page, 'Actions groupées');
   const action = dialog(page).getByLabel('Action');
-  await press(page, 'Voir ce qui sera fait');
+  await press(page, 'Prévisualiser les changements');
   await expect(action).toHaveAccessibleDescription('Choisissez une action.');
   await action.selectOption('Supprimer');
   await expectSound(page);
   await action.selectOption('Archiver');
-  await press(page, 'Voir ce qui sera fait');
+  await press(page, 'Prévisualiser les changements');
   await expect(dialog(page)).toContainText('Archiver : possible pour 0, impossible pour 2.');
   await expect(dialog(page)).toContainText('il ne peut pas être archivé');
   await expectSound(page);
   await press(page, 'Retour');
   await action.selectOption('Publier');
-  await press(page, 'Voir ce qui sera fait');
+  await press(page, 'Prévisualiser les changements');
   await press(page, 'Appliquer à 2 articles');
   await expect(dialog(page)).toContainText('Publier : fait pour 2.');
   await dialog(page).getByRole('button', { name: 'Fermer' }).first().click();

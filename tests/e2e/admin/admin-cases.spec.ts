@@ -176,7 +176,9 @@ const rowOf = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ hasText: text });
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 const act = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Actes' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  page
+    .getByRole('region', { name: 'Actions' })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
 
 test.describe('The list of the main courante', () => {
   test('the list of cases keeps its filters in the URL', async ({ page }) => {
@@ -227,15 +229,15 @@ test.describe('The list of the main courante', () => {
     await openAsMember(page, ONE, CASES);
     await page.getByRole('button', { name: 'Laisser la consigne' }).click();
     await expect(page.getByText('Écrivez ce qu’il faut savoir.')).toBeVisible();
-    await page.getByLabel('Pour qui prend la suite').fill(`${text} voir ${number}`);
+    await page.getByLabel('Consigne pour l’équipe suivante').fill(`${text} voir ${number}`);
     await page.getByRole('button', { name: 'Laisser la consigne' }).click();
     await heard(page, 'Consigne laissée');
     const other = await secondModerator(browser, CASES);
     const note = other.getByRole('listitem').filter({ hasText: `${text} voir` });
     await expect(note.getByRole('link', { name: number })).toBeVisible();
-    await note.getByRole('button', { name: /^J’ai lu/ }).click();
+    await note.getByRole('button', { name: /^Marquer comme lue/ }).click();
     await expect(note).toContainText('Lue par superadmin');
-    await expect(note.getByRole('button', { name: /^J’ai lu/ })).toHaveCount(0);
+    await expect(note.getByRole('button', { name: /^Marquer comme lue/ })).toHaveCount(0);
     await other.context().close();
   });
 
@@ -278,7 +280,9 @@ test.describe('A case', () => {
     await heard(page, 'Dossier pris en charge');
 
     await act(other, 'Prendre').click();
-    await expect(other.getByText(/^Quelqu’un a agi sur ce dossier avant vous/)).toBeVisible();
+    await expect(
+      other.getByText(/^Une autre personne a modifié ce dossier avant vous/),
+    ).toBeVisible();
     await expect(other.getByText('Pris en charge')).toBeVisible();
     await expect(other.getByLabel('Note')).toHaveValue('Je connais cette affaire.');
     await expectNoAxeViolation(other);
@@ -362,7 +366,7 @@ test.describe('A case', () => {
     const number = await openCase(page, `${text} un`);
     const linked = await openCase(page, `${text} deux`);
     await openAsMember(page, ONE, `${CASES}/${number}`);
-    await expect(page.getByRole('heading', { name: 'Actes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Actions' })).toBeVisible();
     await page.keyboard.press('n');
     await expect(page.getByLabel('Note')).toBeFocused();
     await page.getByRole('heading', { level: 1 }).click();
@@ -401,7 +405,7 @@ test.describe('A case', () => {
     await expect(page.getByText('Effacer le compte de cette personne').first()).toBeVisible();
     const answer = page.getByRole('region', { name: 'Décision sur le recours' });
     await expect(answer.getByText(/tournoi entre amis/)).toBeVisible();
-    await answer.getByText('Réduire').click();
+    await answer.getByText('Réduire la sanction').click();
     await expect(answer.getByLabel('Nouvelle fin').first()).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
@@ -440,7 +444,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
     await answer.getByLabel('Motifs').fill('Relu en entier, la décision reste.');
     await answer.getByRole('button', { name: 'Décider' }).click();
-    await heard(page, 'Recours décidé');
+    await heard(page, 'Recours traité');
     await expect(answer).toHaveCount(0);
     await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
   });
@@ -471,7 +475,7 @@ test.describe('A case', () => {
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await dialog
-      .getByLabel(/^Pourquoi vous décidez en dernier recours/)
+      .getByLabel(/^Raison de votre décision en dernier recours/)
       .fill('Toute l’équipe a signalé cette personne.');
     await dialog.getByRole('button', { name: 'Clore' }).click();
     await heard(page, 'Dossier clos');
@@ -490,7 +494,7 @@ test.describe('A case', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Vu sur le pupitre.')).toBeVisible();
     await expect(page.getByText(number).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Actes' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Actions' })).toBeHidden();
     await expect(page.getByLabel('Note')).toBeHidden();
   });
 

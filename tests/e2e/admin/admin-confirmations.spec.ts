@@ -17,14 +17,14 @@ test('a second person refuses a pending action with a reason', async ({ page }) 
   await expect(page.getByText('Peuvent confirmer')).toBeVisible();
   await expectNoAxeViolation(page);
 
-  await page.getByRole('button', { name: 'Refuser' }).click();
+  await page.getByRole('button', { name: 'Refuser l’action' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await dialog.getByRole('button', { name: 'Refuser l’action' }).click();
   await expect(dialog.getByText('Dites pourquoi cet acte ne doit pas se faire.')).toBeVisible();
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 
-  await page.getByRole('button', { name: 'Confirmer' }).press('Enter');
+  await page.getByRole('button', { name: 'Confirmer l’action' }).press('Enter');
   await expect(dialog.getByText(/au nom de la personne qui l’a demandé/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -33,17 +33,17 @@ test('a second person refuses a pending action with a reason', async ({ page }) 
 
 test('who asked may call it off, and cannot confirm it', async ({ page }) => {
   await openAsMember(page, 'moderateur@centrale.test', '/admin/confirmations');
-  await expect(page.getByText('Rien n’attend votre confirmation.')).toBeVisible();
+  await expect(page.getByText('Aucune demande à confirmer.')).toBeVisible();
   await page.getByRole('link', { name: 'Mes demandes' }).click();
   const request = page.getByRole('article', { name: TITLE });
-  await expect(request.getByRole('button', { name: 'Renoncer à cet acte' })).toBeVisible();
-  await expect(request.getByRole('button', { name: 'Confirmer' })).toHaveCount(0);
+  await expect(request.getByRole('button', { name: 'Annuler ma demande' })).toBeVisible();
+  await expect(request.getByRole('button', { name: 'Confirmer l’action' })).toHaveCount(0);
 });
 
 test('a new site requires no second person', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/parametres');
-  const bans = page.getByLabel('Bannissements définitifs à deux');
+  const bans = page.getByLabel('Confirmer les bannissements définitifs');
   await expect(bans).not.toBeChecked();
-  await expect(page.getByLabel('Actes sur plus de comptes que')).toHaveValue('0');
+  await expect(page.getByLabel('Confirmer les actions groupées au-delà de')).toHaveValue('0');
   await expectNoSidewaysScroll(page);
 });

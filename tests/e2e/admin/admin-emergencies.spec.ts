@@ -33,7 +33,7 @@ test('distress stays first in the queue, with its readers, until its case is clo
   await expect(line).toContainText('je veux mourir ce soir');
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await line.getByRole('button', { name: 'J’ai lu' }).click();
+  await line.getByRole('button', { name: 'Marquer comme lu' }).click();
   await expect(line).toContainText('Lu par moderateur');
   await toasts(page).getByRole('button', { name: 'Annuler' }).click();
   await expect(line.getByText('Lu par')).toHaveCount(0);

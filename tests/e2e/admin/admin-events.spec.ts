@@ -31,8 +31,10 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await page.getByRole('textbox', { name: 'Description' }).fill('Une soirée de gardes.');
   await page.getByRole('textbox', { name: 'Début' }).fill(typed(40, '20:00'));
   await page.getByRole('textbox', { name: 'Fin' }).fill(typed(40, '23:00'));
-  await page.getByRole('combobox', { name: 'Ce qui compte' }).selectOption('Les meilleurs appels');
-  await page.getByRole('textbox', { name: 'Combien d’appels comptent' }).fill('20');
+  await page
+    .getByRole('combobox', { name: 'Calcul du score' })
+    .selectOption('Les meilleurs appels');
+  await page.getByRole('textbox', { name: 'Nombre d’appels comptés' }).fill('20');
   const first = page.getByRole('group', { name: '1re place' });
   await first.getByRole('textbox', { name: /^XP/ }).fill('300');
   await first.getByRole('combobox', { name: /^Cadre/ }).selectOption('Cadran');
@@ -65,7 +67,7 @@ test('the form of a running event locks the fields that are fixed', async ({ pag
   await expect(page.getByRole('heading', { name: 'Dates et classement' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Début' })).toHaveCount(0);
   await looksRight(page);
-  await page.getByRole('textbox', { name: /^À gagner/ }).fill('Une belle place');
+  await page.getByRole('textbox', { name: /^Récompenses/ }).fill('Une belle place');
   await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sauvegarder' })).toHaveCount(0);

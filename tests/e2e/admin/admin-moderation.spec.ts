@@ -95,21 +95,19 @@ test.describe('The queue of comments', () => {
     await heard(page, 'Commentaire approuvé');
     await expect(row(page, text)).toContainText('Approuvé');
 
-    await choose(other, text, 'Rejeter…');
-    const question = other.getByRole('dialog', { name: /^Rejeter ce commentaire/ });
+    await choose(other, text, 'Masquer…');
+    const question = other.getByRole('dialog', { name: /^Masquer ce commentaire/ });
     await expectNoAxeViolation(other);
     await question.getByLabel(/^Motif/).fill('Trop de liens.');
-    await press(question, 'Rejeter');
-    await expect(other.getByText(/^Ce commentaire a changé avant votre décision/)).toContainText(
-      'Approuvé',
-    );
+    await press(question, 'Masquer');
+    await expect(other.getByText(/car ce commentaire a changé/)).toContainText('Approuvé');
     await expect(row(other, text)).toContainText('Approuvé');
     await expectNoAxeViolation(other);
 
-    await choose(other, text, 'Rejeter…');
-    await press(question, 'Rejeter');
+    await choose(other, text, 'Masquer…');
+    await press(question, 'Masquer');
     await heard(other, 'Commentaire rejeté');
-    await expect(row(other, text)).toContainText('Rejeté');
+    await expect(row(other, text)).toContainText('Masqué');
     await choose(other, text, 'Supprimer…');
     await press(other.getByRole('dialog', { name: /^Supprimer ce/ }), 'Supprimer');
     await heard(other, 'Commentaire supprimé');
@@ -157,7 +155,7 @@ test.describe('The queue of comments', () => {
     await expectNoAxeViolation(page);
     await page.keyboard.press('Escape');
     await expect(row(page, `${text} un`)).toContainText('Approuvé');
-    await expect(row(page, `${text} deux`)).toContainText('Rejeté');
+    await expect(row(page, `${text} deux`)).toContainText('Masqué');
   });
 });
 
@@ -175,7 +173,7 @@ test.describe('The queue of reports', () => {
     await expect(panel(page).getByText('Insultes répétées.')).toBeVisible();
     await expectNoAxeViolation(page);
     const other = await secondModerator(browser, `${REPORTS}?signalement=${id}`);
-    await press(panel(other), 'Résoudre…');
+    await press(panel(other), 'Accepter…');
     await expect(panel(other).getByLabel('Masquer le commentaire', { exact: true })).toBeFocused();
     await panel(other)
       .getByLabel(/et avertir son auteur/)
@@ -187,13 +185,11 @@ test.describe('The queue of reports', () => {
     await press(panel(page), 'Prendre en charge');
     await heard(page, 'Signalement pris en charge');
 
-    await press(panel(other), 'Marquer comme résolu');
-    await expect(
-      panel(other).getByText(/^Ce signalement a changé avant votre action/),
-    ).toBeVisible();
+    await press(panel(other), 'Accepter le signalement');
+    await expect(panel(other).getByText(/car ce signalement a changé/)).toBeVisible();
     await expect(panel(other).getByText('admin', { exact: true })).toBeVisible();
     // What was typed is still there; once it is sent, nothing is left to lose.
-    await press(panel(other), 'Marquer comme résolu');
+    await press(panel(other), 'Accepter le signalement');
     await heard(other, 'Signalement marqué comme résolu');
     await expect(panel(other).getByRole('button', { name: 'Suivant' })).toBeFocused();
     await expect(other.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toHaveCount(0);
@@ -252,7 +248,7 @@ test.describe('The queue of reports', () => {
     await page.getByLabel('Type', { exact: true }).selectOption('article');
     await page.getByLabel('État', { exact: true }).selectOption('resolu');
     await expect(page).toHaveURL(/type=article&etat=resolu|etat=resolu.*type=article/);
-    await expect(firstRow(page)).toContainText('Résolu');
+    await expect(firstRow(page)).toContainText('Accepté');
     await page.getByRole('searchbox').fill('introuvable partout');
     await expect(page.getByText('Aucun signalement trouvé')).toBeVisible();
   });

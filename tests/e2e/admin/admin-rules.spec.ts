@@ -38,10 +38,10 @@ test('the former version of the rules stays available', async ({ page }) => {
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(card.getByText('Écrivez cette règle.')).toBeVisible();
   await card.getByLabel('Texte').fill('Une phrase.\n\nUne autre.');
-  await page.getByLabel('Ce qui change').fill('Une règle à l’essai.');
+  await page.getByLabel('Résumé des changements').fill('Une règle à l’essai.');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(toasts(page).getByText('Les nouvelles règles sont en vigueur.')).toBeVisible();
-  await expect(page.getByLabel('Ce qui change')).toHaveCount(0);
+  await expect(page.getByLabel('Résumé des changements')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Voir la page publique' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -94,7 +94,7 @@ test('an account is created, changed, viewed and deleted @both', async ({ page }
   await page.goBack();
 
   await choose(page, username, 'Supprimer');
-  await expect(dialog).toContainText('Cela ne peut pas être annulé');
+  await expect(dialog).toContainText('effacées définitivement');
   await dialog.getByRole('button', { name: 'Supprimer le compte' }).click();
   await expect(toasts(page).getByText(`Le compte de ${username} est supprimé.`)).toBeVisible();
   await expect(page.getByText('Aucun utilisateur trouvé')).toHaveCount(1);
@@ -169,7 +169,7 @@ test('a bulk action previews its result for each row before it runs', async ({ p
   await dialog.getByLabel('Action').selectOption('Changer l’abonnement');
   await dialog.getByLabel('Abonnement').selectOption('Premium');
   await expectNoAxeViolation(page);
-  await dialog.getByRole('button', { name: 'Voir ce qui sera fait' }).click();
+  await dialog.getByRole('button', { name: 'Prévisualiser les changements' }).click();
   await expect(dialog).toContainText(
     'Changer l’abonnement en Premium, sans fin : possible pour 1.',
   );

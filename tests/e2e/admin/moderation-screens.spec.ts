@@ -40,18 +40,18 @@ test.describe('In both themes and at both widths', () => {
     await openAsMember(page, 'stagiaire@centrale.test', '/admin/parametres');
     await page.getByRole('button', { name: 'Pourquoi ?' }).click();
     const why = page.getByRole('dialog', { name: 'Pourquoi ?' });
-    await expect(why.getByText('Qui peut vous la donner')).toBeVisible();
+    await expect(why.getByText('Personnes qui peuvent vous donner cette permission')).toBeVisible();
     await expectInOrder(page);
     await page.keyboard.press('Escape');
     await page.goto(`/admin/main-courante/${await caseIn(page, 'OPEN')}`);
-    const take = page.getByRole('region', { name: 'Actes' }).getByRole('button', {
+    const take = page.getByRole('region', { name: 'Actions' }).getByRole('button', {
       name: /^Prendre/,
     });
     // Its tooltip is there: the button that it wraps is a new one.
     await expect(take).toHaveAttribute('data-state');
     await take.focus();
     await page.keyboard.press('Enter');
-    await expect(why.getByText('Qui peut le faire')).toBeVisible();
+    await expect(why.getByText('Personnes qui peuvent le faire')).toBeVisible();
     await expectInOrder(page);
     await page.keyboard.press('Escape');
     await expect(why).toBeHidden();

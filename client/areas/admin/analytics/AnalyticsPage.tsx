@@ -47,7 +47,7 @@ export default function AnalyticsPage() {
   return (
     <Page
       title={adminPageNames.analytics}
-      lead="Les membres, les visites et les contenus, tels que le site les mesure."
+      lead="Mesures des membres, des visites et des contenus."
       actions={<ExportButton range={range} />}
     >
       <PageHead

@@ -9,8 +9,7 @@ import { OfCase } from '../lists/OfCase';
 import { DecideAppealForm } from './DecideAppealForm';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
-const NEEDS_MORE =
-  'Ce recours revient à quelqu’un d’autre\u00A0: il demande un droit que vous n’avez pas.';
+const NEEDS_MORE = 'Vous n’avez pas la permission de traiter ce recours.';
 
 /** Why the reader leaves an appeal to others. Of a ban it takes the right to ban, besides. */
 const refusalOf = ({ conflict, decisionKind }: AppealDetailsFragment): Refusal =>

@@ -44,11 +44,11 @@ export default function AppealsPage() {
   return (
     <Page
       title={adminPageNames.appeals}
-      lead="Qui a pris une décision n’en décide pas le recours. Annuler remet tout comme avant."
+      lead="L’auteur d’une décision ne peut pas traiter le recours. Annuler une décision supprime tous ses effets."
     >
       <PageHead
         title={adminPageNames.appeals}
-        description="Les recours contre les décisions."
+        description="Les recours déposés par les membres."
         noindex
       />
       <Emergencies />

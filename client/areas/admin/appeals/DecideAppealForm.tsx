@@ -22,9 +22,9 @@ import { DayInput } from '../lists/DayInput';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 const outcomes: readonly { value: AppealState; label: string }[] = [
-  { value: 'UPHELD', label: 'Maintenir' },
-  { value: 'REDUCED', label: 'Réduire' },
-  { value: 'OVERTURNED', label: 'Annuler' },
+  { value: 'UPHELD', label: 'Confirmer la décision' },
+  { value: 'REDUCED', label: 'Réduire la sanction' },
+  { value: 'OVERTURNED', label: 'Annuler la décision' },
 ];
 
 export interface DecideAppealFormProps {
@@ -59,7 +59,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
     try {
       const given = { outcome, grounds, endsAt, ruleKey: ruleKey || null, lastResort };
       await decide({ variables: { input: { id, version, ...given } } });
-      toast.success('Recours décidé');
+      toast.success('Recours traité');
       setGrounds('');
       setReason('');
       onDecided?.();
@@ -106,7 +106,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
       </Field>
       <Field
         label="Motifs"
-        hint="La personne les lira, ainsi que les auteurs des signalements."
+        hint="Ces motifs seront envoyés au membre et aux auteurs des signalements."
         error={errors.grounds}
         required
       >
@@ -124,7 +124,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
         <LastResortField value={reason} onChange={setReason} error={errors.lastResort} />
       )}
       <Button type="submit" busy={loading} busyLabel="Décision…" className="justify-self-start">
-        Décider
+        Enregistrer la décision
       </Button>
     </form>
   );

@@ -19,7 +19,7 @@ export const appeals: AdminFeature = {
     },
   ],
   journal: {
-    actions: { 'appeal.decided': 'Recours décidé' },
+    actions: { 'appeal.decided': 'Recours traité' },
     targets: { appeal: { label: 'Recours', to: () => adminPaths.appealList('tous') } },
     fields: {
       decisionId: 'Décision',

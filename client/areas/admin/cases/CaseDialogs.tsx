@@ -44,7 +44,7 @@ const ASKS = {
 /** Labels of the outcomes of a distress message, and of the text field that each one needs. */
 const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
   ANSWERED: { label: 'J’ai répondu', reason: 'Précision (facultatif)' },
-  FALSE_ALARM: { label: 'Fausse alerte', reason: 'Pourquoi c’est une fausse alerte' },
+  FALSE_ALARM: { label: 'Fausse alerte', reason: 'Raison de la fausse alerte' },
   HANDED_OVER: { label: 'Transmis à…', reason: 'À qui (18, 112, 15, administrateur…)' },
 };
 
@@ -63,7 +63,7 @@ function HandOver({ row, acts, onClose }: Omit<CaseDialogsProps, 'asked'>) {
       locked={acts.busy}
       onOpenChange={() => form.close(onClose)}
       title="Laisser une consigne"
-      description={`Elle sera dans la relève, et dans le fil de ${row.number}.`}
+      description={`La consigne s’affichera dans la relève et dans le dossier ${row.number}.`}
     >
       <HandoverForm form={form} />
     </Dialog>

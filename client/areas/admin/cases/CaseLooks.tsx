@@ -27,7 +27,7 @@ export function CaseLooks({ row }: { row: Row }) {
   return (
     <QueryView
       query={query}
-      failure="Ce qui est gardé de ce signalement n’a pas pu être chargé."
+      failure="L’état au moment du signalement n’a pas pu être chargé."
       skeleton={
         <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2 md:px-5">
           <Skeleton className="h-32" />
@@ -108,11 +108,14 @@ function Compared({ row, kept, now }: ComparedProps) {
 
 /** What is not kept, and why. */
 function keptWords(view: Look | undefined, now: Look | null, isArticle: boolean): string | null {
-  if (view) return isWhole(view) ? null : 'Il n’était pas publié\u00A0: seul son titre est gardé.';
-  if (now) return 'Rien de plus n’a été gardé à l’époque.';
+  if (view)
+    return isWhole(view)
+      ? null
+      : 'L’article n’était pas publié\u00a0: seul son titre est enregistré.';
+  if (now) return 'Aucune autre information n’a été enregistrée.';
   return isArticle
-    ? 'Son texte est parti avec l’article.'
-    : 'Rien n’est gardé d’une personne dont le compte est supprimé.';
+    ? 'Le texte a été supprimé avec l’article.'
+    : 'Le compte de cette personne est supprimé.';
 }
 
 /** What changed since, in words. */
@@ -139,7 +142,7 @@ function Seen({ look, before }: { look: Look; before?: Look }) {
       </dl>
       {!isWhole(look) && before && isWhole(before) && (
         <p className="text-note text-muted">
-          Il n’est plus publié&nbsp;: son texte ne se lit que dans les actualités.
+          L’article n’est plus publié&nbsp;: son texte est visible dans la gestion des actualités.
         </p>
       )}
     </div>

@@ -165,7 +165,7 @@ function Opened({ row, acts, answering }: OpenedProps & Answering) {
     <>
       <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
       <ConflictBanner row={row} />
-      <div role="status" aria-label="Qui d’autre a ce dossier ouvert" className="mb-3 empty:hidden">
+      <div role="status" aria-label="Autres personnes sur ce dossier" className="mb-3 empty:hidden">
         <Presences presences={presences} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_36.5rem]">
@@ -207,8 +207,8 @@ function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
         <b className="block font-semibold">{row.conflict.message}</b>
         <span className="text-note text-text">
           {row.viewerCan.note
-            ? 'Vous pouvez noter et lier.'
-            : 'Vous pouvez lire ce dossier, sans y agir.'}
+            ? 'Vous pouvez ajouter une note et lier ce dossier.'
+            : 'Vous pouvez seulement lire ce dossier.'}
         </span>
       </p>
     </div>
@@ -247,7 +247,7 @@ function NoteForm({ row, acts, text, onText, field }: NoteFormProps) {
             {...control}
             ref={field}
             rows={2}
-            placeholder="Noter ce que vous savez de ce dossier…"
+            placeholder="Écrivez vos informations sur ce dossier…"
             value={text}
             onChange={(event) => onText(event.target.value)}
           />
@@ -297,7 +297,7 @@ function useWhyNot(row: CaseDetailsFragment) {
       return { why, refusal: { permission: HANDLING } };
     }
     if (isAboutReader(row)) {
-      const why = 'Ce dossier vous concerne\u00A0: une autre personne doit s’en charger.';
+      const why = 'Ce dossier vous concerne. Une autre personne doit le traiter.';
       return { why, refusal: { permission: HANDLING, rule: why } };
     }
     return { why: otherwise };
@@ -324,10 +324,10 @@ function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act
   const deciding = decidingPath(row);
   const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
   const decideWhy = hasAppeal
-    ? refused(mayAnswer, 'Ce recours revient à quelqu’un d’autre.')
+    ? refused(mayAnswer, 'Vous ne pouvez pas traiter ce recours.')
     : deciding
-      ? refused(can.decide, 'Plus rien n’attend de décision dans ce dossier.')
-      : { why: 'Rien de ce dossier ne se décide sur un autre écran.' };
+      ? refused(can.decide, 'Ce dossier n’attend plus de décision.')
+      : { why: 'Ce dossier n’attend aucune décision sur une autre page.' };
   return [
     { key: 'n', label: 'Noter', words: 'Écrire une note', ...noteWhy, act: onNote },
     {
@@ -354,15 +354,18 @@ function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act
     {
       key: 'p',
       label: 'Prendre',
-      words: 'Prendre le dossier',
-      ...whyNot(can.claim, closed ? 'Ce dossier est clos.' : 'Vous tenez déjà ce dossier.'),
+      words: 'Prendre en charge le dossier',
+      ...whyNot(
+        can.claim,
+        closed ? 'Ce dossier est clos.' : 'Vous avez déjà pris ce dossier en charge.',
+      ),
       act: () => void acts.claim(row),
     },
     {
       key: 'r',
-      label: 'Rendre',
-      words: 'Rendre le dossier à tous',
-      ...whyNot(can.release, 'Vous ne tenez pas ce dossier.'),
+      label: 'Libérer',
+      words: 'Ne plus prendre en charge le dossier',
+      ...whyNot(can.release, 'Vous n’avez pas pris ce dossier en charge.'),
       act: () => void acts.release(row),
     },
     closed
@@ -379,14 +382,14 @@ function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act
           words: 'Clore le dossier',
           ...refused(
             can.close,
-            'Ce dossier attend encore une décision\u00A0: il se clôt de lui-même quand tout est décidé.',
+            'Ce dossier attend encore une décision. Il sera clos automatiquement après la dernière décision.',
           ),
           act: () => onAsk('close'),
         },
     {
       key: 'd',
       label: 'Décider',
-      words: hasAppeal ? 'Répondre au recours' : 'Décider, sur l’écran prévu',
+      words: hasAppeal ? 'Répondre au recours' : 'Aller à la page de décision',
       ...decideWhy,
       act: () => {
         if (hasAppeal) goToAppeals();
@@ -424,7 +427,7 @@ function ActsCard(props: ActsCardProps) {
   return (
     <Card as="section" aria-labelledby="titre-actes" className="px-4 py-4.5 md:px-5 print:hidden">
       <h2 id="titre-actes" className="mb-3 text-lg">
-        Actes
+        Actions
       </h2>
       <div className="grid grid-cols-2 gap-2 xs:grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
         {list.map(({ key, label, why, refusal, act }) => (
@@ -453,7 +456,7 @@ function ActsCard(props: ActsCardProps) {
         ))}
       </div>
       <div className="mt-2">
-        <QueueHelp keys={keys} what="Ils agissent sur ce dossier." />
+        <QueueHelp keys={keys} what="Ces raccourcis agissent sur ce dossier." />
       </div>
     </Card>
   );

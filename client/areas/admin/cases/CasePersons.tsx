@@ -46,8 +46,8 @@ function partOf({ role, people }: Group, ofPerson: boolean): string {
   if (role === 'AUTHOR') return `, ${subjectOf(ofPerson)}`;
   if (role === 'TARGET') return ', visé';
   if (role !== 'REPORTER') return '';
-  if (people.length > 1) return ', ont signalé';
-  return people[0]?.isViewer ? ', avez signalé' : ', a signalé';
+  if (people.length > 1) return ', ont fait un signalement';
+  return people[0]?.isViewer ? ', avez fait un signalement' : ', a fait un signalement';
 }
 
 /** Everybody with a part in a case, with the older cases of whom it is about. */

@@ -76,7 +76,7 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
           Fil du dossier
         </h2>
         <p className="text-note text-muted">
-          {counted(row.summary.entryCount, 'ligne')}, rien ne s’efface
+          {counted(row.summary.entryCount, 'ligne')}, jamais effacées
         </p>
       </div>
       {more > 0 && (

@@ -90,7 +90,7 @@ export default function CasesPage() {
     open: { words: 'Ouvrir le dossier', act: open },
     visit: { words: 'Ouvrir le dossier', act: open },
     take: {
-      words: 'Prendre le dossier',
+      words: 'Prendre en charge le dossier',
       act: (number) => {
         const row = rows.find((one) => one.number === number);
         if (row?.viewerCan.claim) void acts.claim(row);
@@ -110,7 +110,7 @@ export default function CasesPage() {
     >
       <PageHead
         title={adminPageNames.cases}
-        description="Les dossiers de la modération, et la relève."
+        description="Les dossiers de la modération et la relève."
         noindex
       />
       <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
@@ -276,7 +276,7 @@ function NoCase({ search: { recherche, liste } }: { search: Required<CaseListSea
       >
         {filtered
           ? 'Essayez une autre liste ou une autre recherche.'
-          : 'Un dossier s’ouvre au premier signalement, à une retenue, à une sanction, ou à la main.'}
+          : 'Un dossier s’ouvre à chaque signalement, commentaire en attente ou sanction. Vous pouvez aussi l’ouvrir vous-même.'}
       </EmptyState>
     </div>
   );

@@ -92,7 +92,7 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
   };
   return (
     <section aria-labelledby="titre-nouveau" className={PART}>
-      <Heading id="titre-nouveau" title="Ce qui a changé" count={counted(newsCount, 'fait')} />
+      <Heading id="titre-nouveau" title="Changements" count={counted(newsCount, 'fait')} />
       {news.length === 0 ? (
         <p className="text-sm text-muted">Rien de nouveau.</p>
       ) : (
@@ -123,7 +123,7 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
             busy={loading}
             onClick={() => void seeAll()}
           >
-            J’ai tout vu
+            Marquer tout comme vu
           </Button>
         </>
       )}
@@ -194,17 +194,17 @@ function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Pr
       </WrittenText>
       <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
         <span className="min-w-0 wrap-anywhere">
-          {readers ? `Lue par ${readers}` : 'Lue par personne encore'}
+          {readers ? `Lue par ${readers}` : 'Pas encore lue'}
         </span>
         {!read && (
           <Button
             variant="secondary"
             size="small"
             busy={loading}
-            aria-label={`J’ai lu la consigne ${ofName(name)}`}
+            aria-label={`Marquer comme lue la consigne ${ofName(name)}`}
             onClick={() => void say()}
           >
-            J’ai lu
+            Marquer comme lue
           </Button>
         )}
       </p>

@@ -40,12 +40,12 @@ export function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm
         if (!busy) void send();
       }}
     >
-      <Field label="Pour qui prend la suite" error={problem} className="w-full">
+      <Field label="Consigne pour l’équipe suivante" error={problem} className="w-full">
         {(control) => (
           <TextArea
             {...control}
             rows={3}
-            placeholder="Ce qu’il faut savoir, et sur quel dossier…"
+            placeholder="Indiquez les informations utiles et le dossier…"
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

@@ -68,7 +68,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
       locked={loading}
       onOpenChange={() => close(onClose)}
       title="Ouvrir un dossier"
-      description="Pour ce que personne n’a signalé. Si un dossier est déjà ouvert sur la même chose, votre note s’y ajoute."
+      description="Ouvrez un dossier sans attendre de signalement. Si un dossier existe déjà sur le même sujet, votre note y est ajoutée."
     >
       <form
         noValidate
@@ -78,7 +78,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
           if (!loading) void send();
         }}
       >
-        <Field label="De quoi ou de qui s’agit-il&nbsp;?" error={errors.subjectType}>
+        <Field label="Sujet du dossier" error={errors.subjectType}>
           {(control) => (
             <Select
               {...control}
@@ -135,7 +135,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
         </Field>
         <Field
           label="Pourquoi ce dossier&nbsp;?"
-          hint="La première note du dossier, pour l’équipe."
+          hint="Ce texte sera la première note du dossier."
           error={errors.note}
         >
           {(control) => (

@@ -13,7 +13,7 @@ export const caseLists: readonly {
 }[] = [
   { slug: '', value: 'OPEN', label: 'Ouverts', count: 'open' },
   { slug: 'miens', value: 'MINE', label: 'Les miens', count: 'mine' },
-  { slug: 'a-personne', value: 'UNASSIGNED', label: 'À personne', count: 'unassigned' },
+  { slug: 'a-personne', value: 'UNASSIGNED', label: 'Non attribués', count: 'unassigned' },
   {
     slug: 'seconde-personne',
     value: 'AWAITING_SECOND',

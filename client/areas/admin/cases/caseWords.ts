@@ -38,8 +38,8 @@ export const phaseName = (phase: string): string => phaseNames[phase] ?? phase.r
 const verdicts: Readonly<Record<string, string>> = {
   pass: 'rien',
   skip: 'non faite',
-  hold: 'retenu',
-  reject: 'refusé',
+  hold: 'mis en attente',
+  reject: 'masqué',
 };
 export const verdictWord = (verdict: string): string => verdicts[verdict] ?? verdict;
 
@@ -62,7 +62,7 @@ export function whyHere({ summary, emergency, state }: CaseRowFragment): string 
         : reported),
     reasons.map((reason) => reportReasonLabels[reason]).join(', '),
     heldBy.length > 0 &&
-      `Retenu par la phase ${heldBy.map((phase) => `«\u00A0${phaseName(phase)}\u00A0»`).join(', ')}`,
+      `Mis en attente par le contrôle ${heldBy.map((phase) => `«\u00A0${phaseName(phase)}\u00A0»`).join(', ')}`,
     state === 'APPEAL' && decider && `Première décision\u00A0: ${decider.username}`,
     linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
   ];
@@ -72,7 +72,7 @@ export function whyHere({ summary, emergency, state }: CaseRowFragment): string 
 /** What opened a case of which nothing else is said. */
 function openingWords({ openedBy, openedWith }: CaseRowFragment['summary']): string {
   if (openedBy === 'OPENED') return 'Ouvert à la main';
-  if (openedBy === 'CONFIRMATION_ASKED') return 'Un acte attend une seconde personne';
+  if (openedBy === 'CONFIRMATION_ASKED') return 'Une action attend une confirmation';
   return openedWith ? outcomeWords[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
 
@@ -80,28 +80,28 @@ function openingWords({ openedBy, openedWith }: CaseRowFragment['summary']): str
 export function openedAs({ openedBy }: CaseRowFragment['summary']): string {
   if (openedBy === 'REPORT') return 'Signalé';
   if (openedBy === 'EMERGENCY') return 'Repéré';
-  if (openedBy === 'PHASES') return 'Retenu';
+  if (openedBy === 'PHASES') return 'Mis en attente';
   return 'À l’ouverture';
 }
 
 /** What was decided, in words. */
 export const outcomeWords: Record<CaseOutcome, string> = {
-  COMMENT_APPROVED: 'Commentaire publié.',
-  COMMENT_REJECTED: 'Commentaire refusé.',
+  COMMENT_APPROVED: 'Commentaire approuvé.',
+  COMMENT_REJECTED: 'Commentaire masqué.',
   COMMENT_DELETED: 'Commentaire supprimé.',
-  COMMENT_HELD: 'Commentaire retenu jusqu’à une décision.',
-  REPORT_UPHELD: 'Signalement fondé.',
+  COMMENT_HELD: 'Commentaire mis en attente d’une décision.',
+  REPORT_UPHELD: 'Signalement accepté.',
   REPORT_DISMISSED: 'Signalement rejeté.',
   WARNED: 'Avertissement.',
   BANNED: 'Bannissement.',
   BAN_LIFTED: 'Bannissement levé.',
-  UPHELD: 'Décision maintenue.',
+  UPHELD: 'Décision confirmée.',
   REDUCED: 'Décision réduite.',
   OVERTURNED: 'Décision annulée.',
-  CONFIRMED: 'Confirmé.',
-  REFUSED: 'Refusé.',
-  CALLED_OFF: 'Abandonné.',
-  LAPSED: 'Délai passé sans confirmation.',
+  CONFIRMED: 'Demande confirmée.',
+  REFUSED: 'Demande refusée.',
+  CALLED_OFF: 'Demande retirée.',
+  LAPSED: 'Demande restée sans réponse.',
   ANSWERED: 'Détresse\u00A0: l’équipe a répondu.',
   FALSE_ALARM: 'Détresse\u00A0: fausse alerte.',
   HANDED_OVER: 'Détresse\u00A0: message transmis.',
@@ -119,18 +119,18 @@ export function outcomeOf({ outcome, permanent, until }: CaseLineFragment): stri
 export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: string }> = {
   OPENED: { title: 'Dossier ouvert', by: 'par' },
   REPORT: { title: 'Signalement', by: 'de' },
-  PHASES: { title: 'Phases automatiques', by: 'par' },
+  PHASES: { title: 'Contrôles automatiques', by: 'par' },
   EMERGENCY: { title: 'Urgence réelle possible', by: 'par' },
-  RESULT: { title: 'Garde douteuse, une nouvelle fois', by: 'par' },
+  RESULT: { title: 'Nouvelle garde douteuse', by: 'par' },
   TAKEN: { title: 'Pris en charge', by: 'par' },
-  RELEASED: { title: 'Rendu à tous', by: 'par' },
+  RELEASED: { title: 'Libéré', by: 'par' },
   NOTE: { title: 'Note', by: 'de' },
   DECISION: { title: 'Décision', by: 'de' },
   SANCTION: { title: 'Sanction', by: 'de' },
-  INFORMED: { title: 'Prévenu', by: 'par' },
+  INFORMED: { title: 'Personne prévenue', by: 'par' },
   APPEAL: { title: 'Recours', by: 'de' },
-  APPEAL_DECIDED: { title: 'Recours jugé', by: 'par' },
-  CONFIRMATION_ASKED: { title: 'Seconde personne demandée', by: 'par' },
+  APPEAL_DECIDED: { title: 'Recours traité', by: 'par' },
+  CONFIRMATION_ASKED: { title: 'Confirmation demandée', by: 'par' },
   CONFIRMATION_SETTLED: { title: 'Seconde personne', by: 'par' },
   HIDDEN: { title: 'Masqué par le site', by: 'par' },
   TEXT_EDITED: { title: 'Modifié', by: 'par' },
@@ -175,10 +175,10 @@ export function sentenceOf(line: CaseLineFragment): string {
 }
 
 export const commentStatusWords: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
-  APPROVED: { label: 'Publié', tone: 'success' },
+  APPROVED: { label: 'Approuvé', tone: 'success' },
   PENDING: { label: 'En attente', tone: 'warning' },
-  REJECTED: { label: 'Refusé', tone: 'alert' },
-  REPORTED: { label: 'Masqué', tone: 'warning' },
+  REJECTED: { label: 'Masqué', tone: 'alert' },
+  REPORTED: { label: 'Signalé', tone: 'warning' },
 };
 
 /** Whether a case is about the reader, or about something of theirs. */

@@ -61,7 +61,7 @@ function useRun(refresh: () => Promise<unknown>) {
       if (Object.keys(fields).length > 0) return fields;
       if (code === 'CONFLICT') {
         setConflict(
-          'Quelqu’un a agi sur ce dossier avant vous\u00A0: votre action n’a pas été appliquée, et ce que vous écrivez est gardé. Voici son état actuel.',
+          'Une autre personne a modifié ce dossier avant vous. Votre action n’a pas été appliquée et votre texte est gardé. Voici l’état actuel du dossier.',
         );
       } else if (OVERTAKEN.has(code)) setConflict(fullMessageOf(error));
       else toast.error(messageOf(error), { cause: error });
@@ -96,7 +96,7 @@ export function useCaseActs(refresh: () => Promise<unknown>) {
     claim: ({ number, version }: VersionedCase) =>
       run(() => claim({ variables: { number, version } }), 'Dossier pris en charge'),
     release: ({ number, version }: VersionedCase) =>
-      run(() => release({ variables: { number, version } }), 'Dossier rendu à tous'),
+      run(() => release({ variables: { number, version } }), 'Dossier libéré'),
     addNote: (number: string, text: string) =>
       run(() => note({ variables: { number, text } }), 'Note ajoutée'),
     link: (number: string, otherNumber: string) =>

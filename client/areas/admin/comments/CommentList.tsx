@@ -38,7 +38,7 @@ export interface CommentListProps {
 
 const ACTS = [
   { act: 'APPROVE', verb: 'Approuver' },
-  { act: 'REJECT', verb: 'Rejeter' },
+  { act: 'REJECT', verb: 'Masquer' },
   { act: 'DELETE', verb: 'Supprimer' },
 ] as const;
 
@@ -79,7 +79,7 @@ export function CommentList(props: CommentListProps) {
 
 /** The filters that only a link can set. */
 function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']): string | null {
-  if (commentaire) return `Seulement le commentaire n°\u00A0${commentaire}.`;
+  if (commentaire) return `Un seul commentaire affiché (n° ${commentaire}).`;
   if (article) return 'Seulement les commentaires d’un article.';
   return auteur ? 'Seulement les commentaires d’une personne.' : null;
 }

@@ -85,18 +85,18 @@ export default function CommentsPage() {
   };
   const keys = useQueueKeys({
     approve: { words: 'Approuver', act: (id) => chooseById(id, 'APPROVE') },
-    reject: { words: 'Rejeter, après un motif', act: (id) => chooseById(id, 'REJECT') },
+    reject: { words: 'Masquer, après un motif', act: (id) => chooseById(id, 'REJECT') },
   });
 
   return (
     <Page
       wide
       title={adminPageNames.comments}
-      lead="Ce que les membres écrivent sous les articles, les plus récents d’abord."
+      lead="Commentaires des membres, du plus récent au plus ancien."
     >
       <PageHead
         title={adminPageNames.comments}
-        description="Commentaires des membres&nbsp;: approuver, rejeter, supprimer."
+        description="Commentaires des membres&nbsp;: approuver, masquer, supprimer."
         noindex
       />
       <Emergencies />
@@ -133,7 +133,7 @@ const STATS = [
   { key: 'total', label: 'Total', etat: '' },
   { key: 'pending', label: 'En attente', etat: 'en-attente' },
   { key: 'approved', label: 'Approuvés', etat: 'approuve' },
-  { key: 'rejected', label: 'Rejetés', etat: 'rejete' },
+  { key: 'rejected', label: 'Masqués', etat: 'rejete' },
   { key: 'reported', label: 'Signalés', etat: 'signale' },
 ] as const;
 

@@ -25,17 +25,17 @@ const WORDS = {
   APPROVE: {
     verb: 'Approuver',
     busy: 'Approbation…',
-    what: 'Tout le monde pourra lire ce qui est approuvé. Les auteurs en sont prévenus.',
+    what: 'Les commentaires approuvés sont visibles par tous les membres. Leurs auteurs sont prévenus.',
   },
   REJECT: {
-    verb: 'Rejeter',
-    busy: 'Rejet…',
-    what: 'Personne d’autre que l’auteur ne le verra plus. Vous pourrez l’approuver plus tard.',
+    verb: 'Masquer',
+    busy: 'Masquage…',
+    what: 'Le commentaire sera visible par son auteur seulement. Vous pourrez l’approuver plus tard.',
   },
   DELETE: {
     verb: 'Supprimer',
     busy: 'Suppression…',
-    what: 'Le texte disparaît pour tout le monde et ne peut pas être retrouvé. Les réponses restent.',
+    what: 'Le texte du commentaire est supprimé définitivement. Les réponses restent.',
   },
 } as const;
 
@@ -89,7 +89,12 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
         }}
       >
         {decides && (
-          <Field label="Motif" hint="Il est envoyé à l’auteur." error={problems.reason} optional>
+          <Field
+            label="Motif"
+            hint="L’auteur du commentaire recevra ce motif."
+            error={problems.reason}
+            optional
+          >
             {(control) => (
               <TextArea
                 {...control}
@@ -112,7 +117,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
                 : {
                     readers: [
                       {
-                        heading: author ? `Ce que lira ${author}` : 'Ce que liront leurs auteurs',
+                        heading: author ? `Message à ${author}` : 'Message aux auteurs',
                         kinds: [act === 'REJECT' ? 'COMMENT_REJECTED' : 'COMMENT_DELETED'],
                       },
                     ],

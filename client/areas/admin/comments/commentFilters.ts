@@ -13,7 +13,7 @@ export const commentStates: readonly {
   { slug: '', status: null, label: 'Tous les états' },
   { slug: 'en-attente', status: 'PENDING', label: 'En attente' },
   { slug: 'approuve', status: 'APPROVED', label: 'Approuvés' },
-  { slug: 'rejete', status: 'REJECTED', label: 'Rejetés' },
+  { slug: 'rejete', status: 'REJECTED', label: 'Masqués' },
   { slug: 'signale', status: 'REPORTED', label: 'Signalés' },
 ];
 

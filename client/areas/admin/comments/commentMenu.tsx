@@ -34,7 +34,7 @@ export function commentMenu(
       onSelect: () => choose('APPROVE'),
     },
     canReject && {
-      label: 'Rejeter…',
+      label: 'Masquer…',
       ...refused,
       icon: <X aria-hidden="true" size={18} />,
       onSelect: () => choose('REJECT'),
@@ -76,6 +76,6 @@ export function commentActs(comment: CommentRow, choose: (act: CommentAct) => vo
   const refused = refusedBy(comment);
   return [
     { label: 'Approuver', ...refused, onSelect: () => choose('APPROVE') },
-    { label: 'Rejeter…', ...refused, onSelect: () => choose('REJECT') },
+    { label: 'Masquer…', ...refused, onSelect: () => choose('REJECT') },
   ];
 }

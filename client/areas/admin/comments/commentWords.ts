@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../../ui/data/Badge';
 export const commentStatusLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente', tone: 'warning' },
   APPROVED: { label: 'Approuvé', tone: 'success' },
-  REJECTED: { label: 'Rejeté', tone: 'neutral' },
+  REJECTED: { label: 'Masqué', tone: 'neutral' },
   REPORTED: { label: 'Signalé', tone: 'alert' },
 };
 
@@ -15,5 +15,5 @@ export function conflictSentence(status: CommentStatus | undefined): string {
   const stands = known
     ? `Il est maintenant «\u00A0${known.label}\u00A0».`
     : 'La liste montre son nouvel état.';
-  return `Ce commentaire a changé avant votre décision, qui n’a pas été appliquée. ${stands}`;
+  return `Votre décision n’a pas été appliquée, car ce commentaire a changé. ${stands}`;
 }

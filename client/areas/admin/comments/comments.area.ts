@@ -23,8 +23,8 @@ export const comments: AdminFeature = {
       'comment.approved': 'Commentaire approuvé',
       'comment.deleted': 'Commentaire supprimé',
       'comment.rejected': 'Commentaire rejeté',
-      'emergency.seen': 'Détresse possible lue',
-      'emergency.unseen': 'Détresse possible remise à lire',
+      'emergency.seen': 'Message de détresse marqué comme lu',
+      'emergency.unseen': 'Message de détresse marqué comme non lu',
     },
     targets: {
       comment: {

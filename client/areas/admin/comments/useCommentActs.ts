@@ -33,7 +33,7 @@ export interface CommentActRequest {
 
 const SAID: Record<CommentAct, { one: string; many: string }> = {
   APPROVE: { one: 'Commentaire approuvé', many: 'Commentaires approuvés' },
-  REJECT: { one: 'Commentaire rejeté', many: 'Commentaires rejetés' },
+  REJECT: { one: 'Commentaire rejeté', many: 'Commentaires masqués' },
   DELETE: { one: 'Commentaire supprimé', many: 'Commentaires supprimés' },
 };
 

@@ -60,7 +60,7 @@ export default function ConfirmationsPage() {
   return (
     <Page
       title={adminPageNames.confirmations}
-      lead="Les actes les plus graves ne se font pas seul&nbsp;: quelqu’un d’autre les confirme dans les 48&nbsp;heures."
+      lead="Une autre personne confirme les actions sensibles dans les 48 heures."
       actions={
         search.demande && (
           <ButtonLink variant="secondary" to={adminPaths.confirmations}>
@@ -71,7 +71,7 @@ export default function ConfirmationsPage() {
     >
       <PageHead
         title={adminPageNames.confirmations}
-        description="Les actes qui attendent une confirmation."
+        description="Les actions qui attendent une confirmation."
         noindex
       />
       {search.demande ? <OneRequest id={search.demande} /> : <RequestList search={search} />}
@@ -91,7 +91,7 @@ function OneRequest({ id }: { id: string }) {
       empty={
         <Card className="p-4">
           <EmptyState title="Demande introuvable" icon={<UsersRound size={32} />}>
-            Elle n’existe pas, ou elle ne vous concerne pas.
+            Cette demande n’existe pas ou ne vous concerne pas.
           </EmptyState>
         </Card>
       }
@@ -108,9 +108,9 @@ function OneRequest({ id }: { id: string }) {
 }
 
 const EMPTY: Record<string, string> = {
-  '': 'Rien n’attend votre confirmation.',
-  'les-miennes': 'Vous n’avez rien demandé.',
-  terminees: 'Aucune demande n’est encore terminée.',
+  '': 'Aucune demande à confirmer.',
+  'les-miennes': 'Vous n’avez fait aucune demande.',
+  terminees: 'Aucune demande terminée.',
 };
 
 function RequestList({ search }: { search: Search }) {

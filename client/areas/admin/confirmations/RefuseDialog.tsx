@@ -30,7 +30,7 @@ export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogPro
       open
       locked={busy}
       onOpenChange={() => close(onClose)}
-      title="Refuser cet acte"
+      title="Refuser cette action"
       description={title}
     >
       <form
@@ -40,7 +40,12 @@ export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogPro
           if (!busy) void send();
         }}
       >
-        <Field label="Motif" hint="La personne qui l’a demandé le lira." error={error} required>
+        <Field
+          label="Motif"
+          hint="La personne qui a fait la demande lira ce motif."
+          error={error}
+          required
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -55,7 +60,7 @@ export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogPro
             Annuler
           </Button>
           <Button type="submit" busy={busy} busyLabel="Refus…">
-            Refuser
+            Refuser l’action
           </Button>
         </DialogActions>
       </form>

@@ -41,7 +41,9 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
         <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
       </div>
       <dl className="grid gap-x-6 gap-y-1.5 text-body sm:grid-cols-[max-content_minmax(0,1fr)]">
-        <Line label="Pourquoi à deux">{acts.map((act) => actWords[act]).join(', ')}</Line>
+        <Line label="Raison de la double validation">
+          {acts.map((act) => actWords[act]).join(', ')}
+        </Line>
         <Line label="Demandé par">
           <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
           {formatDateTime(request.askedAt)}
@@ -105,8 +107,8 @@ function People({ people }: { people: readonly { id: string; username: string }[
 function Ending({ request }: { request: Request }) {
   const { state, until, decidedBy, decidedAt, note, outcome } = request;
   if (state === 'WAITING')
-    return <Line label="Sans réponse">Tombe le {formatDateTime(until)}</Line>;
-  if (state === 'DELAYED') return <Line label="Se fera">Le {formatDateTime(until)}</Line>;
+    return <Line label="Sans réponse">Annulée le {formatDateTime(until)}</Line>;
+  if (state === 'DELAYED') return <Line label="Exécution">Le {formatDateTime(until)}</Line>;
   return (
     <>
       <Line label={stateWords[state].label}>
@@ -128,8 +130,8 @@ function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders'])
   if (viewerCan.whyNot === null) return null;
   const names = holders?.map(({ username }) => username).join(', ');
   const who = holders
-    ? `Peuvent confirmer\u00A0: ${names || 'personne en ce moment'}.`
-    : 'La page de la demande nomme qui peut la confirmer.';
+    ? `Peuvent confirmer\u00A0: ${names || 'aucune personne pour le moment'}.`
+    : 'La page de la demande indique les personnes qui peuvent la confirmer.';
   return { rule: `${viewerCan.whyNot} ${who}` };
 }
 
@@ -144,41 +146,41 @@ function Acts({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
     <div className="flex flex-wrap gap-2.5">
       {viewerCan.callOff ? (
         <Button variant="secondary" onClick={() => setAsked('callOff')}>
-          Renoncer à cet acte
+          Annuler ma demande
         </Button>
       ) : (
         <>
           <ActButton {...refused} close onClick={() => setAsked('confirm')}>
-            Confirmer
+            Confirmer l’action
           </ActButton>
           <ActButton {...refused} variant="secondary" onClick={() => setAsked('refuse')}>
-            Refuser
+            Refuser l’action
           </ActButton>
         </>
       )}
       {asked === 'confirm' && (
         <ConfirmDialog
           tone="danger"
-          title="Confirmer cet acte&nbsp;?"
-          confirmLabel="Confirmer"
+          title="Confirmer cette action&nbsp;?"
+          confirmLabel="Confirmer l’action"
           busyLabel="Confirmation…"
           busy={acts.busy}
           onConfirm={() => void acts.confirm().then(close)}
           onCancel={close}
         >
-          <p>{title}. Il se fait aussitôt, au nom de la personne qui l’a demandé.</p>
+          <p>{title}. L’action sera faite immédiatement, au nom de la personne qui l’a demandée.</p>
         </ConfirmDialog>
       )}
       {asked === 'callOff' && (
         <ConfirmDialog
-          title="Renoncer à cet acte&nbsp;?"
-          confirmLabel="Renoncer"
+          title="Annuler cette demande&nbsp;?"
+          confirmLabel="Annuler la demande"
           busyLabel="Retrait…"
           busy={acts.busy}
           onConfirm={() => void acts.callOff().then(close)}
           onCancel={close}
         >
-          <p>{title}&nbsp;: rien ne se fera. Vous pourrez le demander de nouveau.</p>
+          <p>{title}. Cette action ne sera pas faite. Vous pourrez la demander de nouveau.</p>
         </ConfirmDialog>
       )}
       {asked === 'refuse' && (

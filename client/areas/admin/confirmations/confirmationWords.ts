@@ -30,6 +30,6 @@ export const actWords: Record<GraveAct, string> = {
   PERMANENT_BAN: 'Bannissement définitif',
   ERASURE: 'Effacement d’un compte',
   HIGH_ROLE: 'Rôle élevé',
-  BULK: 'Acte sur plusieurs comptes',
+  BULK: 'Action sur plusieurs comptes',
   SETTINGS: 'Paramètres du site',
 };

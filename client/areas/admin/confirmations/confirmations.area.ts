@@ -26,13 +26,13 @@ export const confirmations: AdminFeature = {
   ],
   journal: {
     actions: {
-      'confirmation.asked': 'Seconde personne demandée',
+      'confirmation.asked': 'Confirmation demandée',
       'confirmation.calledOff': 'Demande retirée',
-      'confirmation.confirmed': 'Acte confirmé',
-      'confirmation.done': 'Acte fait après son délai',
-      'confirmation.failed': 'Acte devenu impossible',
+      'confirmation.confirmed': 'Action confirmée',
+      'confirmation.done': 'Action faite après le délai',
+      'confirmation.failed': 'Action devenue impossible',
       'confirmation.lapsed': 'Demande restée sans réponse',
-      'confirmation.refused': 'Acte refusé',
+      'confirmation.refused': 'Action refusée',
     },
     targets: {
       confirmation: {
@@ -40,6 +40,6 @@ export const confirmations: AdminFeature = {
         to: adminPaths.confirmation,
       },
     },
-    fields: { acts: 'Actes', until: 'Jusqu’au', outcome: 'Pourquoi' },
+    fields: { acts: 'Actions', until: 'Jusqu’au', outcome: 'Pourquoi' },
   },
 };

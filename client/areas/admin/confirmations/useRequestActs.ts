@@ -31,13 +31,14 @@ export function useRequestActs(id: string, onDone: () => Promise<unknown>) {
       run(async () => {
         const { data } = await confirm({ variables: { id } });
         const { state, outcome } = data.confirmAct;
-        if (state === 'FAILED') toast.error(`L’acte n’a pas pu se faire\u00A0: ${outcome ?? ''}`);
-        else toast.success('Acte confirmé\u00A0: c’est fait.');
+        if (state === 'FAILED')
+          toast.error(`L’action n’a pas pu être faite\u00a0: ${outcome ?? ''}`);
+        else toast.success('L’action est confirmée et faite.');
       }),
     refuse: (reason: string) =>
       run(async () => {
         await refuse({ variables: { id, reason } });
-        toast.success('Acte refusé');
+        toast.success('Action refusée');
       }),
     callOff: () =>
       run(async () => {

@@ -34,11 +34,11 @@ export default function DashboardPage() {
   return (
     <Page
       title={adminPageNames.dashboard}
-      lead={`Bonjour, ${user.username}. Voici ce qui attend une décision.`}
+      lead={`Bonjour, ${user.username}. Voici les décisions à prendre.`}
     >
       <PageHead
         title={adminPageNames.dashboard}
-        description="Ce qui attend une décision, et l’état du site."
+        description="Les décisions à prendre et l’état du site."
         noindex
       />
       <QueryView

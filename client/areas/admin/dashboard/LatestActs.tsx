@@ -20,7 +20,7 @@ export function LatestActs({ acts }: { acts: readonly ActDetailsFragment[] }) {
         </SmartLink>
       </div>
       {acts.length === 0 ? (
-        <p className="mt-2 text-body text-muted">Rien n’a encore été fait.</p>
+        <p className="mt-2 text-body text-muted">Aucune action pour le moment.</p>
       ) : (
         <ol className="mt-1 divide-y divide-line">
           {acts.map((act) => (

@@ -21,7 +21,7 @@ const figuresOf = (figures: Dashboard): WaitingFigure[] => [
   {
     label: 'Commentaires en attente',
     count: figures.pendingComments,
-    act: 'Modérer',
+    act: 'Modérer les commentaires',
     to: adminPaths.commentQueue({ etat: 'en-attente' }),
   },
   {
@@ -33,17 +33,17 @@ const figuresOf = (figures: Dashboard): WaitingFigure[] => [
   {
     label: 'Signalements à traiter',
     count: figures.pendingReports,
-    act: 'Traiter',
+    act: 'Traiter les signalements',
     to: adminPaths.reportQueue({ etat: 'en-attente' }),
   },
   {
     label: 'Dossiers en retard',
     count: figures.overdueCases,
-    act: 'Reprendre le retard',
+    act: 'Voir les dossiers en retard',
     to: adminPaths.caseList({ liste: 'en-retard' }),
   },
   {
-    label: 'Actes à confirmer',
+    label: 'Actions à confirmer',
     // Most sites ask nobody: it is shown where something waits.
     count: figures.pendingConfirmations || null,
     act: 'Confirmer ou refuser',
@@ -52,7 +52,7 @@ const figuresOf = (figures: Dashboard): WaitingFigure[] => [
   {
     label: 'Brouillons',
     count: figures.drafts,
-    act: 'Reprendre',
+    act: 'Reprendre un brouillon',
     to: adminPaths.draftArticles,
   },
 ];

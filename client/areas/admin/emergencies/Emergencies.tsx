@@ -51,8 +51,9 @@ export function Emergencies() {
     const act = `emergency:${id}`;
     try {
       await mark({ variables: { id, seen } });
-      if (seen) toast.undoable('Lecture enregistrée', () => void say({ id } as Sign, false), act);
-      else toast.info('Lecture retirée', { act });
+      if (seen)
+        toast.undoable('Message marqué comme lu', () => void say({ id } as Sign, false), act);
+      else toast.info('Message marqué comme non lu', { act });
     } catch (error) {
       toast.error(messageOf(error), { act, cause: error });
     }
@@ -75,9 +76,9 @@ export function Emergencies() {
             {signs.length === 1 ? 'une détresse possible' : `${signs.length} détresses possibles`}
           </h2>
           <p className="mt-1 text-sm text-text">
-            L’auteur a vu les numéros à appeler (15, 17, 18, 112, 114, 3114, 119). Rien n’est
-            bloqué, et les secours ne sont pas prévenus&nbsp;: répondez-lui s’il est en danger. Le
-            message reste ici jusqu’à ce que son dossier soit clos avec une issue.
+            L’auteur a vu les numéros à appeler (15, 17, 18, 112, 114, 3114, 119). Le site ne
+            prévient pas les secours. Si l’auteur est en danger, répondez-lui. Le message reste ici
+            jusqu’à la clôture de son dossier.
           </p>
           <ul className="mt-3 grid gap-2">
             {signs.map((sign) => (
@@ -135,13 +136,13 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
       <ActButton
         variant="secondary"
         size="small"
-        aria-label={`${readByViewer ? 'Retirer ma lecture du' : 'J’ai lu le'} message ${ofName(person.username)}`}
-        why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, pas les traiter.'}
+        aria-label={`${readByViewer ? 'Marquer comme non lu le' : 'Marquer comme lu le'} message ${ofName(person.username)}`}
+        why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, mais pas les traiter.'}
         refusal={may(viewer, acts) ? null : { permission: acts }}
         aria-busy={busy}
         onClick={onSeen}
       >
-        {readByViewer ? 'Retirer ma lecture' : 'J’ai lu'}
+        {readByViewer ? 'Marquer comme non lu' : 'Marquer comme lu'}
       </ActButton>
     </li>
   );

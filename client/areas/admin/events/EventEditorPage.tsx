@@ -43,10 +43,10 @@ function NewEvent() {
   return (
     <Page
       title="Nouvel événement"
-      lead="Il est visible de tous les membres dès qu’il est créé."
+      lead="L’événement sera visible par tous les membres dès sa création."
       actions={<BackLink />}
     >
-      <PageHead title="Nouvel événement" description="La création d’un événement." noindex />
+      <PageHead title="Nouvel événement" description="Créez un événement." noindex />
       <EventForm event={null} reread={() => Promise.resolve(null)} />
     </Page>
   );
@@ -57,11 +57,7 @@ function Existing({ id }: { id: string }) {
   const event = query.data?.event;
   return (
     <Page title={event?.name ?? 'Événement'} actions={<BackLink />}>
-      <PageHead
-        title={event?.name ?? 'Événement'}
-        description="Un événement, tel que l’équipe le modifie."
-        noindex
-      />
+      <PageHead title={event?.name ?? 'Événement'} description="Modifiez un événement." noindex />
       <QueryView
         query={query}
         failure="Cet événement n’a pas pu être chargé."
@@ -72,7 +68,7 @@ function Existing({ id }: { id: string }) {
             title="Événement introuvable"
             action={<ButtonLink to={adminPaths.events}>Retour aux événements</ButtonLink>}
           >
-            Il n’existe pas, ou il a été supprimé.
+            Cet événement n’existe pas ou a été supprimé.
           </EmptyState>
         }
       >
@@ -133,9 +129,11 @@ function Canceled({ event, canceledAt }: { event: ManagedEventFragment; canceled
     <Card as="section" aria-labelledby="titre-annule" className="grid gap-4 p-4 md:p-5">
       <div>
         <h2 id="titre-annule" className="text-lg">
-          Ce qui était prévu
+          Événement annulé
         </h2>
-        <p className="mt-1 text-body text-muted">Un événement annulé ne se modifie plus.</p>
+        <p className="mt-1 text-body text-muted">
+          Vous ne pouvez plus modifier un événement annulé.
+        </p>
       </div>
       <Facts texts={canceledTexts(event, canceledAt)} />
     </Card>
@@ -172,9 +170,11 @@ function NewerVersion({ newer: { event, changes }, onGoOn }: NewerVersionProps) 
       className="grid gap-3 p-4 md:p-5"
     >
       <h2 id="titre-conflit" className="text-lg">
-        Quelqu’un d’autre a enregistré cet événement
+        Une autre personne a modifié cet événement
       </h2>
-      <p className="text-body">Rien n’est écrasé. Voici ce qui a changé entre-temps&nbsp;:</p>
+      <p className="text-body">
+        Vos modifications ne sont pas enregistrées. Voici les changements de l’autre personne&nbsp;:
+      </p>
       <ul className="list-disc pl-5 text-body">
         {changes.map((change) => (
           <li key={change} className="wrap-anywhere">
@@ -184,10 +184,10 @@ function NewerVersion({ newer: { event, changes }, onGoOn }: NewerVersionProps) 
       </ul>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="secondary" onClick={() => onGoOn(event, false)}>
-          Prendre sa version
+          Garder la version enregistrée
         </Button>
         <Button variant="secondary" onClick={() => onGoOn(event, true)}>
-          Garder ma saisie
+          Garder ma version
         </Button>
       </div>
     </Card>

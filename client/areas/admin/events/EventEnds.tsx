@@ -22,7 +22,7 @@ export function EventEnds({ event }: { event: ManagedEventFragment }) {
   const people = event.participants + event.waiting;
   const why =
     people > 0
-      ? `${counted(people, 'inscrit')}\u00A0: seul un événement sans inscription se supprime.`
+      ? `${counted(people, 'inscrit')}\u00A0: vous pouvez seulement supprimer un événement sans inscription.`
       : null;
   const mayCancel = !event.canceledAt && event.status !== 'ENDED';
   const close = () => setAsking(null);
@@ -73,13 +73,13 @@ function CancelDialog({
       title={'Annuler cet événement\u00A0?'}
       tone="danger"
       confirmLabel="Annuler l’événement"
-      cancelLabel="Le garder"
+      cancelLabel="Garder l’événement"
       busyLabel="Annulation…"
       busy={loading}
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      «&nbsp;{name}&nbsp;» quitte les listes, pour de bon, et personne n’y est classé.
+      «&nbsp;{name}&nbsp;» sera retiré des listes définitivement, sans classement.
       {people > 0 &&
         ` ${counted(people, 'personne')} en ${people > 1 ? 'seront prévenues' : 'sera prévenue'}.`}
     </ConfirmDialog>
@@ -112,7 +112,7 @@ function DeleteDialog({ event: { id, version, name }, onClose }: EndDialogProps)
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      «&nbsp;{name}&nbsp;» n’a aucun inscrit. Cela ne se défait pas.
+      «&nbsp;{name}&nbsp;» n’a aucun inscrit. La suppression est définitive.
     </ConfirmDialog>
   );
 }

@@ -80,8 +80,8 @@ export function EventFields({ form, event }: EventFieldsProps) {
         <TextField
           form={form}
           name="rewards"
-          label="À gagner"
-          hint="Une phrase par ligne, montrée avec l’événement."
+          label="Récompenses"
+          hint="Écrivez une récompense par ligne. Le texte s’affiche avec l’événement."
           rows={3}
           optional
         />
@@ -100,8 +100,8 @@ function Fixed({ event }: { event: ManagedEventFragment }) {
           Dates et classement
         </h2>
         <p className="mt-1 text-body text-muted">
-          L’événement a commencé&nbsp;: ses dates, son classement et ses récompenses par place ne
-          changent plus.
+          L’événement a commencé&nbsp;: vous ne pouvez plus changer les dates, le classement et les
+          récompenses par place.
         </p>
       </div>
       <Facts texts={fixedTexts(event)} />
@@ -134,12 +134,12 @@ function Scoring({ form }: Pick<EventFieldsProps, 'form'>) {
           Classement
         </h2>
         <p className="mt-1 text-body text-muted">
-          Annoncé avant le début, et fixe dès qu’il a commencé. Seuls comptent les appels des gardes
-          vérifiées.
+          Le classement compte les appels des gardes vérifiées. Vous ne pouvez plus le changer après
+          le début.
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Ce qui compte" error={errors.scoring?.message}>
+        <Field label="Calcul du score" error={errors.scoring?.message}>
           {(control) => (
             <Select {...control} {...form.register('scoring')}>
               <option value="">Pas de classement</option>

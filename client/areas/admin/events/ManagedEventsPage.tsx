@@ -61,14 +61,14 @@ export default function ManagedEventsPage() {
   return (
     <Page
       title={adminPageNames.events}
-      lead="Tournois, défis et entraînements, leur classement et ce qu’ils donnent."
+      lead="Gérez les tournois, les défis et les entraînements."
       actions={
         <ButtonLink to={adminPaths.newEvent}>
           <CalendarPlus aria-hidden="true" size={18} /> Nouvel événement
         </ButtonLink>
       }
     >
-      <PageHead title={adminPageNames.events} description="La gestion des événements." noindex />
+      <PageHead title={adminPageNames.events} description="Gérez les événements." noindex />
       <Card className="min-w-0">
         <div className="border-b border-line p-4">
           <ListTabs

@@ -52,12 +52,12 @@ export const eventSchema = z
     name: z
       .string()
       .trim()
-      .min(1, 'Donnez un nom à cet événement.')
+      .min(1, 'Indiquez le nom de l’événement.')
       .max(limits.name.max, tooLong(limits.name.max)),
     description: z
       .string()
       .trim()
-      .min(1, 'Dites ce qui s’y passe.')
+      .min(1, 'Décrivez l’événement.')
       .max(limits.description.max, tooLong(limits.description.max)),
     type: z.string(),
     difficulty: z.string(),

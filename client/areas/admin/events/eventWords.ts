@@ -10,12 +10,12 @@ import type { BadgeTone } from '../../../ui/data/Badge';
 export const scoringWords: Readonly<
   Record<EventScoringKind, { label: string; calls: string | null }>
 > = {
-  BEST_CALLS: { label: 'Les meilleurs appels', calls: 'Combien d’appels comptent' },
+  BEST_CALLS: { label: 'Les meilleurs appels', calls: 'Nombre d’appels comptés' },
   TOTAL: { label: 'Tous les appels', calls: null },
-  SUCCESS: { label: 'La part d’appels réussis', calls: 'Appels qu’il faut pour être classé' },
+  SUCCESS: { label: 'La part d’appels réussis', calls: 'Nombre d’appels pour être classé' },
   RESPONSE: {
     label: 'Le temps de réponse médian',
-    calls: 'Appels réussis qu’il faut pour être classé',
+    calls: 'Nombre d’appels réussis pour être classé',
   },
 };
 

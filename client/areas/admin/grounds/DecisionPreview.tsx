@@ -43,7 +43,7 @@ export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps)
     <QueryView
       // What is read is outdated from the first key on, not only once typing pauses.
       query={{ ...shown, outdated: shown.outdated || asked !== now }}
-      failure="L’aperçu n’a pas pu être chargé. La décision peut être prise sans lui."
+      failure="L’aperçu n’a pas pu être chargé. Vous pouvez quand même prendre la décision."
       skeleton={<Skeleton className="h-40 rounded-card" />}
     >
       {({ decisionPreview }) => (

@@ -61,8 +61,8 @@ export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFie
           label="Faits"
           hint={
             needsFacts
-              ? 'Ce qui s’est passé, sans nommer qui a signalé. Complétez la phrase proposée.'
-              : 'Ce qui s’est passé, sans nommer personne.'
+              ? 'Décrivez les faits, sans nommer l’auteur du signalement. Complétez la phrase proposée.'
+              : 'Décrivez les faits, sans nommer d’autres personnes.'
           }
           error={errors.facts}
           required={needsFacts}

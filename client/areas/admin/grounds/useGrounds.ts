@@ -67,6 +67,6 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   };
 }
 
-const NO_FACTS = { facts: 'Dites ce qui s’est passé\u00A0: la personne le lira.' };
+const NO_FACTS = { facts: 'Décrivez les faits. Le membre lira ce texte.' };
 
 export type GroundsState = ReturnType<typeof useGrounds>;

@@ -113,13 +113,13 @@ function Facts({ backups }: { backups: Backups }) {
             <Detail>{aboutLast(last)}</Detail>
           </>
         ) : (
-          'Aucune n’a été faite'
+          'Aucune sauvegarde'
         )}
       </Fact>
       <Fact name="Prochaine">{nextInWords(backups)}</Fact>
       <Fact name="Gardées">
         {keptInWords(backups)}
-        <Detail>Celles faites à la main restent jusqu’à ce que quelqu’un les efface.</Detail>
+        <Detail>Les sauvegardes manuelles sont gardées jusqu’à leur suppression.</Detail>
       </Fact>
       <Fact name="Où">
         {placeInWords(backups)}
@@ -135,7 +135,7 @@ function Facts({ backups }: { backups: Backups }) {
         )}
         <Detail>
           {freeBytes === null
-            ? 'Place libre inconnue\u00A0: le dossier ne se lit pas'
+            ? 'Espace libre inconnu\u00a0: le dossier est illisible'
             : `${sizeOf(freeBytes)} libres`}
         </Detail>
       </Fact>

@@ -27,11 +27,11 @@ export function Checks({ health }: { health: Health }) {
       </ul>
       <p className="mt-3 border-t border-line pt-4 text-sm text-muted">
         {alertsAreMailed ? (
-          'Chaque trouble qui dure est annoncé par email aux administrateurs, une fois à son début et une fois à sa fin.'
+          'Les administrateurs reçoivent un email au début et à la fin de chaque panne.'
         ) : (
           <>
-            Aucun email n’annonce les troubles&nbsp;: indiquez un «&nbsp;Email des
-            administrateurs&nbsp;» et laissez les notifications par email actives dans les{' '}
+            Les administrateurs ne reçoivent aucun email en cas de panne. Indiquez l’«&nbsp;Email
+            des administrateurs&nbsp;» et activez les notifications par email dans les{' '}
             <ScreenLink to={adminPaths.settings}>paramètres</ScreenLink>.
           </>
         )}
@@ -41,7 +41,7 @@ export function Checks({ health }: { health: Health }) {
 }
 
 function summaryOf(wrong: number): string {
-  if (wrong === 0) return 'Tout va bien.';
+  if (wrong === 0) return 'Tous les contrôles sont en ordre.';
   return wrong === 1
     ? 'Un contrôle demande une action.'
     : `${wrong} contrôles demandent une action.`;
@@ -62,7 +62,9 @@ function CheckLine({ check, since }: { check: Check; since?: string }) {
         <p className="text-sm text-muted wrap-anywhere">{detail}</p>
         {since && (
           <p className="text-sm text-muted">
-            {state === 'OK' ? 'L’alerte prendra fin si cela dure. Début : le ' : 'Depuis le '}
+            {state === 'OK'
+              ? 'L’alerte se terminera si le contrôle reste en ordre. Début\u00a0: le '
+              : 'Depuis le '}
             <time dateTime={since}>{formatDateTime(since)}</time>.
           </p>
         )}

@@ -33,8 +33,8 @@ export function ErrorJournal({ search, open }: ErrorJournalProps) {
             Journal des erreurs
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Les erreurs imprévues des 30 derniers jours, retrouvées par le numéro montré à la
-            personne.
+            Les erreurs imprévues des 30 derniers jours. Recherchez-les avec le numéro affiché à
+            l’utilisateur.
           </p>
         </div>
         <SearchField
@@ -75,7 +75,7 @@ function NoError({ searched }: { searched: boolean }) {
         icon={searched ? <SearchX size={32} /> : undefined}
       >
         {searched
-          ? 'Vérifiez le numéro, ou son début. Le site garde les mille dernières erreurs, 30 jours au plus.'
+          ? 'Vérifiez le numéro. Le site garde les 1 000 dernières erreurs, pendant 30 jours.'
           : 'Le site n’a rencontré aucune erreur imprévue ces 30 derniers jours.'}
       </EmptyState>
     </div>
@@ -108,7 +108,7 @@ function ErrorLine({ error }: { error: ServerError }) {
               size={16}
               className="transition-transform group-open:rotate-90"
             />
-            Comment elle est arrivée
+            Détails de l’erreur
           </summary>
           <p className="text-sm wrap-anywhere">{message}</p>
           <pre

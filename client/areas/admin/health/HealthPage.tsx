@@ -51,11 +51,11 @@ export default function HealthPage() {
   return (
     <Page
       title={adminPageNames.health}
-      lead="Ce qui va, ce qui ne va pas et quoi faire, puis la dernière heure et les erreurs."
+      lead="L’état des contrôles, l’activité de la dernière heure et les erreurs."
     >
       <PageHead
         title={adminPageNames.health}
-        description="L’état du site, sa dernière heure et ses erreurs."
+        description="L’état du site, l’activité de la dernière heure et les erreurs."
         noindex
       />
       <QueryView

@@ -81,7 +81,7 @@ function chartsOfServers(minutes: readonly Minute[]): Chart[] {
     },
     {
       title: 'Retard du serveur',
-      summary: `Ce que le serveur fait en même temps l’a retardé de ${milliseconds(most(minutes, (one) => one.loopDelayMilliseconds))} au plus.`,
+      summary: `Retard maximal des tâches du serveur\u00a0: ${milliseconds(most(minutes, (one) => one.loopDelayMilliseconds))}.`,
       courses: [
         { key: 'delay', label: 'Retard', of: (one) => one.loopDelayMilliseconds, color: 'main' },
       ],
@@ -96,7 +96,7 @@ export default function HourCharts({ minutes }: { minutes: readonly Minute[] }) 
   if (minutes.length === 0) {
     return (
       <EmptyState title="Pas encore de mesure" icon={<Activity size={32} />}>
-        Chaque serveur note ce qu’il fait à la fin de chaque minute.
+        Chaque serveur enregistre ses mesures toutes les minutes.
       </EmptyState>
     );
   }

@@ -19,7 +19,7 @@ export function aboutLast({ origin, bytes, elsewhere }: NonNullable<Backups['las
     MANUAL: elsewhere ? 'à la main, dans un autre dossier' : 'à la main',
   };
   const parts = [
-    origin ? how[origin] : 'elle n’est plus dans le dossier',
+    origin ? how[origin] : 'absente du dossier',
     ...(bytes === null ? [] : [sizeOf(bytes)]),
   ];
   return parts.join(', ');
@@ -27,7 +27,7 @@ export function aboutLast({ origin, bytes, elsewhere }: NonNullable<Backups['las
 
 /** How many are kept, and until when the nightly ones are. */
 export function keptInWords({ kept, nightlyKept }: Backups): string {
-  if (kept === null) return 'Le dossier ne se lit pas';
+  if (kept === null) return 'Le dossier est illisible';
   const most = `le site garde les ${formatNumber(nightlyKept)} dernières de la nuit`;
   return `${kept === 0 ? 'Aucune' : counted(kept, 'sauvegarde')}\u00A0; ${most}`;
 }
@@ -46,12 +46,9 @@ export const placeInWords = ({ chosenFolder }: Backups): string =>
  */
 export function endInWords({ last, failed }: Backups, before: string | null): string {
   if (failed) return failureInWords(failed);
-  return last && last.at !== before
-    ? 'La sauvegarde est faite.'
-    : 'La sauvegarde n’est pas allée à son terme.';
+  return last && last.at !== before ? 'La sauvegarde est faite.' : 'La sauvegarde a échoué.';
 }
 
 /** Why the last try failed. */
 export const failureInWords = ({ at, reason }: NonNullable<Backups['failed']>): string =>
-  reason ??
-  `La sauvegarde commencée le ${formatDateTime(at)} n’est pas allée à son terme\u00A0: son serveur s’est arrêté.`;
+  reason ?? `La sauvegarde du ${formatDateTime(at)} a échoué\u00a0: le serveur s’est arrêté.`;

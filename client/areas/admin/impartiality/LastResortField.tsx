@@ -13,8 +13,8 @@ export interface LastResortFieldProps {
 export function LastResortField({ value, onChange, error }: LastResortFieldProps) {
   return (
     <Field
-      label="Pourquoi vous décidez en dernier recours"
-      hint="Personne d’autre ne le peut. Ce motif reste dans le journal, bien en vue."
+      label="Raison de votre décision en dernier recours"
+      hint="Aucune autre personne ne peut prendre cette décision. Votre raison sera affichée dans le journal."
       error={error}
       required
     >

@@ -48,7 +48,7 @@ export default function JournalPage() {
   return (
     <Page
       title={adminPageNames.audit}
-      lead="Les actions de l’équipe et du système, les plus récentes d’abord."
+      lead="Actions de l’équipe et du système, de la plus récente à la plus ancienne."
       actions={
         filtered && (
           <ButtonLink variant="secondary" to={adminPaths.journal}>
@@ -59,7 +59,7 @@ export default function JournalPage() {
     >
       <PageHead
         title={adminPageNames.audit}
-        description="Le journal d’administration&nbsp;: qui a fait quoi, et ce qui a changé."
+        description="Le journal des actions de l’équipe."
         noindex
       />
       <Card className="min-w-0">

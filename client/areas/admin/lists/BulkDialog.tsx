@@ -43,8 +43,8 @@ export function BulkDialog(props: BulkDialogProps) {
       title="Actions groupées"
       description={
         isDone
-          ? 'Ce qui a été fait, et ce qui a été refusé.'
-          : `${counted(ticked, noun)} sélectionné${ticked > 1 ? 's' : ''}. Rien n’est fait avant votre confirmation.`
+          ? 'Résultat de l’action pour chaque élément.'
+          : `${counted(ticked, noun)} sélectionné${ticked > 1 ? 's' : ''}. Vous devrez confirmer avant de les appliquer.`
       }
     >
       <FormError message={failure} />
@@ -99,12 +99,12 @@ function Actions({ noun, report, running, onRun, onBack, onClose }: BulkDialogPr
         busyLabel={report ? 'En cours…' : 'Vérification…'}
         why={
           report?.done === 0
-            ? 'Cette action n’est possible pour aucun\u00A0: voyez pourquoi.'
+            ? 'Cette action est impossible pour tous les éléments. Lisez les raisons ci-dessus.'
             : null
         }
         onClick={() => onRun(!report)}
       >
-        {report ? `Appliquer à ${counted(report.done, noun)}` : 'Voir ce qui sera fait'}
+        {report ? `Appliquer à ${counted(report.done, noun)}` : 'Prévisualiser les changements'}
       </ActButton>
     </DialogActions>
   );

@@ -24,7 +24,7 @@ export interface DayRangeProps extends RangeRules {
 
 /** What a list does with an invalid period: it keeps the one before, or uses none. */
 const outcomeOf = ({ from, to }: DayPair) =>
-  from || to ? ' La liste garde la période d’avant.' : ' La période n’est pas appliquée.';
+  from || to ? ' La liste garde la période précédente.' : ' La période n’est pas appliquée.';
 
 const ENDS = ['from', 'to'] as const;
 const keyOf = ({ from, to }: DayPair) => `${from} ${to}`;

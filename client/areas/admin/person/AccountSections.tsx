@@ -50,7 +50,7 @@ export function RolesSection({ userId }: SectionProps) {
           to={adminPaths.permissionsOf(userId)}
           className="inline-flex min-h-9 items-center text-body font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
         >
-          D’où viennent ses permissions
+          Origine de ses permissions
         </SmartLink>
       }
     >
@@ -118,7 +118,7 @@ export function SecuritySection({ userId }: SectionProps) {
       query={query}
       failure="Le journal de sécurité n’a pas pu être chargé."
       total={({ securityEntries }) => securityEntries.total}
-      empty="Rien à signaler depuis un an."
+      empty="Aucun événement depuis un an."
       all={{ to: adminPaths.securityOf({ compte: userId }), label: 'Tout le journal' }}
     >
       {({ securityEntries }) => (
@@ -185,11 +185,11 @@ export function ActsSection({ userId }: SectionProps) {
   return (
     <PersonSection
       id="actes"
-      title="Actes de l’équipe"
+      title="Actions de l’équipe"
       query={query}
       failure="Le journal n’a pas pu être chargé."
       total={({ auditEntries }) => auditEntries.total}
-      empty="Rien n’a été fait sur ce compte."
+      empty="Aucune action sur ce compte."
       all={{
         to: adminPaths.journalOf({ objet: 'user', numero: userId }),
         label: 'Tout le journal',

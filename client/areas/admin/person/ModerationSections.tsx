@@ -29,11 +29,11 @@ export function ReportsAbout({ userId }: { userId: string }) {
   return (
     <PersonSection
       id="vise"
-      title="Signalé par des membres"
+      title="Signalements reçus"
       query={query}
       failure="Ses signalements n’ont pas pu être chargés."
       total={({ managedReports }) => managedReports.total}
-      empty="Personne ne l’a signalé."
+      empty="Aucun signalement reçu."
       all={{ to: adminPaths.reportQueue(search), label: 'Tous les signalements' }}
     >
       {({ managedReports }) => <Reports reports={managedReports.items} search={search} />}
@@ -54,7 +54,7 @@ export function WarningsSection({ userId }: { userId: string }) {
       query={query}
       failure="Ses avertissements n’ont pas pu être chargés."
       total={({ managedReports }) => managedReports.total}
-      empty="N’a jamais été averti."
+      empty="Aucun avertissement."
     >
       {({ managedReports }) => <Reports reports={managedReports.items} search={{ vise: userId }} />}
     </PersonSection>
@@ -71,11 +71,11 @@ export function ReportsBy({ userId }: { userId: string }) {
   return (
     <PersonSection
       id="signale"
-      title="A signalé"
+      title="Signalements envoyés"
       query={query}
       failure="Ses signalements n’ont pas pu être chargés."
       total={({ managedReports }) => managedReports.total}
-      empty="N’a rien signalé."
+      empty="Aucun signalement envoyé."
       all={{ to: adminPaths.reportQueue(search), label: 'Tous ses signalements' }}
     >
       {({ managedReports }) => <Reports reports={managedReports.items} search={search} />}
@@ -133,7 +133,7 @@ export function SanctionsSection({ userId }: { userId: string }) {
       query={query}
       failure="Ses bannissements n’ont pas pu être chargés."
       total={({ accountBans }) => accountBans.length}
-      empty="N’a jamais été banni."
+      empty="Aucun bannissement."
     >
       {({ accountBans }) => (
         <Lines>
@@ -192,7 +192,7 @@ export function CommentsSection({ userId }: { userId: string }) {
       query={query}
       failure="Ses commentaires n’ont pas pu être chargés."
       total={({ managedComments }) => managedComments.total}
-      empty="N’a rien écrit."
+      empty="Aucun commentaire."
       all={{ to: adminPaths.commentQueue({ auteur: userId }), label: 'Tous ses commentaires' }}
     >
       {({ managedComments }) => (

@@ -105,7 +105,10 @@ function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>Son texte est effacé pour de bon. Le journal garde qu’elle a été supprimée, et par qui.</p>
+      <p>
+        Le texte de la note sera supprimé définitivement. Le journal gardera la date et l’auteur de
+        la suppression.
+      </p>
     </ConfirmDialog>
   );
 }

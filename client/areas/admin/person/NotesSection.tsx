@@ -39,7 +39,7 @@ export function NotesSection({ user, page }: { user: UserDetailsFragment; page: 
         <Can permission="MODERATION_REPORTS_HANDLE">
           <NoteForm
             label="Ajouter une note"
-            hint="Lue par l’équipe. La personne la reçoit, sans votre nom, si elle demande ses données."
+            hint="Visible par l’équipe. Si le membre demande ses données, il lira cette note, sans votre nom."
             submitLabel="Ajouter la note"
             save={add}
           />

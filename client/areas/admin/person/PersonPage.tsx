@@ -63,7 +63,7 @@ export default function PersonPage() {
         </ButtonLink>
       }
     >
-      <PageHead title={title} description="Ce que l’équipe sait d’une personne." noindex />
+      <PageHead title={title} description="Profil, activité et sanctions du membre." noindex />
       <QueryView
         query={keepPrevious(query)}
         failure="Cette personne n’a pas pu être chargée."
@@ -74,7 +74,7 @@ export default function PersonPage() {
             title="Utilisateur introuvable"
             action={<ButtonLink to={adminPaths.users}>Retour aux utilisateurs</ButtonLink>}
           >
-            Ce compte n’existe pas, ou n’existe plus.
+            Ce compte n’existe pas ou a été supprimé.
           </EmptyState>
         }
       >

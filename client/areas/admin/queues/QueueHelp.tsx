@@ -8,7 +8,7 @@ import type { QueueKeys } from './useQueueKeys';
 /** Shows the keyboard shortcuts of a queue, and lets people turn them off. */
 export function QueueHelp({
   keys,
-  what = 'Ils agissent sur la ligne où vous êtes.',
+  what = 'Ces raccourcis agissent sur la ligne sélectionnée.',
 }: {
   keys: QueueKeys;
   what?: string;

@@ -20,12 +20,10 @@ const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
 /** Who reads what of decisions on many; the first report stands for all. */
 const READERS: Readonly<Record<'RESOLVE' | 'DISMISS', readonly DecisionReader[]>> = {
   RESOLVE: [
-    { heading: 'Ce que liront les auteurs des commentaires', kinds: ['COMMENT_REJECTED'] },
-    { heading: 'Ce que liront les personnes qui ont signalé', kinds: ['REPORT_UPHELD'] },
+    { heading: 'Message aux auteurs des commentaires', kinds: ['COMMENT_REJECTED'] },
+    { heading: 'Message aux auteurs des signalements', kinds: ['REPORT_UPHELD'] },
   ],
-  DISMISS: [
-    { heading: 'Ce que liront les personnes qui ont signalé', kinds: ['REPORT_DISMISSED'] },
-  ],
+  DISMISS: [{ heading: 'Message aux auteurs des signalements', kinds: ['REPORT_DISMISSED'] }],
 };
 
 interface BulkReportsProps {

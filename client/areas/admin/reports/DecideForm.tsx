@@ -33,19 +33,19 @@ export interface DecideFormProps {
 
 const WORDS = {
   RESOLVE: {
-    title: 'Résoudre le signalement',
-    what: 'Il est fondé. La décision est définitive\u00A0; qui l’a signalé en est prévenu.',
-    verb: 'Marquer comme résolu',
+    title: 'Accepter le signalement',
+    what: 'La décision est définitive. L’auteur du signalement sera prévenu.',
+    verb: 'Accepter le signalement',
   },
   DISMISS: {
     title: 'Rejeter le signalement',
-    what: 'Il n’est pas fondé. La décision est définitive\u00A0; qui l’a signalé en est prévenu.',
+    what: 'La décision est définitive. L’auteur du signalement sera prévenu.',
     verb: 'Rejeter le signalement',
   },
 } as const;
 
 /** What the rule is to a dismissal. */
-export const REFUSED_RULE = 'Celle que le signalement mettait en cause.';
+export const REFUSED_RULE = 'La règle citée par le signalement.';
 
 /** The form that decides a report for good, with an optional act. */
 export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFormProps) {
@@ -173,8 +173,8 @@ function readersOf(
   const reporters: DecisionReader = {
     heading:
       reportCount > 1
-        ? `Ce que liront les ${reportCount} personnes qui l’ont signalé`
-        : `Ce que lira ${only?.reporterName ?? 'qui l’a signalé'}`,
+        ? `Message aux ${reportCount} auteurs des signalements`
+        : `Message à ${only?.reporterName ?? 'l’auteur du signalement'}`,
     kinds: [decision === 'RESOLVE' ? 'REPORT_UPHELD' : 'REPORT_DISMISSED'],
   };
   if (decision === 'DISMISS' || !targetUser) return [reporters];
@@ -182,7 +182,7 @@ function readersOf(
     ...(act === 'WARN' || act === 'BAN' ? ([act === 'WARN' ? 'WARNING' : act] as const) : []),
     ...(type === 'COMMENT' ? ['COMMENT_REJECTED' as const] : []),
   ];
-  return [{ heading: `Ce que lira ${targetUser.username}`, kinds }, reporters];
+  return [{ heading: `Message à ${targetUser.username}`, kinds }, reporters];
 }
 
 /**

@@ -18,7 +18,7 @@ export function OtherReports({ reports }: { reports: ReportDetailsFragment['othe
   return (
     <section aria-labelledby="titre-autres">
       <h3 id="titre-autres" className="text-base">
-        Signalements antérieurs du même objet
+        Autres signalements sur le même sujet
       </h3>
       {reports.length === 0 ? (
         <p className="mt-1 text-body text-muted">Aucun.</p>

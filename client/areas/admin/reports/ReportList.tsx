@@ -141,7 +141,7 @@ function NoReport({ filtered }: { filtered: boolean }) {
       >
         {filtered
           ? 'Essayez une autre recherche ou d’autres filtres.'
-          : 'Ce que les membres signalent apparaîtra ici.'}
+          : 'Les signalements des membres s’afficheront ici.'}
       </EmptyState>
     </div>
   );
@@ -172,7 +172,7 @@ function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
     if (!canDecide && !conflict) return [];
     const refused = conflictRefusal(conflict);
     return [
-      { label: 'Résoudre…', ...refused, onSelect: () => onOpen(id, 'resoudre') },
+      { label: 'Accepter…', ...refused, onSelect: () => onOpen(id, 'resoudre') },
       { label: 'Rejeter…', ...refused, onSelect: () => onOpen(id, 'rejeter') },
     ];
   };

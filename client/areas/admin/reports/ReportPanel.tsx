@@ -52,7 +52,7 @@ export function ReportPanel(props: ReportPanelProps) {
         isEmpty={({ managedReport }) => managedReport === null}
         empty={
           <EmptyState title="Signalement introuvable">
-            Il n’existe pas, ou n’existe plus.
+            Ce signalement n’existe pas ou a été supprimé.
           </EmptyState>
         }
       >
@@ -137,7 +137,7 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button size="small" disabled={acts.busy} onClick={() => onDecide('resoudre')}>
-        Résoudre…
+        Accepter…
       </Button>
       <Button
         variant="secondary"
@@ -154,7 +154,7 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
           busy={acts.busy}
           onClick={() => void acts.claim(report)}
         >
-          {report.assignedTo ? 'Reprendre à mon nom' : 'Prendre en charge'}
+          {report.assignedTo ? 'Prendre en charge à ma place' : 'Prendre en charge'}
         </Button>
       )}
       {mine && (

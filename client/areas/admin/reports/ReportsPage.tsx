@@ -91,7 +91,7 @@ export default function ReportsPage() {
   };
   const keys = useQueueKeys({
     approve: {
-      words: 'Résoudre, après une confirmation',
+      words: 'Accepter, après une confirmation',
       act: (id) => openToDecide(id, 'resoudre'),
     },
     reject: {
@@ -105,7 +105,7 @@ export default function ReportsPage() {
   });
 
   return (
-    <Page wide title={adminPageNames.reports} lead="Ce qui attend d’abord, le plus grave en tête.">
+    <Page wide title={adminPageNames.reports} lead="Signalements en attente, du plus grave au moins grave.">
       <PageHead
         title={adminPageNames.reports}
         description="Signalements des membres&nbsp;: prendre en charge, noter, décider."
@@ -150,7 +150,7 @@ const STATS = [
   { key: 'total', label: 'Total', search: {} },
   { key: 'pending', label: 'En attente', search: { etat: 'en-attente' } },
   { key: 'critical', label: 'Critiques', search: { etat: 'en-attente', gravite: 'critique' } },
-  { key: 'resolved', label: 'Résolus', search: { etat: 'resolu' } },
+  { key: 'resolved', label: 'Acceptés', search: { etat: 'resolu' } },
   { key: 'dismissed', label: 'Rejetés', search: { etat: 'rejete' } },
 ] as const;
 

@@ -35,7 +35,7 @@ export const severities: readonly Choice<ReportSeverity>[] = [
 export const states: readonly Choice<ReportStatus>[] = [
   { slug: '', value: null, label: 'Tous les états' },
   { slug: 'en-attente', value: 'PENDING', label: 'En attente' },
-  { slug: 'resolu', value: 'RESOLVED', label: 'Résolus' },
+  { slug: 'resolu', value: 'RESOLVED', label: 'Acceptés' },
   { slug: 'rejete', value: 'DISMISSED', label: 'Rejetés' },
 ];
 const valueOf = <Value>(choices: readonly Choice<Value>[], chosen: string): Value | null =>
@@ -51,7 +51,7 @@ const assignees = [
   { slug: '', label: 'Responsable' },
   { slug: 'moi', label: 'Pris en charge par moi' },
   { slug: 'personne', label: 'Personne' },
-  { slug: 'autres', label: 'Par d’autres, ou personne' },
+  { slug: 'autres', label: 'Pris en charge par d’autres, ou non attribués' },
 ];
 
 /** A colleague is in the address by id. */

@@ -19,7 +19,7 @@ export const severityWords: Record<ReportSeverity, { label: string; tone: BadgeT
 
 export const statusWords: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente', tone: 'warning' },
-  RESOLVED: { label: 'Résolu', tone: 'success' },
+  RESOLVED: { label: 'Accepté', tone: 'success' },
   DISMISSED: { label: 'Rejeté', tone: 'neutral' },
 };
 
@@ -70,15 +70,15 @@ export const bulkWords: Record<
     done: 'Signalements pris en charge',
   },
   RESOLVE: {
-    verb: 'Résoudre',
+    verb: 'Accepter',
     busy: 'Décision…',
-    what: 'Ils sont fondés\u00A0: les commentaires sont masqués, et personne n’est averti ni banni. La décision est définitive.',
-    done: 'Signalements marqués comme résolus',
+    what: 'La décision est définitive. Les commentaires seront masqués. Leurs auteurs ne seront ni avertis ni bannis.',
+    done: 'Signalements acceptés',
   },
   DISMISS: {
     verb: 'Rejeter',
     busy: 'Décision…',
-    what: 'Ils ne sont pas fondés. La décision est définitive.',
+    what: 'La décision est définitive.',
     done: 'Signalements rejetés',
   },
 };

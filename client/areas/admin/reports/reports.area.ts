@@ -23,8 +23,8 @@ export const reports: AdminFeature = {
       'report.claimed': 'Signalement pris en charge',
       'report.dismissed': 'Signalement rejeté',
       'report.noted': 'Note de signalement ajoutée',
-      'report.released': 'Signalement remis en attente de responsable',
-      'report.resolved': 'Signalement résolu',
+      'report.released': 'Signalement libéré',
+      'report.resolved': 'Signalement accepté',
     },
     targets: {
       report: {

@@ -31,8 +31,8 @@ interface Versioned {
 function conflictSentence(status: ReportStatus | undefined): string {
   const decided = status === 'RESOLVED' || status === 'DISMISSED' ? statusWords[status] : null;
   return decided
-    ? `Quelqu’un a traité ce signalement avant vous\u00A0: il est «\u00A0${decided.label}\u00A0», et votre action n’a pas été appliquée.`
-    : 'Ce signalement a changé avant votre action, qui n’a pas été appliquée. Voici son état actuel.';
+    ? `Une autre personne a traité ce signalement avant vous. Il est «\u00a0${decided.label}\u00a0» et votre action n’a pas été appliquée.`
+    : 'Votre action n’a pas été appliquée, car ce signalement a changé. Voici son état actuel.';
 }
 
 /** Runs one act: says what was done, or that somebody else's act came first. */

@@ -23,7 +23,7 @@ export function DecideResult({ result }: { result: ResultDetailsFragment }) {
   return (
     <Card as="section" aria-labelledby="titre-avis" className="grid gap-3 p-4 md:p-5">
       <h2 id="titre-avis" className="text-lg">
-        {verdict === 'QUARANTINED' ? 'Votre avis' : 'Décision'}
+        {verdict === 'QUARANTINED' ? 'Votre décision' : 'Décision'}
       </h2>
       {verdict !== 'QUARANTINED' && (
         <p className="text-body">
@@ -54,15 +54,15 @@ export function DecideResult({ result }: { result: ResultDetailsFragment }) {
 const WORDS = {
   accept: {
     title: 'Compter cette garde\u00A0?',
-    what: 'Ses appels entrent aussitôt dans les statistiques, l’expérience et les succès du joueur.',
+    what: 'Les appels de cette garde compteront dans les statistiques, l’expérience et les succès du joueur.',
     verb: 'Compter la garde',
     busy: 'Décision…',
     done: 'La garde est comptée',
-    label: 'Un mot au joueur (facultatif)',
+    label: 'Message au joueur (facultatif)',
   },
   refuse: {
     title: 'Refuser cette garde\u00A0?',
-    what: 'Elle ne comptera pas. Le joueur lira pourquoi dans son compte.',
+    what: 'Cette garde ne comptera pas. Le joueur lira votre motif dans son compte.',
     verb: 'Refuser la garde',
     busy: 'Refus…',
     done: 'La garde est refusée',
@@ -120,7 +120,7 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
         <FormError message={failure} />
         <Field
           label={words.label}
-          hint="Le joueur le lira dans son compte."
+          hint="Le joueur lira ce texte dans son compte."
           error={errors.note}
           required={!accept}
         >

@@ -46,7 +46,7 @@ export default function ResultPage() {
         </ButtonLink>
       }
     >
-      <PageHead title={title} description="Une garde mise de côté." noindex />
+      <PageHead title={title} description="Une garde à vérifier." noindex />
       <QueryView
         query={query}
         failure="Cette garde n’a pas pu être chargée."
@@ -57,7 +57,7 @@ export default function ResultPage() {
             title="Garde introuvable"
             action={<ButtonLink to={adminPaths.results}>Retour aux résultats</ButtonLink>}
           >
-            Elle n’existe pas, ou aucun contrôle ne l’a mise en doute.
+            Cette garde n’existe pas, ou les contrôles l’ont acceptée.
           </EmptyState>
         }
       >
@@ -126,7 +126,7 @@ function Facts({ result }: { result: Result }) {
         <Fact label="Début">{formatDateTime(openedAt)}</Fact>
         {closedAt && <Fact label="Fin">{formatDateTime(closedAt)}</Fact>}
         <Fact label="Appels reçus">{callCount}</Fact>
-        <Fact label="Avant celle-ci">
+        <Fact label="Gardes précédentes">
           {earlier === 0 ? 'Aucune garde en doute' : `${counted(earlier, 'garde')} en doute`}
         </Fact>
       </dl>

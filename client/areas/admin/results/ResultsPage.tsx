@@ -66,7 +66,7 @@ export default function ResultsPage() {
   return (
     <Page
       title={adminPageNames.results}
-      lead="Les gardes mises de côté par les contrôles&nbsp;: en attendant votre avis, elles ne comptent pas."
+      lead="Les gardes mises de côté par les contrôles. Elles ne comptent pas avant votre décision."
     >
       <PageHead
         title={adminPageNames.results}
@@ -108,9 +108,9 @@ export default function ResultsPage() {
 }
 
 const EMPTY: Record<string, string> = {
-  '': 'Aucune garde n’attend d’avis.',
-  comptees: 'Aucune garde douteuse n’a encore été comptée.',
-  refusees: 'Aucune garde n’a encore été refusée.',
+  '': 'Aucune garde à vérifier.',
+  comptees: 'Aucune garde comptée.',
+  refusees: 'Aucune garde refusée.',
 };
 
 function NoResult({ search: { etat, motif } }: { search: Required<ResultSearch> }) {
@@ -169,7 +169,7 @@ const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
   },
   {
     id: 'depuis',
-    header: 'Jugée le',
+    header: 'Décision le',
     cell: ({ judgedAt }) => judgedAt && formatDateTime(judgedAt),
   },
 ];

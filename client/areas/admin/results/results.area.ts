@@ -27,6 +27,6 @@ export const results: AdminFeature = {
   journal: {
     actions: { 'result.accepted': 'Garde comptée', 'result.refused': 'Garde refusée' },
     targets: { result: { label: 'Résultat de jeu', to: (id) => adminPaths.result(id) } },
-    fields: { playerId: 'Joueur', note: 'Mot au joueur' },
+    fields: { playerId: 'Joueur', note: 'Message au joueur' },
   },
 };

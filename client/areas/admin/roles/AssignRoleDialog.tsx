@@ -48,7 +48,7 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
       locked={busy}
       onOpenChange={onClose}
       title={`Assigner un rôle à ${user.username}`}
-      description="Ses permissions seront celles de tous ses rôles."
+      description="Cette personne aura les permissions de tous ses rôles."
     >
       <form
         noValidate

@@ -33,8 +33,8 @@ export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogP
       onCancel={onClose}
     >
       <p>
-        Il disparaît de la liste et ne peut pas être retrouvé. Un rôle encore attribué ne peut pas
-        être supprimé&nbsp;: retirez-le d’abord.
+        Le rôle sera supprimé définitivement. Retirez d’abord ce rôle à toutes les personnes qui
+        l’ont.
       </p>
     </ConfirmDialog>
   );

@@ -17,7 +17,7 @@ export function LastDayField({ value, onValue, error }: LastDayFieldProps) {
       className="mt-4"
       label={LABEL}
       optional
-      hint="Le rôle prend fin tout seul, ce jour-là à minuit. Vide, il n’a pas de fin."
+      hint="Le rôle sera retiré ce jour-là à minuit. Laissez vide pour un rôle sans fin."
       error={error ?? undefined}
     >
       {(control) => (

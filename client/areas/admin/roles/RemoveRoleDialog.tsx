@@ -41,7 +41,8 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
       onCancel={() => lastResort.close(onClose)}
     >
       <p>
-        {user.username} perd tout de suite les permissions qu’aucun autre de ses rôles ne donne.
+        {user.username} perdra immédiatement les permissions de ce rôle, sauf si un autre rôle les
+        donne.
       </p>
       <RoleChange userId={user.id} roleId={role.id} remove />
       {lastResort.field}

@@ -42,7 +42,7 @@ export function RoleCards({ counts, onEdit, onDelete, onViewAs }: RoleCardsProps
 
 /** The first 3 names, then how many others there are. */
 function Holders({ members, firstHolders }: Pick<RoleCount, 'members' | 'firstHolders'>) {
-  if (members === 0) return 'Personne n’a ce rôle.';
+  if (members === 0) return 'Aucune personne n’a ce rôle.';
   const others = members - firstHolders.length;
   return (
     <>

@@ -24,12 +24,12 @@ export function RoleChange({ userId, roleId, remove = false }: RoleChangeProps) 
           <Changed word="Gagnera" permissions={change.gains} />
           <Changed word="Perdra" permissions={change.losses} />
           {change.gains.length + change.losses.length === 0 && (
-            <p>Ses permissions ne changent pas&nbsp;: ses autres rôles les donnent.</p>
+            <p>Ses permissions ne changent pas, car ses autres rôles les donnent.</p>
           )}
         </>
       ) : (
         <p className="text-muted">
-          {error ? 'Ce que cela change n’a pas pu être chargé.' : 'Chargement…'}
+          {error ? 'Les changements n’ont pas pu être chargés.' : 'Chargement…'}
         </p>
       )}
     </div>

@@ -56,7 +56,7 @@ export function RoleFields({ form, own }: RoleFieldsProps) {
       </Field>
       <Field
         label="Niveau"
-        hint={`Sous le vôtre\u00A0: de 1 à ${own - 1}.`}
+        hint={`Choisissez un niveau de 1 à ${own - 1}, inférieur au vôtre.`}
         error={errors.hierarchy?.message}
         required
       >

@@ -40,7 +40,7 @@ export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps
       title={role ? `Modifier le rôle ${role.name}` : 'Créer un rôle'}
       description={
         role
-          ? 'Le changement s’applique tout de suite à toutes les personnes qui ont ce rôle.'
+          ? 'Le changement s’applique immédiatement à toutes les personnes qui ont ce rôle.'
           : undefined
       }
     >

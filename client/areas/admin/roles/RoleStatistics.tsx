@@ -3,7 +3,7 @@ import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { RowsChart } from '../../../ui/data/charts/RowsChart';
 import type { RoleCount } from './RoleCards';
 
-const SUMMARY = 'Combien de fois chaque rôle est assigné, du plus élevé au moins élevé.';
+const SUMMARY = 'Nombre de personnes par rôle.';
 
 /** How many people hold each role. */
 export default function RoleStatistics({ counts }: { counts: readonly RoleCount[] }) {

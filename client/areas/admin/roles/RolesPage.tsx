@@ -51,7 +51,7 @@ export default function RolesPage() {
     <Page
       wide
       title={adminPageNames.roles}
-      lead="Qui a quel rôle, et ce que chaque rôle permet."
+      lead="Les rôles de l’équipe et leurs permissions."
       actions={
         <Can permission="SYSTEM_ROLES_CREATE">
           <Button size="small" onClick={() => setOpen({ name: 'form' })}>
@@ -62,7 +62,7 @@ export default function RolesPage() {
     >
       <PageHead
         title={adminPageNames.roles}
-        description="Rôles de l’équipe&nbsp;: leurs permissions, et à qui ils sont attribués."
+        description="Les rôles de l’équipe et leurs permissions."
         noindex
       />
       <QueryView

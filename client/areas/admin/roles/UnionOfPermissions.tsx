@@ -47,7 +47,7 @@ export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
       <h2 id="titre-union" className="text-lg">
         Permissions
       </h2>
-      <p className="mt-1 text-sm text-muted">Celles de tous ses rôles, ensemble.</p>
+      <p className="mt-1 text-sm text-muted">Permissions de tous ses rôles.</p>
       <TextInput
         type="search"
         className="mt-3"
@@ -59,12 +59,12 @@ export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
       />
       <Checkbox
         className="mt-2"
-        label="Montrer aussi celles qui lui manquent"
+        label="Afficher aussi les permissions manquantes"
         checked={lacking}
         onChange={({ target }) => setLacking(target.checked)}
       />
       <p role="status" className="mt-1 text-sm text-muted">
-        {shown === 0 ? 'Aucune permission à montrer.' : counted(shown, 'permission')}
+        {shown === 0 ? 'Aucune permission à afficher.' : counted(shown, 'permission')}
       </p>
       {groups.map(({ title, items }) => (
         <section key={title} className="mt-4">

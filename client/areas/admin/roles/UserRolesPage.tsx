@@ -45,7 +45,7 @@ export default function UserRolesPage() {
     >
       <PageHead
         title={title}
-        description="Rôles d’un compte : assigner, retirer, voir ce qu’ils permettent."
+        description="Rôles d’un compte&nbsp;: assigner, retirer, consulter."
         noindex
       />
       <QueryView
@@ -58,7 +58,7 @@ export default function UserRolesPage() {
             title="Utilisateur introuvable"
             action={<ButtonLink to={adminPaths.users}>Retour aux utilisateurs</ButtonLink>}
           >
-            Ce compte n’existe pas, ou n’existe plus.
+            Ce compte n’existe pas ou a été supprimé.
           </EmptyState>
         }
       >

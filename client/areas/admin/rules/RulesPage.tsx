@@ -30,7 +30,7 @@ export default function RulesPage() {
     <Page
       title={adminPageNames.rules}
       lead={
-        'Chaque publication est une nouvelle version, datée\u00A0; les anciennes restent lisibles.'
+        'Chaque publication crée une nouvelle version. Les anciennes versions restent visibles.'
       }
       actions={
         <ButtonLink to={publicPaths.rules} variant="secondary">
@@ -40,7 +40,7 @@ export default function RulesPage() {
     >
       <PageHead
         title={adminPageNames.rules}
-        description="Les règles que la modération fait respecter."
+        description="Les règles de la communauté."
         noindex
       />
       <QueryView
@@ -84,13 +84,15 @@ function RulesForm({ saved }: { saved: Rules }) {
               <div className="flex gap-1">
                 <IconButton
                   label={`Monter la règle ${index + 1}`}
-                  why={index === 0 ? 'C’est déjà la première règle.' : null}
+                  why={index === 0 ? 'Cette règle est déjà la première.' : null}
                   onClick={() => list.move(index, index - 1)}
                   Icon={ArrowUp}
                 />
                 <IconButton
                   label={`Descendre la règle ${index + 1}`}
-                  why={index === list.fields.length - 1 ? 'C’est déjà la dernière règle.' : null}
+                  why={
+                    index === list.fields.length - 1 ? 'Cette règle est déjà la dernière.' : null
+                  }
                   onClick={() => list.move(index, index + 1)}
                   Icon={ArrowDown}
                 />
@@ -138,9 +140,9 @@ function RulesForm({ saved }: { saved: Rules }) {
       {dirty && (
         <Card className="p-4 md:p-5">
           <Field
-            label="Ce qui change"
+            label="Résumé des changements"
             required
-            hint="Une phrase pour les lecteurs, gardée avec la version."
+            hint="Ce résumé s’affiche avec la version."
             error={errors.summary?.message}
           >
             {(control) => (
@@ -167,15 +169,15 @@ function Meanings({ form }: Pick<ReturnType<typeof useRulesForm>, 'form'>) {
     <Card as="section" aria-labelledby="titre-office" className="grid gap-4 p-4 md:p-5">
       <div>
         <h2 id="titre-office" className="text-lg">
-          Règles citées d’office
+          Règles citées par défaut
         </h2>
         <p className="mt-1 text-body text-muted">
-          Chaque décision cite une règle. Voici laquelle, quand personne n’en choisit.
+          Chaque décision cite une règle. Choisissez la règle citée par défaut.
         </p>
       </div>
       <Field
         label="Règle générale"
-        hint="Celle d’une décision qui n’en nomme aucune autre."
+        hint="Cette règle est citée quand une décision n’en cite aucune autre."
         required
         error={errors.general?.message}
       >

@@ -18,6 +18,6 @@ export const rules: AdminFeature = {
   journal: {
     actions: { 'rules.published': 'Règles publiées' },
     targets: { rules: { label: 'Règles', to: (number) => publicPaths.rulesOf(Number(number)) } },
-    fields: { summary: 'Ce qui change' },
+    fields: { summary: 'Résumé des changements' },
   },
 };

@@ -12,7 +12,7 @@ export const phases: readonly { phase: RulePhase; label: string; otherwise: stri
   {
     phase: 'REPORTS',
     label: 'Masqué par des signalements',
-    otherwise: 'Celle que proposent les signalements',
+    otherwise: 'Règle proposée par les signalements',
   },
 ];
 
@@ -24,7 +24,7 @@ export const rulesSchema = z
     summary: z
       .string()
       .trim()
-      .min(1, 'Dites en une phrase ce qui change.')
+      .min(1, 'Résumez les changements en une phrase.')
       .max(limits.summary.max, tooLong(limits.summary.max)),
     rules: z.array(
       z.object({
@@ -34,12 +34,12 @@ export const rulesSchema = z
         title: z
           .string()
           .trim()
-          .min(1, 'Donnez un titre à cette règle.')
+          .min(1, 'Indiquez le titre de la règle.')
           .max(SiteRuleInput.title.max, tooLong(SiteRuleInput.title.max)),
         text: z
           .string()
           .trim()
-          .min(1, 'Écrivez cette règle.')
+          .min(1, 'Écrivez le texte de la règle.')
           .max(SiteRuleInput.text.max, tooLong(SiteRuleInput.text.max)),
       }),
     ),
@@ -48,8 +48,7 @@ export const rulesSchema = z
   })
   .refine(({ rules, general }) => rules.some(({ ref }) => ref === general), {
     path: ['general'],
-    message:
-      'Choisissez la règle générale\u00A0: celle d’une décision qui n’en nomme aucune autre.',
+    message: 'Choisissez la règle générale, citée quand une décision n’en cite aucune autre.',
   });
 
 export type RulesValues = z.infer<typeof rulesSchema>;

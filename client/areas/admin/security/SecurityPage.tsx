@@ -65,7 +65,7 @@ export default function SecurityPage() {
     >
       <PageHead
         title={adminPageNames.security}
-        description="Ce qui touche à la sécurité des comptes."
+        description="Les événements de sécurité des comptes."
         noindex
       />
       <Card className="min-w-0">
@@ -115,7 +115,7 @@ function EntryLine({ entry }: { entry: Entry }) {
               <PersonLink id={userId} name={username} />
               <FilterLink
                 to={adminPaths.securityOf({ compte: userId })}
-                label={`Seulement les événements ${username ? ofName(username) : 'de ce compte'}`}
+                label={`Voir seulement les événements ${username ? ofName(username) : 'de ce compte'}`}
               />
             </>
           )}

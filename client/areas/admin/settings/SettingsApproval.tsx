@@ -24,8 +24,8 @@ export function SettingsApproval({ form }: { form: SettingsForm }) {
       {weakensApproval(values, start) && (
         <p className={NOTE}>
           <UsersRound aria-hidden="true" size={18} className="shrink-0" />
-          Ce changement demande l’accord d’une seconde personne. Toutes vos modifications
-          s’appliqueront après sa confirmation.
+          Une autre personne doit confirmer ce changement. Vos modifications s’appliqueront après sa
+          confirmation.
         </p>
       )}
       {waiting.map(({ id, state, until }) => (
@@ -33,8 +33,8 @@ export function SettingsApproval({ form }: { form: SettingsForm }) {
           <UsersRound aria-hidden="true" size={18} className="shrink-0" />
           <span>
             {state === 'WAITING'
-              ? `Un changement attend l’accord d’une seconde personne jusqu’au ${formatDateTime(until)}.`
-              : `Un changement s’appliquera le ${formatDateTime(until)}, car personne d’autre ne peut le confirmer.`}{' '}
+              ? `Un changement attend la confirmation d’une autre personne jusqu’au ${formatDateTime(until)}.`
+              : `Un changement s’appliquera le ${formatDateTime(until)}, car aucune autre personne ne peut le confirmer.`}{' '}
             <SmartLink to={adminPaths.confirmation(id)} className="font-semibold underline">
               Voir la demande
             </SmartLink>

@@ -51,14 +51,14 @@ function GeneralCard({ form }: CardProps) {
         form={form}
         name="legalPublisher"
         rows={2}
-        hint="Pour les mentions légales. Vide, elles nomment l’équipe du site."
+        hint="Affiché dans les mentions légales. Laissez vide pour citer l’équipe du site."
         optional
       />
       <TextSettingField
         form={form}
         name="legalHost"
         rows={2}
-        hint="Pour les mentions légales."
+        hint="Affiché dans les mentions légales."
         optional
       />
       <FlagSettingField
@@ -76,30 +76,30 @@ function AccountsCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="registrationEnabled"
-        hint="Sans elles, aucun compte ne peut être créé par un visiteur."
+        hint="Si les inscriptions sont fermées, les visiteurs ne peuvent pas créer de compte."
       />
       <FlagSettingField
         form={form}
         name="publicSignup"
-        hint="L’ajoute à la fenêtre de connexion du site public."
+        hint="Ajoute l’onglet à la fenêtre de connexion du site public."
       />
       <FlagSettingField
         form={form}
         name="emailVerificationRequired"
-        hint="Demandée avant la première connexion."
+        hint="Les membres confirment leur adresse avant la première connexion."
       />
       <ChoiceSettingField
         form={form}
         name="defaultUserRole"
         labels={defaultRoleLabels}
-        hint="Ce qu’un nouveau compte reçoit."
+        hint="Rôle donné à chaque nouveau compte."
       />
       <NumberSettingField
         form={form}
         name="maxUsersPerDay"
         unit="comptes"
         endless
-        hint="Au-delà, les inscriptions reprennent le lendemain."
+        hint="Quand ce nombre est atteint, les inscriptions reprennent le lendemain."
       />
     </Group>
   );
@@ -111,19 +111,19 @@ function ContentCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="commentsEnabled"
-        hint="Fermés, ils restent lisibles et personne n’en ajoute."
+        hint="Si les commentaires sont fermés, les commentaires publiés restent lisibles."
       />
       <FlagSettingField
         form={form}
         name="commentModerationRequired"
-        hint="Chaque commentaire attend l’accord d’un modérateur."
+        hint="Un modérateur approuve chaque commentaire avant sa publication."
       />
       <NumberSettingField form={form} name="maxCommentLength" unit="caractères" />
       <fieldset>
         <legend className="text-body font-semibold text-ink">
           {settingLabels.openSections}
           <span className="block text-sm font-normal text-muted">
-            Les autres portent la mention «&nbsp;Bientôt&nbsp;» dans le menu.
+            Les autres sections affichent «&nbsp;Bientôt&nbsp;» dans le menu.
           </span>
         </legend>
         <div className="mt-2 grid xs:grid-cols-2">
@@ -148,20 +148,20 @@ function SecurityCard({ form }: CardProps) {
         form={form}
         name="passwordMinLength"
         unit="caractères"
-        hint="À 6 ou 7, le site en demande quand même 8."
+        hint="Le site demande au moins 8 caractères, même si vous choisissez 6 ou 7."
       />
       <NumberSettingField form={form} name="sessionTimeout" unit="minutes" />
       <NumberSettingField
         form={form}
         name="maxLoginAttempts"
         unit="échecs"
-        hint="Au-delà, le compte est bloqué 15 minutes."
+        hint="Après ce nombre d’échecs, le compte est bloqué pendant 15 minutes."
       />
       <ChoiceSettingField
         form={form}
         name="adminAreaAccess"
         labels={accessLabels}
-        hint="Les permissions de chacun s’appliquent dans les deux cas."
+        hint="Dans les deux cas, chaque personne garde ses propres permissions."
       />
     </Group>
   );
@@ -174,19 +174,23 @@ function SecondPersonCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="confirmPermanentBans"
-        hint="Quelqu’un d’autre confirme dans les 48 heures, sinon rien ne se fait. Si personne d’autre ne le peut, l’acte attend 24 heures, et l’on peut y renoncer."
+        hint="Une autre personne doit confirmer dans les 48 heures, sinon l’action est annulée. Si aucune autre personne ne peut confirmer, l’action est faite après 24 heures, sauf annulation."
       />
-      <FlagSettingField form={form} name="confirmErasures" hint="Ceux que l’équipe décide." />
+      <FlagSettingField
+        form={form}
+        name="confirmErasures"
+        hint="S’applique aux effacements demandés par l’équipe."
+      />
       <FlagSettingField
         form={form}
         name="confirmHighRoles"
-        hint="Donner, prolonger ou étendre un rôle élevé. Un rôle est élevé à partir d’Administrateur, ou s’il permet de gérer les comptes, les rôles ou les paramètres."
+        hint="S’applique quand un rôle élevé est donné, prolongé ou étendu. Un rôle est élevé à partir d’Administrateur, ou s’il permet de gérer les comptes, les rôles ou les paramètres."
       />
       <NumberSettingField
         form={form}
         name="confirmBulkBeyond"
         unit="comptes"
-        hint="Les comptes de plusieurs actions envoyées ensemble s’additionnent. À 0, aucun accord n’est demandé."
+        hint="Le site additionne les comptes des actions envoyées ensemble. Indiquez 0 pour ne demander aucune confirmation."
       />
     </Group>
   );
@@ -198,13 +202,13 @@ function NotificationsCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="emailNotificationsEnabled"
-        hint="Les messages de sécurité partent toujours."
+        hint="Les messages de sécurité sont toujours envoyés."
       />
       <TextSettingField
         form={form}
         name="adminNotificationEmail"
         type="email"
-        hint="Où l’équipe est prévenue de ce qui se passe."
+        hint="L’équipe reçoit les alertes du site à cette adresse."
         optional
       />
       <TextSettingField form={form} name="newsletterUrl" type="url" optional />
@@ -219,20 +223,20 @@ function ModerationCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="autoModerationEnabled"
-        hint="Les commentaires qui contiennent un mot interdit ne paraissent pas."
+        hint="Les commentaires avec un mot interdit ne sont pas publiés."
       />
       <TextSettingField
         form={form}
         name="bannedWords"
         rows={3}
-        hint="Séparés par des virgules."
+        hint="Séparez les mots par des virgules."
         optional
       />
       <NumberSettingField
         form={form}
         name="reportThreshold"
         unit="signalements"
-        hint="Le commentaire est alors masqué jusqu’à la décision d’un modérateur."
+        hint="Quand ce nombre est atteint, le commentaire est masqué jusqu’à la décision d’un modérateur."
       />
     </Group>
   );
@@ -250,7 +254,7 @@ function CasesCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="caseOverdueMail"
-        hint="Une seule fois par dossier, à l’adresse des notifications."
+        hint="Un seul email par dossier, envoyé à l’adresse des administrateurs."
       />
     </Group>
   );
@@ -262,19 +266,19 @@ function BackupsCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="backupsEnabled"
-        hint="La base de données et les clés du site, pendant qu’il tourne."
+        hint="Sauvegarde la base de données et les clés, sans arrêter le site."
       />
-      <NumberSettingField form={form} name="backupHour" unit="heures" hint="À l’heure de Paris." />
+      <NumberSettingField form={form} name="backupHour" unit="heures" hint="Heure de Paris." />
       <NumberSettingField
         form={form}
         name="backupsKept"
         unit="sauvegardes"
-        hint="Les plus anciennes sont supprimées, jamais la dernière bonne."
+        hint="Les sauvegardes plus anciennes sont supprimées. La dernière sauvegarde réussie est toujours gardée."
       />
       <TextSettingField
         form={form}
         name="backupFolder"
-        hint="Sur le serveur. Vide, le dossier backups des données du site&nbsp;: une sauvegarde sur le même disque ne survit pas à ce disque."
+        hint="Dossier du serveur. Laissez vide pour le dossier «&nbsp;backups&nbsp;» des données du site. Choisissez plutôt un autre disque&nbsp;: une panne du disque détruirait aussi les sauvegardes."
         optional
       />
     </Group>

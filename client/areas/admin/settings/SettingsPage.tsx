@@ -20,7 +20,7 @@ export default function SettingsPage() {
   return (
     <Page
       title={adminPageNames.settings}
-      lead="Ce qui règle le site, pour tout le monde et aussitôt."
+      lead="Les changements s’appliquent à tout le site dès l’enregistrement."
     >
       <PageHead
         title={adminPageNames.settings}
@@ -79,8 +79,8 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
           onCancel={settings.keepOpen}
         >
           <p>
-            Les visiteurs et les membres verront la page de maintenance dès la sauvegarde. L’équipe
-            pourra toujours se connecter et travailler.
+            Les visiteurs et les membres verront la page de maintenance dès l’enregistrement.
+            L’équipe pourra toujours se connecter.
           </p>
         </ConfirmDialog>
       )}

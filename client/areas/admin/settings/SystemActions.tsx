@@ -54,7 +54,7 @@ function ExportAction() {
   };
   return (
     <li className={ROW}>
-      <p className={TEXT}>Les paramètres sauvegardés, dans un fichier JSON.</p>
+      <p className={TEXT}>Téléchargez les paramètres dans un fichier JSON.</p>
       <Button
         variant="secondary"
         size="small"
@@ -81,7 +81,7 @@ function ClearCachesAction() {
   return (
     <li className={ROW}>
       <div className={TEXT}>
-        <p>Ce que le serveur garde en mémoire pour répondre plus vite.</p>
+        <p>Vide les données gardées en mémoire par le serveur.</p>
         <p role="status" className="text-sm text-muted">
           {data && `Caches vidés\u00A0: ${data.clearCaches.names.join('\u00A0; ')}.`}
         </p>
@@ -124,7 +124,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
   };
   return (
     <li className={ROW}>
-      <p className={TEXT}>Chaque paramètre reprend sa valeur d’origine.</p>
+      <p className={TEXT}>Remet tous les paramètres à leur valeur d’origine.</p>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden="true" size={16} /> Restaurer les valeurs par défaut
       </Button>
@@ -139,9 +139,9 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
           onCancel={() => setAsking(false)}
         >
           <p>
-            Tous les paramètres du site reprennent aussitôt leur valeur d’origine&nbsp;: nom,
-            adresses, mentions légales, limites, mots interdits. L’historique garde les valeurs
-            actuelles&nbsp;; vous pouvez aussi les exporter d’abord.
+            Tous les paramètres reprendront leur valeur d’origine&nbsp;: nom, adresses, mentions
+            légales, limites, mots interdits. Vous retrouverez les valeurs actuelles dans
+            l’historique. Vous pouvez aussi les exporter avant.
           </p>
         </ConfirmDialog>
       )}

@@ -121,7 +121,7 @@ export function ChannelFields({ form }: { form: SettingsForm }) {
       <legend className="mb-3 text-body font-semibold text-ink">
         {settingLabels.communityUrls}
         <span className="block text-sm font-normal text-muted">
-          Un lien vide n’est affiché nulle part.
+          Laissez un lien vide pour ne pas l’afficher.
         </span>
       </legend>
       {CHANNELS.map((name) => (

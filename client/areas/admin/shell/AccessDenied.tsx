@@ -21,7 +21,7 @@ export function AccessDenied({ permission }: { permission?: Permission }) {
         noindex
       />
       <EmptyState
-        title="Vos rôles n’ouvrent pas cet écran"
+        title="Vous n’avez pas accès à cette page"
         icon={<ShieldX size={32} />}
         action={<ButtonLink to={memberPaths.dashboard}>Retour à l’espace membre</ButtonLink>}
       >

@@ -26,16 +26,16 @@ const wordsAbout = (about: string | undefined) =>
     ? {
         has: ', que vous avez.',
         lacks: ', que vous n’avez pas.',
-        lacking: 'Vos rôles ne la donnent pas',
+        lacking: 'Vos rôles ne donnent pas cette permission',
         none: 'Vous n’avez aucun rôle.',
-        givers: 'Qui peut vous la donner',
+        givers: 'Personnes qui peuvent vous donner cette permission',
       }
     : {
         has: `\u00A0: ${about} l’a.`,
         lacks: `\u00A0: ${about} ne l’a pas.`,
-        lacking: 'Ses rôles ne la donnent pas',
+        lacking: 'Ses rôles ne donnent pas cette permission',
         none: 'Cette personne n’a aucun rôle.',
-        givers: 'Qui peut la lui donner',
+        givers: 'Personnes qui peuvent lui donner cette permission',
       };
 
 /** Why somebody has a permission, or has it not, and who can help. */
@@ -55,7 +55,7 @@ export function PermissionDetails(props: PermissionDetailsProps) {
       {({ whyPermission: reason }) => (
         <div className="grid gap-3 text-body">
           <p className="wrap-anywhere">
-            {about === undefined ? 'Il faut la permission' : 'Permission'}{' '}
+            {about === undefined ? 'Permission nécessaire' : 'Permission'}{' '}
             <strong>«&nbsp;{permissionLabel(permission)}&nbsp;»</strong>
             {reason.granted ? words.has : words.lacks}
           </p>
@@ -64,10 +64,14 @@ export function PermissionDetails(props: PermissionDetailsProps) {
           ) : (
             <Roles title={words.lacking} roles={reason.lacking} none={words.none} />
           )}
-          <Roles title="Rôles qui la donnent" roles={reason.roles} none="Aucun rôle ne la donne." />
+          <Roles
+            title="Rôles avec cette permission"
+            roles={reason.roles}
+            none="Aucun rôle ne donne cette permission."
+          />
           {isRuled && reason.granted ? (
             <StaffNames
-              title="Qui d’autre peut le faire"
+              title="Autres personnes qui peuvent le faire"
               staff={{
                 ...reason.doers,
                 names: reason.doers.names.filter(({ id }) => id !== userId),
@@ -75,7 +79,7 @@ export function PermissionDetails(props: PermissionDetailsProps) {
             />
           ) : (
             <>
-              <StaffNames title="Qui peut le faire" staff={reason.doers} />
+              <StaffNames title="Personnes qui peuvent le faire" staff={reason.doers} />
               <StaffNames title={words.givers} staff={reason.givers} />
             </>
           )}

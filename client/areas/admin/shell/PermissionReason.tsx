@@ -30,7 +30,7 @@ export function StaffNames({ title, staff }: { title: string; staff: Reason['doe
   return (
     <section>
       <h3 className="text-sm font-semibold text-muted">{title}</h3>
-      <p className="wrap-anywhere">{names ? names + others : 'Personne en ce moment.'}</p>
+      <p className="wrap-anywhere">{names ? names + others : 'Aucune personne pour le moment.'}</p>
     </section>
   );
 }

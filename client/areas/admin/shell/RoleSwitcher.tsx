@@ -17,7 +17,7 @@ export function RoleSwitcher({ roles, shown, choose, onNight = false }: RoleSwit
   return (
     <Menu
       align="start"
-      heading="Rôle affiché. Vos permissions restent celles de tous vos rôles."
+      heading="Rôle affiché. Vous gardez les permissions de tous vos rôles."
       trigger={
         <button
           type="button"

@@ -14,14 +14,15 @@ const RULES: Partial<Record<ErrorCode, string>> = {
   CONFLICT_OF_INTEREST: '',
   CONFIRMATION_AWAITED: '',
   CONFIRMATION_DELAYED: '',
-  CONFIRMATION_WAITING: 'La page «\u00A0Seconde personne\u00A0» nomme qui peut la confirmer.',
-  OWN_CONFIRMATION: 'La page de la demande nomme qui peut la confirmer.',
-  NOT_YOUR_CONFIRMATION: 'La page de la demande nomme cette personne.',
+  CONFIRMATION_WAITING:
+    'La page «\u00a0Seconde personne\u00a0» indique les personnes qui peuvent confirmer.',
+  OWN_CONFIRMATION: 'La page de la demande indique les personnes qui peuvent la confirmer.',
+  NOT_YOUR_CONFIRMATION: 'La page de la demande indique le nom de cette personne.',
   SECOND_PERSON_NEEDED: '',
   LAST_SUPER_ADMIN:
-    'Personne ne le peut tant que le site n’en a qu’un\u00A0: donnez d’abord ce rôle, sans fin, à une autre personne.',
-  ROLE_BUILT_IN: 'Personne ne le peut\u00A0: créez un rôle qui lui ressemble.',
-  VIEWING_AS: 'Quittez la vue par le bandeau du bas\u00A0: vos propres droits reviennent aussitôt.',
+    'Le site a besoin d’au moins un super administrateur. Donnez d’abord ce rôle, sans fin, à une autre personne.',
+  ROLE_BUILT_IN: 'Ce rôle ne peut pas être modifié. Créez un rôle semblable.',
+  VIEWING_AS: 'Quittez la vue avec le bandeau du bas pour retrouver vos droits.',
 };
 
 /** A refusal: a rule, or the permission that the server names to staff. */

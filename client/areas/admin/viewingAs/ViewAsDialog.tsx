@@ -48,12 +48,12 @@ export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
       <p>
         Le menu et les pages de l’administration seront ceux de{' '}
         {kind === 'role' ? 'ce rôle' : 'cette personne'}, en lecture seule, pendant trente minutes
-        au plus. Un bandeau reste à l’écran pour quitter la vue.
+        au plus. Pour quitter la vue, utilisez le bandeau en bas de l’écran.
       </p>
       <p className="mt-3">
-        Le journal en garde le début et la fin.
+        Le journal enregistre le début et la fin de la vue.
         {kind === 'person' &&
-          ' La personne le lit dans «\u00A0Mes données\u00A0», sans votre nom. Son espace membre ne vous est pas ouvert\u00A0: vous y gardez le vôtre.'}
+          ' La personne verra cette consultation dans «\u00a0Mes données\u00a0», sans votre nom. Vous n’avez pas accès à son espace membre.'}
       </p>
     </ConfirmDialog>
   );

@@ -3,7 +3,10 @@ import type { AdminFeature } from '../adminFeature';
 /** Looking at the administration as a role or a person, in the journal. */
 export const viewingAs: AdminFeature = {
   journal: {
-    actions: { 'viewing.began': 'Vue comme un autre', 'viewing.ended': 'Fin d’une vue' },
+    actions: {
+      'viewing.began': 'Site vu avec les droits d’un autre',
+      'viewing.ended': 'Fin d’une vue',
+    },
     fields: { viewUntil: 'Jusqu’à', viewEnd: 'Raison de la fin' },
   },
 };

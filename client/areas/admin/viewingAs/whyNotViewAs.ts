@@ -10,11 +10,11 @@ export type Viewed =
 export function whyNotViewAs(viewer: Viewer, viewed: Viewed): string | null {
   if (viewer.viewingAs) return 'Quittez d’abord la vue en cours.';
   if (viewAsRefusal(viewer))
-    return 'Seuls les super administrateurs voient le site comme un autre.';
+    return 'Seul un super administrateur peut voir le site avec les droits d’un autre.';
   if (viewed.kind === 'role') {
     return viewed.permissions.length > 0 ? null : 'Ce rôle ne donne aucune permission.';
   }
-  if (viewed.id === viewer.user.id) return 'C’est vous-même.';
+  if (viewed.id === viewer.user.id) return 'Vous avez déjà les droits de votre compte.';
   return viewed.roles.length > 0 ? null : 'Cette personne n’a pas de rôle dans l’équipe.';
 }
 

@@ -38,7 +38,7 @@ export function AuthorField({ form, article }: AuthorFieldProps) {
         <p className="mb-1.5 text-body font-semibold text-ink">Auteur</p>
         <p className="wrap-anywhere">{chosen?.name}</p>
         <p className="mt-1.5 text-sm text-muted">
-          Choisir une autre signature demande le droit de gérer les actualités.
+          Pour choisir une autre signature, il faut la permission de gérer les actualités.
         </p>
       </div>
     );
@@ -46,7 +46,7 @@ export function AuthorField({ form, article }: AuthorFieldProps) {
   return (
     <Field
       label="Auteur"
-      hint="Le nom que liront les visiteurs. Qui n’a encore rien signé signe de son nom d’utilisateur."
+      hint="Nom affiché aux visiteurs. Sans signature enregistrée, l’auteur signe avec son nom d’utilisateur."
       error={errors.authorId?.message}
     >
       {(control) => (

@@ -39,10 +39,7 @@ export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDi
       onOpenChange={onClose}
       title="Cet article a changé entre-temps"
       description={
-        <>
-          {whatHappened(theirs)} Rien n’a été écrasé&nbsp;: choisissez la version à garder. Prendre
-          l’autre abandonne ce que vous avez écrit.
-        </>
+        <>{whatHappened(theirs)} Choisissez la version à garder. L’autre version sera perdue.</>
       }
     >
       <TextComparison
@@ -58,7 +55,7 @@ export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDi
           Continuer à écrire
         </Button>
         <Button variant="secondary" onClick={onTake}>
-          Prendre l’autre version
+          Garder l’autre version
         </Button>
         <Button onClick={onKeep}>Garder ma version</Button>
       </DialogActions>

@@ -25,7 +25,7 @@ export function ContentTab({ form, article }: AuthorFieldProps) {
         form={form}
         name="excerpt"
         label="Extrait"
-        hint="Une ou deux phrases, dans les listes et les partages."
+        hint="Écrivez une ou deux phrases. Elles s’affichent dans les listes et les partages."
         rows={3}
         maxLength={limits.excerpt.max}
       />
@@ -56,7 +56,7 @@ function ArticleText({ field, error }: ArticleTextProps) {
     return (
       <Field
         label="Contenu (HTML)"
-        hint="Ce texte contient des éléments que l’éditeur ne sait pas montrer&nbsp;: il se modifie en HTML."
+        hint="L’éditeur ne peut pas afficher tous les éléments de ce texte. Modifiez-le en HTML."
         error={error}
         required
       >

@@ -22,7 +22,7 @@ export function PlaceFields({ form, article }: PlaceFieldsProps) {
           form={form}
           name="publishedAt"
           label="Date de publication"
-          hint="Heure de Paris. Celle que les lecteurs voient, et qui range l’article dans les listes."
+          hint="Date affichée aux lecteurs et utilisée pour trier les articles. Heure de Paris."
           kind="moment"
         />
       )}

@@ -69,7 +69,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       locked={loading}
       onOpenChange={onClose}
       title="Versions de l’article"
-      description="Restaurer une version en fait une nouvelle&nbsp;: rien n’est perdu de ce qui a été enregistré."
+      description="La version restaurée devient une nouvelle version. Les autres versions sont gardées."
     >
       <QueryView
         query={query}
@@ -78,7 +78,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         isEmpty={({ articleRevisions }) => articleRevisions.length === 0}
         empty={
           <EmptyState title="Aucune version">
-            La première est gardée au prochain enregistrement.
+            La première version sera gardée au prochain enregistrement.
           </EmptyState>
         }
       >
@@ -139,7 +139,7 @@ function Revisions(props: RevisionsProps) {
       />
       {dirty && (
         <p className="mt-4 text-body text-warning">
-          Ce que vous avez écrit et pas enregistré sera perdu.
+          Vos modifications non enregistrées seront perdues.
         </p>
       )}
       <DialogActions>

@@ -13,9 +13,9 @@ import { SharePreview } from './SharePreview';
 /** How many characters search engines show; they cut longer texts. */
 const SHOWN = { title: 60, description: 160 };
 
-const REDRAWN = 'L’image est dessinée à nouveau quand l’article est enregistré.';
+const REDRAWN = 'L’image est mise à jour à chaque enregistrement.';
 const NOT_DRAWN =
-  'L’image d’un article public est dessinée à sa publication\u00A0; d’ici là, c’est celle du site.';
+  'L’image est créée à la publication de l’article. Avant, les partages affichent l’image du site.';
 
 export interface SeoTabProps extends ArticleTabProps {
   /** The saved article; null for a new one. */
@@ -40,7 +40,7 @@ export function SeoTab({ form, article }: SeoTabProps) {
           form={form}
           name="seoTitle"
           label="Titre pour les moteurs de recherche"
-          hint="Vide, c’est le titre de l’article. Le nom du site s’y ajoute, et compte."
+          hint="Laissez vide pour reprendre le titre de l’article. Le nom du site est ajouté à la fin."
           maxLength={limits.seoTitle.max}
           optional
         />
@@ -51,7 +51,7 @@ export function SeoTab({ form, article }: SeoTabProps) {
           form={form}
           name="seoDescription"
           label="Description pour les moteurs de recherche"
-          hint="Vide, c’est l’extrait."
+          hint="Laissez vide pour reprendre l’extrait."
           rows={3}
           maxLength={limits.seoDescription.max}
           optional

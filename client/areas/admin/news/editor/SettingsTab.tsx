@@ -41,18 +41,22 @@ export function SettingsTab({ form, article }: SettingsTabProps) {
           form={form}
           name="scheduledFor"
           label="Publier plus tard"
-          hint="Heure de Paris. L’article se publie de lui-même."
+          hint="L’article sera publié automatiquement à cette heure (heure de Paris)."
           kind="moment"
         />
       )}
       <div className="grid gap-x-4 border-t border-line pt-2 empty:hidden md:col-span-2 md:grid-cols-2">
         {audience === 'MEMBER' && (
-          <Switch label="Premium" hint="Réservé aux abonnés." {...form.register('premium')} />
+          <Switch
+            label="Premium"
+            hint="Seuls les abonnés peuvent lire cet article."
+            {...form.register('premium')}
+          />
         )}
         {may(viewer, 'CONTENT_NEWS_MANAGE') && (
           <Switch
             label="À la une"
-            hint="Un badge et un filtre dans la gestion des actualités."
+            hint="L’article reçoit un badge et apparaît dans un filtre de la gestion des actualités."
             {...form.register('featured')}
           />
         )}

@@ -29,8 +29,8 @@ export function SlugField({ form, article }: SlugFieldProps) {
         label="Adresse de l’article"
         hint={
           article
-            ? 'Les liens vers l’ancienne adresse d’un article publié mènent à la nouvelle.'
-            : 'Vide, elle est faite du titre.'
+            ? 'Les anciens liens de l’article mèneront à la nouvelle adresse.'
+            : 'Laissez vide pour créer l’adresse à partir du titre.'
         }
         error={error}
         optional

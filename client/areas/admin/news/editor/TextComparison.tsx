@@ -30,7 +30,7 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
       <table className="w-full table-fixed border-collapse text-sm">
         {isSame && (
           <caption className="caption-bottom border-t border-line px-3 py-2 text-left text-muted">
-            Les deux versions disent la même chose.
+            Les deux versions sont identiques.
           </caption>
         )}
         <thead>

@@ -32,14 +32,14 @@ export function ImageFields({ form }: ArticleTabProps) {
           form={form}
           name="imageUrl"
           label="Adresse de l’image"
-          hint="De la médiathèque ou des dessins&nbsp;; sans image, celui de sa catégorie."
+          hint="Choisissez une image de la médiathèque ou un dessin. Sans image, l’article affiche le dessin de sa catégorie."
           optional
         />
         <TextField
           form={form}
           name="imageAlt"
           label="Texte alternatif de l’image"
-          hint="Ce qu’elle montre, pour qui ne la voit pas."
+          hint="Décrivez l’image pour les personnes qui ne la voient pas."
           optional
         />
         <div className="flex flex-wrap gap-2">

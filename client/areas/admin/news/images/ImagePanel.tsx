@@ -58,7 +58,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
         <div className="grid content-start gap-4">
           <Field
             label="Nom"
-            hint="Pour la retrouver dans la médiathèque."
+            hint="Ce nom sert à retrouver l’image dans la médiathèque."
             error={wrong.name}
             required
           >
@@ -75,7 +75,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
           </Field>
           <Field
             label="Texte alternatif"
-            hint="Repris par défaut dans un article. Ceux qui montrent déjà l’image gardent le leur."
+            hint="Les nouveaux articles utiliseront ce texte. Les articles existants gardent le leur."
             error={wrong.alt}
             required
           >
@@ -100,7 +100,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
           role="alert"
           className="rounded-control bg-accent-soft px-3.5 py-3 text-body text-accent-strong"
         >
-          L’image est effacée tout de suite. Cela ne peut pas être annulé.
+          L’image sera supprimée définitivement.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
@@ -123,7 +123,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
             variant={asked ? 'secondary' : 'primary'}
             size="small"
             busy={busy}
-            why={isSame ? 'Rien n’a changé.' : null}
+            why={isSame ? 'Aucun changement à enregistrer.' : null}
           >
             Enregistrer
           </ActButton>

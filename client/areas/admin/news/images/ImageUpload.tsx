@@ -108,7 +108,7 @@ export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
         </Field>
         <Field
           label="Nom"
-          hint="Pour la retrouver dans la médiathèque."
+          hint="Ce nom sert à retrouver l’image dans la médiathèque."
           error={errors.name}
           optional
         >
@@ -124,7 +124,7 @@ export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
         <Field
           className="md:col-span-2"
           label="Texte alternatif"
-          hint="Ce que montre l’image, pour qui ne la voit pas."
+          hint="Décrivez l’image pour les personnes qui ne la voient pas."
           error={errors.alt}
           required
         >

@@ -73,7 +73,7 @@ export function MediaDialog({ file, onClose, onChoose }: MediaDialogProps) {
         isEmpty={({ media }) => media.total === 0}
         empty={
           <EmptyState title="Aucune image trouvée">
-            {search ? 'Essayez une autre recherche.' : 'Ajoutez la première ci-dessus.'}
+            {search ? 'Essayez une autre recherche.' : 'Ajoutez la première image ci-dessus.'}
           </EmptyState>
         }
       >

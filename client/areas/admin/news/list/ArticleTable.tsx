@@ -66,10 +66,10 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
               }
             >
               {isTrash
-                ? 'Un article supprimé y attend 30\u00A0jours.'
+                ? 'Les articles supprimés restent 30 jours dans la corbeille.'
                 : address.narrowed
                   ? `Essayez une autre recherche${screen.central ? ', ou retirez des filtres' : ''}.`
-                  : 'Ce qui est écrit ici apparaîtra dans cette liste.'}
+                  : 'Les nouveaux articles s’afficheront ici.'}
             </EmptyState>
           </div>
         }

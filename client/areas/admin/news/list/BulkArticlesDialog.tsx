@@ -31,7 +31,7 @@ const IN_TRASH: typeof ACTIONS = [
 ];
 
 const DELETION =
-  'Les articles, leurs commentaires, leurs j’aime et leurs versions sont effacés tout de suite. Cela ne peut pas être annulé.';
+  'Les articles, leurs commentaires, leurs j’aime et leurs versions seront supprimés définitivement.';
 
 export interface BulkArticlesDialogProps {
   target: ListTarget<ManagedArticleFilter>;

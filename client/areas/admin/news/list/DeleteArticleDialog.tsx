@@ -32,8 +32,8 @@ export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArtic
     >
       <p>
         {isTrashed
-          ? 'L’article, ses commentaires, ses j’aime et ses versions sont effacés tout de suite. Cela ne peut pas être annulé.'
-          : 'L’article quitte le site et va à la corbeille, d’où il peut être restauré pendant 30\u00A0jours.'}
+          ? 'L’article, ses commentaires, ses j’aime et ses versions seront supprimés définitivement.'
+          : 'L’article sera retiré du site et mis à la corbeille. Vous pourrez le restaurer pendant 30 jours.'}
       </p>
     </ConfirmDialog>
   );

@@ -85,7 +85,7 @@ function frontPageItems(
     {
       label: 'Archiver',
       icon: <Archive {...icon} />,
-      why: status === 'PUBLISHED' ? null : 'Seul un article publié s’archive.',
+      why: status === 'PUBLISHED' ? null : 'Vous pouvez seulement archiver un article publié.',
       onSelect: onArchive,
     },
   ];

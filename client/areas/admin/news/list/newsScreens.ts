@@ -36,7 +36,7 @@ const CENTRAL_STATS = ['Total', 'Publiés', 'Brouillons', 'À la une', 'Vues'];
 
 export const publicNews: NewsScreen = {
   title: adminPageNames.publicNews,
-  lead: 'Les actualités que tout le monde peut lire.',
+  lead: 'Les actualités visibles par tous les visiteurs.',
   audience: 'PUBLIC',
   from: 'publiques',
   href: adminPaths.publicNewsList,
@@ -57,7 +57,7 @@ export const publicNews: NewsScreen = {
 
 export const memberNews: NewsScreen = {
   title: adminPageNames.memberNews,
-  lead: 'Les actualités que seuls les membres peuvent lire.',
+  lead: 'Les actualités visibles par les membres seulement.',
   audience: 'MEMBER',
   from: 'membres',
   href: adminPaths.memberNewsList,
@@ -73,7 +73,7 @@ export const memberNews: NewsScreen = {
 
 export const centralNews: NewsScreen = {
   title: adminPageNames.articles,
-  lead: 'Tous les articles, publics et membres, dans tous leurs états.',
+  lead: 'Tous les articles publics et membres.',
   audience: null,
   href: adminPaths.articleList,
   columns: articleColumns,

@@ -26,10 +26,10 @@ export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticePro
           <p className="min-w-0 grow basis-60 wrap-anywhere">
             {first.name ? (
               <>
-                L’image <b className="font-semibold">{first.name}</b> ne peut pas rester
+                L’image <b className="font-semibold">{first.name}</b> ne peut pas être gardée
               </>
             ) : (
-              'Une image ne peut pas rester'
+              'Une image ne peut pas être gardée'
             )}
             &nbsp;: un article montre seulement les images de la médiathèque.
             {others.length > 0 && ` ${otherImages(others.length)}`}
@@ -54,4 +54,6 @@ export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticePro
 }
 
 const otherImages = (count: number): string =>
-  count === 1 ? 'Une autre image est dans ce cas.' : `${count} autres images sont dans ce cas.`;
+  count === 1
+    ? 'Une autre image a le même problème.'
+    : `${count} autres images ont le même problème.`;

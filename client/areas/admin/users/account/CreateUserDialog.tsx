@@ -36,12 +36,12 @@ export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) 
       locked={isSubmitting}
       onOpenChange={() => leave(onClose)}
       title="Créer un utilisateur"
-      description="Un email lui donne le lien pour choisir son mot de passe."
+      description="Cette personne recevra un email pour choisir son mot de passe."
     >
       <form noValidate onSubmit={submit}>
         <FormError message={failure} cause={cause} />
         <fieldset disabled={isSubmitting}>
-          <legend className="sr-only">Le nouveau compte</legend>
+          <legend className="sr-only">Nouveau compte</legend>
           <Tabs
             label="Créer un utilisateur"
             value={tab}

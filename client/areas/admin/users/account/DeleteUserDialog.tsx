@@ -33,9 +33,8 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
       onCancel={() => lastResort.close(onClose)}
     >
       <p>
-        Ses sessions se ferment et ses données personnelles sont effacées tout de suite, factures
-        exceptées. Ses commentaires restent, signés «&nbsp;Utilisateur supprimé&nbsp;». Cela ne peut
-        pas être annulé.
+        Ses données personnelles seront effacées définitivement, sauf ses factures, et ses sessions
+        seront fermées. Ses commentaires resteront sous le nom «&nbsp;Utilisateur supprimé&nbsp;».
       </p>
       {lastResort.field}
     </ConfirmDialog>

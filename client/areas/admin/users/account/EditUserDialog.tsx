@@ -71,9 +71,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
           )}
         </AccountFields>
         {subscription !== 'FREE' && (
-          <p className="mt-1.5 text-sm text-muted">
-            Sans dernier jour, l’abonnement n’a pas de fin.
-          </p>
+          <p className="mt-1.5 text-sm text-muted">Laissez vide pour un abonnement sans fin.</p>
         )}
       </fieldset>
       <DialogActions>

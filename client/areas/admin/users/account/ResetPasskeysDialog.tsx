@@ -16,8 +16,8 @@ export function ResetPasskeysDialog({ user, ...dialog }: UserDialogProps) {
       busy={loading}
       act={async () => (await reset({ variables: { userId: user.id } })).data.resetPasskeys.message}
     >
-      Cette personne devra se connecter avec son mot de passe. Assurez-vous d’abord que la demande
-      vient bien d’elle.
+      Cette personne devra se connecter avec son mot de passe. Vérifiez d’abord qu’elle a bien fait
+      cette demande.
     </AccountActDialog>
   );
 }

@@ -20,8 +20,8 @@ export function ResetTwoFactorDialog({ user, ...dialog }: UserDialogProps) {
         (await reset({ variables: { userId: user.id } })).data.resetTwoFactor.message
       }
     >
-      Son mot de passe suffira pour se connecter. Assurez-vous d’abord que la demande vient bien de
-      cette personne.
+      Son mot de passe suffira pour se connecter. Vérifiez d’abord que cette personne a bien fait la
+      demande.
     </AccountActDialog>
   );
 }

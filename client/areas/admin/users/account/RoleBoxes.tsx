@@ -17,7 +17,7 @@ export function RoleBoxes({ form }: { form: CreateForm }) {
   const toggle = (id: string, ticked: boolean) =>
     field.onChange(ticked ? [...field.value, id] : field.value.filter((one) => one !== id));
   if (!mayAssign) {
-    return <p>Vos rôles ne permettent pas d’assigner des rôles. Le compte sera créé sans rôle.</p>;
+    return <p>Vous ne pouvez pas assigner de rôle. Le compte sera créé sans rôle.</p>;
   }
   return (
     <QueryView
@@ -28,8 +28,8 @@ export function RoleBoxes({ form }: { form: CreateForm }) {
       {({ roles }) => (
         <fieldset>
           <legend className="text-body text-muted">
-            Un compte sans rôle est celui d’un membre. Ses permissions seront celles de tous ses
-            rôles.
+            Sans rôle, le compte est un compte de membre. Avec plusieurs rôles, il a toutes leurs
+            permissions.
           </legend>
           <div className="mt-2 divide-y divide-line">
             {roles.map(({ id, name, description, viewerCan }) => (

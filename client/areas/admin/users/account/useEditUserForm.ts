@@ -53,7 +53,7 @@ function changesOf(values: Values, dirty: Partial<Record<keyof Values, boolean>>
 }
 
 const CONFLICT =
-  'Ce compte a été modifié entre-temps par quelqu’un d’autre. Vos changements sont gardés\u00A0: vérifiez les autres champs, puis enregistrez à nouveau.';
+  'Une autre personne a modifié ce compte. Vos changements sont gardés. Vérifiez les autres champs, puis enregistrez à nouveau.';
 
 /** The form of an account; `onDone` after a success. */
 export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {

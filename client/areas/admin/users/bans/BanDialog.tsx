@@ -70,7 +70,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       size="medium"
       onOpenChange={() => close(onClose)}
       title={`Bannir ${user.username}`}
-      description="Ses sessions se ferment tout de suite, et cette personne ne peut plus se connecter avant la fin du bannissement."
+      description="Cette personne ne pourra plus se connecter avant la fin du bannissement. Ses sessions seront fermées."
     >
       <form
         noValidate
@@ -93,7 +93,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
           }}
           errors={errors}
           grounds={grounds}
-          heading={`Ce que lira ${user.username}`}
+          heading={`Message à ${user.username}`}
         />
         {isLastResort && (
           <LastResortField value={lastResort} onChange={setLastResort} error={errors.lastResort} />

@@ -26,7 +26,7 @@ export function BanFields({ ban, onChange, errors, grounds, heading }: BanFields
     <div className="grid gap-4">
       <Field
         label="Motif"
-        hint="La personne bannie le lit quand elle essaie de se connecter."
+        hint="Ce motif s’affiche quand la personne bannie essaie de se connecter."
         error={errors.reason}
         required
       >

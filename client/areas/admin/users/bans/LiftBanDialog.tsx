@@ -26,7 +26,7 @@ export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
       onConfirm={() => void act()}
       onCancel={() => lastResort.close(onClose)}
     >
-      <p>Cette personne peut de nouveau se connecter tout de suite.</p>
+      <p>Cette personne pourra de nouveau se connecter.</p>
       {lastResort.field}
     </ConfirmDialog>
   );

@@ -46,11 +46,15 @@ export function BulkFields({ choice, onChange, errors, grounds }: BulkFieldsProp
           onChange={(ban) => onChange({ ...choice, ban })}
           errors={errors}
           grounds={grounds}
-          heading="Ce que liront ces personnes"
+          heading="Message à ces personnes"
         />
       )}
       {choice.action === 'SET_SUBSCRIPTION' && (
-        <Field label="Abonnement" hint="Il n’aura pas de fin." error={errors.subscription}>
+        <Field
+          label="Abonnement"
+          hint="L’abonnement n’aura pas de fin."
+          error={errors.subscription}
+        >
           {(control) => (
             <Select
               {...control}

@@ -18,7 +18,7 @@ export interface BulkUsersDialogProps {
 }
 
 const DELETION =
-  'Les comptes et leurs données personnelles sont effacés tout de suite, factures exceptées. Cela ne peut pas être annulé.';
+  'Les comptes et leurs données personnelles seront effacés définitivement, sauf les factures.';
 
 /** Bulk acts on accounts. */
 export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {

@@ -32,7 +32,7 @@ export function ExportMenu({ search }: { search: UserListSearch }) {
           <Download aria-hidden="true" size={16} /> Exporter
         </Button>
       }
-      heading="La liste telle qu’elle est filtrée"
+      heading="La liste filtrée"
       items={[
         { label: 'Tableur (CSV)', onSelect: () => void save('csv') },
         { label: 'Données (JSON)', onSelect: () => void save('json') },

@@ -63,11 +63,11 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
       />
       {!report && (
         <p className="text-body text-text">
-          La première ligne porte les titres&nbsp;: <b>Nom d’utilisateur</b>, <b>Email</b>, et si
-          vous le voulez <b>Prénom</b>, <b>Nom</b>, <b>Abonnement</b>, <b>Rôles</b>. Un fichier
-          exporté d’ici convient. UTF-8, UTF-16 ou Windows-1252, cellules séparées par des
-          points-virgules, des virgules ou des tabulations. Rien n’est créé avant votre
-          confirmation, et un compte qui existe déjà est laissé tel quel.
+          La première ligne contient les titres&nbsp;: <b>Nom d’utilisateur</b>, <b>Email</b>, et si
+          vous le voulez <b>Prénom</b>, <b>Nom</b>, <b>Abonnement</b>, <b>Rôles</b>. Vous pouvez
+          importer un fichier exporté depuis cette page. UTF-8, UTF-16 ou Windows-1252, cellules
+          séparées par des points-virgules, des virgules ou des tabulations. Les comptes sont créés
+          après votre confirmation. Les comptes existants ne changent pas.
         </p>
       )}
       {report && <ImportRows report={report} />}

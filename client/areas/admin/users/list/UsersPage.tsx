@@ -34,7 +34,7 @@ export default function UsersPage() {
     <Page
       wide
       title={adminPageNames.users}
-      lead="Tous les comptes du site, et ce que vous pouvez faire de chacun."
+      lead="Tous les comptes du site."
     >
       <PageHead
         title={adminPageNames.users}

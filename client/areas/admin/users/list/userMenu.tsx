@@ -100,7 +100,7 @@ function mailOf(
 function whyNot(can: boolean, oneself: boolean): string | null {
   if (can) return null;
   return oneself
-    ? 'Vous ne pouvez pas le faire à votre propre compte.'
+    ? 'Vous ne pouvez pas faire cette action sur votre propre compte.'
     : 'Cette personne a un rôle égal ou supérieur au vôtre.';
 }
 
