@@ -5,7 +5,7 @@ export const casesErrors = defineErrors({
   CASE_NOT_FOUND: row(404, 'Dossier introuvable', 'No case has this number.'),
   OWN_CASE: row(
     403,
-    'Ce dossier vous concerne\u00a0: une autre personne doit s’en charger.',
+    'Ce dossier vous concerne. Une autre personne doit le traiter.',
     'The case is about the caller, or about something of theirs.',
   ),
   CASE_CLOSED: row(
@@ -15,7 +15,7 @@ export const casesErrors = defineErrors({
   ),
   CASE_STILL_WAITS: row(
     409,
-    'Ce dossier attend encore une décision\u00a0: il se clôt de lui-même quand tout est décidé.',
+    'Ce dossier attend encore une décision. Il sera clos automatiquement après la dernière décision.',
     'A report, a held text, an appeal or a confirmation of the case is not decided.',
   ),
   CASE_NOT_CLOSED: row(409, 'Ce dossier n’est pas clos.', 'Only a closed case is opened again.'),

@@ -39,7 +39,7 @@ export const casesJobs: readonly Job[] = [
   },
   {
     name: 'cases.texts',
-    label: 'oubli, dans les dossiers, du texte des commentaires supprimés',
+    label: 'effacement du texte des commentaires supprimés dans les dossiers',
     everyMilliseconds: DAY,
     run: forgetLeftTexts,
   },

@@ -27,8 +27,7 @@ export const casesPersonalData: PersonalData = {
     what: 'Le numéro, l’état et les dates des dossiers ouverts par l’équipe à votre sujet.',
     purpose: 'Modérer le site et traiter les signalements.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention:
-      'Reste avec le dossier qui en dépend\u00A0; votre nom en est retiré quand le compte est effacé.',
+    retention: 'Aussi longtemps que le dossier. Votre nom est retiré à l’effacement du compte.',
     seenAt: null,
     rows: [rowsOf(CaseRow, 'personId', visibleToSubject('r'))],
     read: async (userId) =>
@@ -40,10 +39,10 @@ export const casesPersonalData: PersonalData = {
   caseViews: {
     section: PersonalDataSection.MODERATION,
     title: 'Votre profil et vos articles au moment d’un signalement',
-    what: 'Tels que tout le monde les voyait\u00A0: le nom public, l’image, la signature, le texte d’un article.',
-    purpose: 'Juger ce qui a été signalé, et non ce que c’est devenu.',
+    what: 'Les informations visibles par tous à cette date\u00a0: le nom public, l’image, la signature, le texte d’un article.',
+    purpose: 'Examiner le contenu signalé, même s’il a changé depuis.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'Reste avec le dossier, et s’efface avec le compte ou l’article.',
+    retention: 'Aussi longtemps que le dossier. Effacé avec le compte ou l’article.',
     seenAt: null,
     rows: [
       rowsOf(
@@ -57,12 +56,11 @@ export const casesPersonalData: PersonalData = {
   },
   caseEntries: {
     section: PersonalDataSection.MODERATION,
-    title: 'Lignes de dossiers qui viennent de vous',
-    what: 'La date et la nature des lignes de dossiers nées de vos actes\u00A0: un signalement, un recours, une décision si vous êtes de l’équipe. Leur texte parle d’autres personnes.',
-    purpose: 'Savoir qui a fait quoi dans un dossier.',
+    title: 'Vos actions dans les dossiers',
+    what: 'La date et le type de vos actions dans les dossiers\u00a0: signalement, recours, ou décision si vous faites partie de l’équipe. Le texte n’est pas inclus, car il concerne d’autres personnes.',
+    purpose: 'Connaître l’auteur de chaque action dans un dossier.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention:
-      'Reste avec le dossier qui en dépend\u00A0; votre nom en est retiré quand le compte est effacé.',
+    retention: 'Aussi longtemps que le dossier. Votre nom est retiré à l’effacement du compte.',
     seenAt: null,
     rows: [
       rowsOf(
@@ -78,10 +76,10 @@ export const casesPersonalData: PersonalData = {
     section: PersonalDataSection.STAFF,
     title: 'Consignes de relève',
     what: 'Les consignes que vous avez laissées à l’équipe, leur date, et celles que vous avez lues.',
-    purpose: 'Passer la main d’une personne de l’équipe à l’autre.',
+    purpose: 'Transmettre les informations entre les membres de l’équipe.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention:
-      'Les consignes restent, sans votre nom, quand le compte est effacé\u00A0; ce que vous avez lu est effacé avec lui.',
+      'Les consignes sont gardées sans votre nom à l’effacement du compte. La liste de vos lectures est effacée.',
     seenAt: null,
     rows: [rowsOf(HandoverNoteRow, 'authorId'), rowsOf(HandoverReading, 'userId')],
     read: (userId) =>
@@ -93,13 +91,12 @@ export const casesPersonalData: PersonalData = {
   },
   caseVisit: {
     section: PersonalDataSection.STAFF,
-    title: 'Passages dans la main courante',
-    what: 'La date de votre dernier passage, et le dossier que vous avez ouvert en ce moment.',
+    title: 'Visites de la main courante',
+    what: 'La date de votre dernière visite et le dossier ouvert en ce moment.',
     purpose:
-      'Montrer ce qui est nouveau depuis, et éviter que deux personnes traitent le même dossier.',
+      'Afficher les changements depuis votre visite et éviter que deux personnes traitent le même dossier.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention:
-      'Remplacé à chaque passage\u00A0; les présences sont effacées quand la page se ferme.',
+    retention: 'Remplacée à chaque visite. Le dossier ouvert est effacé quand vous fermez la page.',
     seenAt: null,
     rows: [rowsOf(CaseVisit, 'userId'), rowsOf(CasePresenceRow, 'userId')],
     read: (userId) =>

@@ -398,8 +398,8 @@ export const caseReasonInput = z.object({ reason: orNull(text(500)) });
 export const caseSettlingInput = caseReasonInput.extend(lastResortInput.shape);
 
 const OUTCOME_REASONS: Partial<Record<DistressOutcome, string>> = {
-  [DistressOutcome.FALSE_ALARM]: 'Dites pourquoi c’est une fausse alerte.',
-  [DistressOutcome.HANDED_OVER]: 'Dites à qui le message a été transmis.',
+  [DistressOutcome.FALSE_ALARM]: 'Indiquez la raison de la fausse alerte.',
+  [DistressOutcome.HANDED_OVER]: 'Indiquez le destinataire du message transmis.',
 };
 
 /** Input that closes a case, with the outcome of its distress message if there is one. */
@@ -418,18 +418,16 @@ export const openCaseInput = z
     subjectId: z.string().nullish(),
     severity: z.enum(ReportSeverity),
     title: orNull(text(120)),
-    note: neededText('Dites pourquoi vous ouvrez ce dossier.', 1000),
+    note: neededText('Indiquez la raison de ce dossier.', 1000),
   })
   .check(
     fieldsJudgedBy(({ subjectType, subjectId, title }) => ({
       title:
         subjectType === CaseSubjectType.NONE && title === null
-          ? 'Donnez un titre à ce dossier.'
+          ? 'Indiquez le titre du dossier.'
           : null,
       subjectId:
-        subjectType !== CaseSubjectType.NONE && !subjectId
-          ? 'Indiquez de quoi ou de qui il s’agit.'
-          : null,
+        subjectType !== CaseSubjectType.NONE && !subjectId ? 'Indiquez le sujet du dossier.' : null,
     })),
   );
 

@@ -19,7 +19,7 @@ export const commentsErrors = defineErrors({
   ),
   COMMENT_UNDER_REPORT: row(
     409,
-    'Ce commentaire est signalé\u00a0: traitez ses signalements.',
+    'Ce commentaire est signalé. Traitez d’abord ses signalements.',
     'A moderator decides of a reported comment other than through its reports.',
   ),
 });

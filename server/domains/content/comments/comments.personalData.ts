@@ -13,11 +13,11 @@ export const commentsPersonalData: PersonalData = {
   comments: {
     section: PersonalDataSection.WRITING,
     title: 'Commentaires',
-    what: 'Vos commentaires, leur état, leurs dates, et le motif quand l’un d’eux a été refusé.',
+    what: 'Vos commentaires, leur état, leurs dates et le motif s’ils ont été masqués.',
     purpose: 'Publier ce que vous écrivez et modérer les échanges.',
     ground: LegalGround.CONTRACT,
     retention:
-      'Tant que vous ne les supprimez pas\u00A0; ils restent sous le nom «\u00A0Utilisateur supprimé\u00A0» quand le compte est effacé.',
+      'Jusqu’à leur suppression par vous. À l’effacement du compte, ils restent sous le nom «\u00a0Utilisateur supprimé\u00a0».',
     seenAt: null,
     rows: [rowsOf(Comment, 'userId')],
     read: (userId) =>
@@ -36,7 +36,7 @@ export const commentsPersonalData: PersonalData = {
     purpose: 'Compter chaque mention une seule fois et vous montrer les vôtres.',
     ground: LegalGround.CONTRACT,
     retention:
-      'Jusqu’à ce que vous les retiriez\u00A0; elles restent comptées, sans vous, quand le compte est effacé.',
+      'Jusqu’à ce que vous les retiriez. À l’effacement du compte, elles restent comptées, sans votre nom.',
     seenAt: null,
     rows: [rowsOf(CommentLike, 'userId', 'r."liked" = TRUE')],
     read: (userId) =>

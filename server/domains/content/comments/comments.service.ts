@@ -236,10 +236,10 @@ async function parentFor(
   const parent = await readVisible(actor.userId, id);
   if (parent?.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (parent.parentId !== null) {
-    throw AppError.invalid({ parentId: 'On ne répond pas à une réponse.' });
+    throw AppError.invalid({ parentId: 'Vous ne pouvez pas répondre à une réponse.' });
   }
   if (!commentPolicy.reply(actor, parent)) {
-    throw AppError.invalid({ parentId: 'On ne répond qu’à un commentaire publié.' });
+    throw AppError.invalid({ parentId: 'Vous pouvez seulement répondre à un commentaire publié.' });
   }
   return parent;
 }

@@ -4,7 +4,7 @@ import { defineErrors, row } from '../../../platform/errors/catalogue';
 export const debriefingsErrors = defineErrors({
   SHIFT_NOT_COUNTED: row(
     409,
-    'Cette garde ne compte pas\u00a0: elle n’a pas d’image à partager.',
+    'Cette garde ne compte pas. Vous ne pouvez pas partager son image.',
     'A picture is asked for of a shift without a call that counts.',
   ),
 });

@@ -181,7 +181,7 @@ export async function decideAppeal(
   return transaction(async () => {
     const { appeal, decision } = await requireToDecide(actor, input);
     if (outcome === AppealState.REDUCED && decision.kind !== DecisionKind.BAN) {
-      throw AppError.invalid({ outcome: 'Seul un bannissement peut être réduit.' });
+      throw AppError.invalid({ outcome: 'Vous pouvez seulement réduire un bannissement.' });
     }
     const rule = await ruleOfAnswer(decision, ruleKey);
     if (outcome === AppealState.REDUCED && endsAt) await reduce(actor, decision, endsAt);

@@ -27,13 +27,13 @@ export interface DecisionFacts {
 
 /** The title of a decision. */
 export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
-  [DecisionKind.COMMENT_REJECTED]: 'Commentaire retiré',
+  [DecisionKind.COMMENT_REJECTED]: 'Commentaire masqué',
   [DecisionKind.COMMENT_DELETED]: 'Commentaire supprimé',
   [DecisionKind.COMMENT_HELD]: 'Commentaire en attente',
   [DecisionKind.WARNING]: 'Avertissement',
   [DecisionKind.BAN]: 'Bannissement',
-  [DecisionKind.REPORT_UPHELD]: 'Signalement retenu',
-  [DecisionKind.REPORT_DISMISSED]: 'Signalement classé',
+  [DecisionKind.REPORT_UPHELD]: 'Signalement accepté',
+  [DecisionKind.REPORT_DISMISSED]: 'Signalement rejeté',
 };
 
 const ownReport = (report: string | null | undefined) =>
@@ -61,21 +61,21 @@ export function reportInWords({ targetType, createdAt, articleTitle }: ReportFac
 function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: DecisionFacts): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
-      return `Votre commentaire${under(subjectTitle)} n’est plus lisible par les autres, sans limite de durée.`;
+      return `Votre commentaire${under(subjectTitle)} est masqué sans limite de durée. Il est visible par vous seul.`;
     case DecisionKind.COMMENT_DELETED:
       return `Votre commentaire${under(subjectTitle)} est supprimé.`;
     case DecisionKind.COMMENT_HELD:
-      return `Votre commentaire${under(subjectTitle)} n’est lisible que par vous, jusqu’à ce qu’une personne de l’équipe l’ait lu.`;
+      return `Votre commentaire${under(subjectTitle)} est visible par vous seul, jusqu’à sa lecture par une personne de l’équipe.`;
     case DecisionKind.WARNING:
-      return `Vous recevez un avertissement. Rien d’autre ne change\u00a0; il s’efface ${fadesAt ? `le ${longDayInParis(fadesAt)}` : 'avec le temps'}.`;
+      return `Vous recevez un avertissement. Il sera effacé ${fadesAt ? `le ${longDayInParis(fadesAt)}` : 'plus tard'}.`;
     case DecisionKind.BAN:
       return endsAt
         ? `Vous ne pouvez plus vous connecter jusqu’au ${momentInParis(endsAt)}.`
         : 'Vous ne pouvez plus vous connecter, sans limite de durée.';
     case DecisionKind.REPORT_UPHELD:
-      return `${ownReport(report)} est retenu\u00a0: la modération a fait le nécessaire.`;
+      return `${ownReport(report)} est accepté. La modération a agi.`;
     case DecisionKind.REPORT_DISMISSED:
-      return `${ownReport(report)} est classé\u00a0: la modération n’y a rien trouvé de contraire aux règles.`;
+      return `${ownReport(report)} est rejeté. La modération a trouvé le contenu conforme aux règles.`;
   }
 }
 
@@ -117,14 +117,14 @@ function decidedBy({ phase, reportCount }: DecisionFacts): string {
 
 /** How to appeal. */
 function waysToAppeal({ kind, appealUntil }: DecisionFacts, stand: AppealStand): string {
-  if (kind === DecisionKind.REPORT_UPHELD) return 'Il n’y a rien à contester.';
+  if (kind === DecisionKind.REPORT_UPHELD) return 'Cette décision ne peut pas être contestée.';
   if (stand.filedAt) {
-    return `Vous l’avez contestée le ${longDayInParis(stand.filedAt)}\u00a0: un seul recours est possible ici. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
+    return `Vous avez contesté cette décision le ${longDayInParis(stand.filedAt)}. Un seul recours est possible ici. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
   }
   if (!stand.isOpen) {
-    return 'Elle ne peut plus être contestée ici. Vous pouvez saisir un organisme de règlement des litiges ou le juge.';
+    return 'Vous ne pouvez plus contester cette décision ici. Vous pouvez saisir un organisme de règlement des litiges ou le juge.';
   }
-  return `Vous pouvez contester cette décision une fois, jusqu’au ${longDayInParis(appealUntil)}\u00a0; une autre personne la relira. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
+  return `Vous pouvez contester cette décision une fois, jusqu’au ${longDayInParis(appealUntil)}. Une autre personne examinera votre recours. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
 }
 
 /** Whether the reader of a decision may still appeal, and when they did. */
@@ -163,39 +163,40 @@ type Contested = Pick<DecisionFacts, 'kind' | 'endsAt' | 'fadesAt'> & {
 };
 
 const outcomes: Readonly<Record<AppealOutcome, string>> = {
-  [AppealState.UPHELD]: 'La décision est maintenue.',
+  [AppealState.UPHELD]: 'La décision est confirmée.',
   [AppealState.REDUCED]: 'La décision est réduite.',
-  [AppealState.OVERTURNED]: 'La décision est annulée\u00a0: tout est remis comme avant.',
+  [AppealState.OVERTURNED]: 'La décision est annulée.',
 };
 
 /** What stays of a decision. */
 function staying({ kind, endsAt, fadesAt }: Contested): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
-      return 'Votre commentaire reste retiré.';
+      return 'Votre commentaire reste masqué.';
     case DecisionKind.COMMENT_DELETED:
       return 'Votre commentaire reste supprimé.';
     case DecisionKind.COMMENT_HELD:
-      return 'Votre commentaire attend encore qu’une personne de l’équipe l’ait lu.';
+      return 'Votre commentaire attend encore sa lecture par une personne de l’équipe.';
     case DecisionKind.WARNING:
       return `L’avertissement reste${fadesAt ? `, jusqu’au ${longDayInParis(fadesAt)}` : ''}.`;
     case DecisionKind.BAN:
       return `Le bannissement reste tel qu’il a été prononcé, ${endsAt ? `jusqu’au ${momentInParis(endsAt)}` : 'sans limite de durée'}.`;
     case DecisionKind.REPORT_UPHELD:
     case DecisionKind.REPORT_DISMISSED:
-      return 'Votre signalement reste classé.';
+      return 'Votre signalement reste rejeté.';
   }
 }
 
 /** What an appeal puts back, by what was decided. */
 const putBack: Readonly<Record<DecisionKind, string>> = {
-  [DecisionKind.COMMENT_REJECTED]: 'Votre commentaire revient à sa place.',
-  [DecisionKind.COMMENT_DELETED]: 'Votre commentaire revient avec son texte.',
-  [DecisionKind.COMMENT_HELD]: 'Votre commentaire revient à sa place.',
-  [DecisionKind.WARNING]: 'L’avertissement ne compte plus.',
+  [DecisionKind.COMMENT_REJECTED]: 'Votre commentaire est de nouveau visible.',
+  [DecisionKind.COMMENT_DELETED]: 'Votre commentaire et son texte sont rétablis.',
+  [DecisionKind.COMMENT_HELD]: 'Votre commentaire est de nouveau visible.',
+  [DecisionKind.WARNING]: 'L’avertissement est annulé.',
   [DecisionKind.BAN]: 'Le bannissement est levé.',
   [DecisionKind.REPORT_UPHELD]: 'Votre signalement est rouvert.',
-  [DecisionKind.REPORT_DISMISSED]: 'Votre signalement est rouvert, et la modération le relit.',
+  [DecisionKind.REPORT_DISMISSED]:
+    'Votre signalement est rouvert et la modération l’examine de nouveau.',
 };
 
 function effectOf(decision: Contested, state: AppealOutcome): string {
@@ -209,7 +210,7 @@ function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, first: Contest
   const role = deciderRole === null ? '' : ` (rôle «\u00a0${deciderRole}\u00a0»)`;
   const isTheSame =
     decidedById !== null && [first.deciderId, first.confirmedById].includes(decidedById);
-  return `Une personne de l’équipe${role}, qui ${isTheSame ? 'avait pris la décision\u00a0: nul autre ne pouvait la relire' : 'n’avait pas pris la décision'}.`;
+  return `Une personne de l’équipe${role}, qui ${isTheSame ? 'avait pris la décision, car aucune autre personne ne pouvait examiner le recours' : 'n’avait pas pris la décision'}.`;
 }
 
 /** What whoever appealed reads of the answer: on the page, in the bell and in the mail. */
@@ -217,5 +218,5 @@ export const answerWords = (appeal: AnsweredAppeal, decision: Contested) => ({
   effect: `${outcomes[appeal.state]} ${effectOf(decision, appeal.state)}`.trim(),
   decidedBy: answeredBy(appeal, decision),
   finality:
-    'Cette réponse est définitive\u00a0: le recours est épuisé ici. Il reste un organisme de règlement des litiges ou le juge.',
+    'Cette réponse est définitive. Vous pouvez encore saisir un organisme de règlement des litiges ou le juge.',
 });

@@ -20,7 +20,7 @@ export const decisionsErrors = defineErrors({
   ),
   APPEAL_ALREADY_DECIDED: row(
     409,
-    'Ce recours est déjà décidé.',
+    'Ce recours est déjà traité.',
     'A decision of an appeal that was decided, which is final.',
   ),
 });

@@ -15,7 +15,7 @@ const canBeTakenBack = (decision: string) => `(
  */
 const forgetTexts: Job = {
   name: 'decisions.forget-texts',
-  label: 'oubli des textes que nul recours ne peut rétablir',
+  label: 'effacement des textes après le délai de recours',
   everyMilliseconds: 24 * HOUR,
   run: async () => {
     await transaction(() =>

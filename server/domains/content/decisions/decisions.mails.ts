@@ -18,7 +18,7 @@ const SILENT: ReadonlySet<DecisionKind> = new Set([
   DecisionKind.REPORT_UPHELD,
 ]);
 
-const PERSONAL = 'Ce lien est personnel et ne sert qu’à cela. Ne le transmettez à personne.';
+const PERSONAL = 'Ce lien est personnel. Ne le partagez pas.';
 
 /**
  * Where a person reads a decision. Whoever is banned cannot sign in, and reads it by the link of
@@ -33,7 +33,8 @@ async function wayTo(
     const url = siteUrl(sitePaths.member.decision(id));
     return { action: { label: 'Lire la décision', url }, notes: [] };
   }
-  const label = kind === DecisionKind.BAN ? 'Contester ou prendre mes données' : 'Lire la décision';
+  const label =
+    kind === DecisionKind.BAN ? 'Contester ou télécharger mes données' : 'Lire la décision';
   return { action: { label, url: link }, notes: [PERSONAL] };
 }
 
@@ -102,12 +103,14 @@ export async function mailAppealDecided(
   if (!person || state === AppealState.PENDING) return;
   const { effect, decidedBy, finality } = answerWords({ ...appeal, state }, decision);
   const rule = await ruleSentence(appeal);
-  await mailMember(person, 'Votre recours est décidé', {
+  await mailMember(person, 'La réponse à votre recours', {
     paragraphs: [
       `Bonjour ${person.username},`,
       `${effect} (${decisionTitles[decision.kind]})`,
       ...(isSettledWithAnother
-        ? ['Le recours de quelqu’un d’autre l’a obtenu, et clôt le vôtre.']
+        ? [
+            'Une autre personne a obtenu cette décision par son recours. Votre recours est donc clos.',
+          ]
         : []),
       `Pourquoi\u00a0: ${appeal.grounds ?? ''}`,
       ...(rule ? [`La règle\u00a0: ${rule}`] : []),

@@ -13,11 +13,11 @@ export const decisionsPersonalData: PersonalData = {
   decisions: {
     section: PersonalDataSection.MODERATION,
     title: 'Décisions de la modération',
-    what: 'Ce qui a été décidé à votre sujet\u00A0: la règle, les faits, les dates, et si vous l’avez lu.',
-    purpose: 'Vous dire ce qui a été décidé et pourquoi, et pouvoir revenir dessus.',
+    what: 'Les décisions à votre sujet\u00a0: la règle, les faits, les dates et votre lecture.',
+    purpose: 'Vous expliquer les décisions et permettre un recours.',
     ground: LegalGround.LEGAL_OBLIGATION,
     retention:
-      'Reste, sans votre nom, quand le compte est effacé\u00A0; le texte d’un commentaire retiré est oublié quand plus aucun recours n’est possible.',
+      'Gardées sans votre nom à l’effacement du compte. Le texte d’un commentaire masqué est effacé après le délai de recours.',
     seenAt: '/compte/decisions',
     rows: [rowsOf(Decision, 'personId', `r."kind" NOT IN ('report_upheld', 'report_dismissed')`)],
     read: (userId) =>
@@ -33,10 +33,10 @@ export const decisionsPersonalData: PersonalData = {
   appeals: {
     section: PersonalDataSection.MODERATION,
     title: 'Recours',
-    what: 'Ce que vous avez écrit pour contester une décision, la date, et la réponse.',
+    what: 'Le texte de vos recours, leur date et la réponse.',
     purpose: 'Examiner votre recours et y répondre.',
     ground: LegalGround.LEGAL_OBLIGATION,
-    retention: 'Reste, sans votre nom, quand le compte est effacé.',
+    retention: 'Gardés sans votre nom à l’effacement du compte.',
     seenAt: '/compte/decisions',
     rows: [rowsOf(Appeal, 'appellantId')],
     read: (userId) =>

@@ -306,9 +306,9 @@ const SHORTEST_TEXT = 10;
 
 /** What an appeal says. */
 export const appealInput = z.object({
-  text: neededText('Dites pourquoi vous contestez cette décision.', LONGEST_TEXT).min(
+  text: neededText('Expliquez pourquoi vous contestez cette décision.', LONGEST_TEXT).min(
     SHORTEST_TEXT,
-    `Dites-le en ${SHORTEST_TEXT} caractères au moins.`,
+    `Écrivez au moins ${SHORTEST_TEXT} caractères.`,
   ),
 });
 
@@ -316,7 +316,7 @@ export const appealInput = z.object({
 export const appealDecisionInput = z
   .object({
     outcome: z.enum(AppealState),
-    grounds: neededText('Dites pourquoi\u00a0: la personne le lira.', LONGEST_TEXT),
+    grounds: neededText('Expliquez votre réponse. Le membre la lira.', LONGEST_TEXT),
     endsAt: z.date().nullish(),
     ruleKey: groundsFields.ruleKey,
   })
@@ -330,7 +330,7 @@ export const appealDecisionInput = z
             : null
           : endsAt == null
             ? null
-            : 'Une fin ne va qu’avec une réduction.',
+            : 'Indiquez une fin seulement si vous réduisez la sanction.',
     })),
   );
 

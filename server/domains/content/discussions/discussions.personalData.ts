@@ -29,8 +29,8 @@ export const discussionsPersonalData: PersonalData = {
   discussionChoices: {
     section: PersonalDataSection.WRITING,
     title: 'Suivi automatique',
-    what: 'Si vous avez choisi de suivre les discussions où vous écrivez.',
-    purpose: 'Ne suivre de lui-même que ce que vous avez demandé.',
+    what: 'Votre choix de suivre les discussions auxquelles vous participez.',
+    purpose: 'Suivre automatiquement les discussions, à votre demande.',
     ground: LegalGround.CONTRACT,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
     seenAt: '/compte/favoris?onglet=discussions',
@@ -41,7 +41,8 @@ export const discussionsPersonalData: PersonalData = {
     section: PersonalDataSection.WRITING,
     title: 'Mentions de votre nom',
     what: 'Les commentaires publiés qui vous mentionnent, et depuis quand.',
-    purpose: 'Vous prévenir une seule fois, et mener de votre nom à votre page si vous l’ouvrez.',
+    purpose:
+      'Vous prévenir une seule fois et afficher un lien vers votre page si elle est visible.',
     ground: LegalGround.CONTRACT,
     retention:
       'Tant que le commentaire vous mentionne et reste publié\u00A0; effacées avec le compte.',

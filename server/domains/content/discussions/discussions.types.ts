@@ -16,7 +16,7 @@ export const MOST_OTHERS = 5;
 
 /** The longest beginning of a name that is completed; nobody has a longer name. */
 export const suggestionInput = z.object({
-  begins: z.string().max(30, 'Aucun nom n’est aussi long.'),
+  begins: z.string().max(30, 'Ce nom est trop long.'),
 });
 
 @ObjectType({ description: 'A discussion that the caller follows.', simpleResolvers: true })

@@ -39,7 +39,7 @@ export async function setThreadFollow(
   const { id } = await requireReadable(actor, articleId);
   if (!(await follow(userId, id))) {
     throw AppError.invalid({
-      articleId: `Vous suivez déjà ${MOST_FOLLOWED} discussions\u00a0: cessez d’en suivre une d’abord.`,
+      articleId: `Vous suivez déjà ${MOST_FOLLOWED} discussions. Arrêtez d’abord d’en suivre une.`,
     });
   }
   return { articleId: id, followed: true };

@@ -14,7 +14,7 @@ export const emergenciesPersonalData: PersonalData = {
     section: PersonalDataSection.MODERATION,
     title: 'Signes d’une urgence réelle',
     what: 'Vos textes qui semblaient parler d’une urgence réelle\u00a0: leur date, la date de lecture par l’équipe et la date de la fin du dossier.',
-    purpose: 'Qu’une personne de l’équipe regarde vite un message qui appelle à l’aide.',
+    purpose: 'Permettre à l’équipe de lire rapidement un message de détresse.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: '30\u00A0jours après la fin du dossier.',
     seenAt: null,

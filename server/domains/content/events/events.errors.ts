@@ -15,7 +15,7 @@ export const eventsErrors = defineErrors({
   ),
   EVENT_HAS_REGISTRATIONS: row(
     409,
-    'Des membres y sont inscrits, ou y ont un résultat\u00a0: annulez cet événement plutôt que de le supprimer.',
+    'Des membres sont inscrits à cet événement ou ont un résultat. Annulez l’événement au lieu de le supprimer.',
     'Deleting an event for which somebody is registered, or in which somebody has a result.',
   ),
 });

@@ -36,7 +36,7 @@ const ORDER: readonly ConflictWhy[] = Object.values(ConflictWhy);
 const WORDS: Readonly<Record<ConflictWhy, string>> = {
   [ConflictWhy.AUTHOR]: '\u00a0: vous en êtes l’auteur',
   [ConflictWhy.TARGET]: '\u00a0: elle vous concerne',
-  [ConflictWhy.FIRST_DECIDER]: '\u00a0: vous avez pris la première',
+  [ConflictWhy.FIRST_DECIDER]: '\u00a0: vous avez pris la première décision',
   [ConflictWhy.REPORTER]: '\u00a0: vous avez fait un signalement à ce sujet',
   [ConflictWhy.UNTOLD]: '',
 };
@@ -198,8 +198,8 @@ function told(why: ConflictWhy, able: readonly string[], lastResort: boolean): T
     able.length > 0
       ? `${able.length === 1 ? 'Peut' : 'Peuvent'} décider\u00a0: ${list.format(all)}.`
       : lastResort
-        ? 'Personne d’autre ne le peut pour l’instant\u00a0: en dernier recours, vous pouvez décider en écrivant pourquoi.'
-        : 'Personne d’autre ne le peut pour l’instant.';
+        ? 'Aucune autre personne ne peut décider pour le moment. En dernier recours, vous pouvez décider en indiquant la raison.'
+        : 'Aucune autre personne ne peut décider pour le moment.';
   const refusal = new AppError(impartialityErrors.CONFLICT_OF_INTEREST, {
     params: { because: WORDS[why], who },
     conflict: { why: new EnumValue(ConflictWhy, why), whoCould: names, others, lastResort },

@@ -16,7 +16,7 @@ export const mediaPersonalData: PersonalData = {
     what: 'Les images que vous avez mises dans la médiathèque, leur nom, leur description et leur date.',
     purpose: 'Illustrer les articles du site.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'L’image reste au site\u00A0; votre nom en est retiré quand le compte est effacé.',
+    retention: 'L’image reste sur le site, sans votre nom à l’effacement du compte.',
     seenAt: '/admin/media',
     rows: [rowsOf(MediaImage, 'uploadedById')],
     read: async (userId) => {

@@ -28,7 +28,7 @@ export const publishScheduledArticles: Job = {
 /** Deletes what has been in the trash for 30 days. */
 const emptyTrash: Job = {
   name: 'news.empty-trash',
-  label: 'vidage de la corbeille des articles',
+  label: 'effacement des articles de la corbeille',
   everyMilliseconds: HOUR,
   run: async (signal) => {
     const expired = await repository(Article).find({

@@ -19,7 +19,7 @@ export const newsPersonalData: PersonalData = {
     purpose: 'Compter chaque mention une seule fois et vous montrer vos favoris.',
     ground: LegalGround.CONTRACT,
     retention:
-      'Jusqu’à ce que vous les retiriez\u00A0; elles restent comptées, sans vous, quand le compte est effacé.',
+      'Jusqu’à ce que vous les retiriez. À l’effacement du compte, elles restent comptées, sans votre nom.',
     seenAt: '/compte/favoris',
     rows: [rowsOf(ArticleLike, 'userId')],
     read: async (userId) => {
@@ -33,7 +33,7 @@ export const newsPersonalData: PersonalData = {
     what: 'Les articles que vous êtes en train d’écrire, et quand ils ont été enregistrés.',
     purpose: 'Ne pas perdre ce que vous écrivez.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'Jusqu’à ce que vous l’enregistriez ou l’abandonniez, ou que le compte soit effacé.',
+    retention: 'Jusqu’à l’enregistrement ou à l’abandon du brouillon, ou à l’effacement du compte.',
     seenAt: '/admin/gestion-actualites',
     rows: [rowsOf(ArticleDraftRow, 'userId')],
     read: async (userId) => {
@@ -47,8 +47,7 @@ export const newsPersonalData: PersonalData = {
     what: 'Les versions d’articles que vous avez écrites, leur titre et leur date.',
     purpose: 'Pouvoir revenir à une version antérieure.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention:
-      'La version reste au site\u00A0; votre nom en est retiré quand le compte est effacé.',
+    retention: 'La version reste sur le site, sans votre nom à l’effacement du compte.',
     seenAt: '/admin/gestion-actualites',
     rows: [rowsOf(ArticleRevision, 'editorId')],
     read: (userId) =>
@@ -61,11 +60,11 @@ export const newsPersonalData: PersonalData = {
   articleSignature: {
     section: PersonalDataSection.STAFF,
     title: 'Signature',
-    what: 'Le nom sous lequel vous signez des articles, et ce qui l’accompagne.',
-    purpose: 'Dire aux lecteurs qui a écrit un article.',
+    what: 'Votre nom de signature, votre fonction et votre présentation.',
+    purpose: 'Afficher le nom de l’auteur aux lecteurs.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention:
-      'La signature reste sous les articles publiés\u00A0; elle n’est plus liée à vous quand le compte est effacé.',
+      'La signature reste sous les articles publiés. Elle n’est plus liée à votre compte après son effacement.',
     seenAt: '/admin/gestion-actualites',
     rows: [rowsOf(Author, 'userId')],
     read: (userId) => repository(Author).findBy({ userId }),

@@ -254,11 +254,11 @@ export class PlayerSettings {
 
 /** The longest name that is looked for; nobody has a longer one. */
 export const playerNameInput = z.object({
-  username: z.string().max(100, 'Aucun joueur ne porte ce nom.'),
+  username: z.string().max(100, 'Ce joueur n’existe pas.'),
 });
 
 const LONGEST_KEY = 100;
-const key = z.string().max(LONGEST_KEY, 'Choisissez parmi ce que vous avez.');
+const key = z.string().max(LONGEST_KEY, 'Choisissez un élément que vous possédez.');
 
 export const playerInput = z.object({
   badges: z.array(key).max(MOST_BADGES, `Choisissez ${MOST_BADGES} badges au plus.`),

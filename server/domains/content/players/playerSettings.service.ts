@@ -50,10 +50,12 @@ type Chosen = Pick<PlayerSettingsInput, 'title' | 'frame' | 'badges'>;
 function requireOwned(items: readonly PlayerItem[], { title, frame, badges }: Chosen): void {
   const has = (kind: ItemKind) => (key: string | null) =>
     key === null || items.some((item) => item.kind === kind && item.key === key);
-  if (!has(ItemKind.TITLE)(title)) throw AppError.invalid({ title: 'Ce titre n’est pas à vous.' });
-  if (!has(ItemKind.FRAME)(frame)) throw AppError.invalid({ frame: 'Ce cadre n’est pas à vous.' });
+  if (!has(ItemKind.TITLE)(title))
+    throw AppError.invalid({ title: 'Vous ne possédez pas ce titre.' });
+  if (!has(ItemKind.FRAME)(frame))
+    throw AppError.invalid({ frame: 'Vous ne possédez pas ce cadre.' });
   if (!badges.every(has(ItemKind.BADGE)))
-    throw AppError.invalid({ badges: 'Un de ces badges n’est pas à vous.' });
+    throw AppError.invalid({ badges: 'Vous ne possédez pas un de ces badges.' });
 }
 
 function settingsOf(row: PlayerPageRow, items: PlayerItem[]): PlayerSettings {

@@ -12,8 +12,8 @@ export const playersPersonalData: PersonalData = {
   playerPage: {
     section: PersonalDataSection.GAME,
     title: 'Page de joueur',
-    what: 'Qui peut voir votre page, ce qu’elle montre, et le titre, le cadre et les badges que vous portez.',
-    purpose: 'Montrer de vous ce que vous avez choisi, et rien d’autre.',
+    what: 'La visibilité de votre page, les rubriques affichées, votre titre, votre cadre et vos badges.',
+    purpose: 'Afficher seulement les informations que vous avez choisies.',
     ground: LegalGround.CONTRACT,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
     seenAt: '/compte/mon-compte/page-de-joueur',

@@ -105,13 +105,13 @@ export const rankingJobs: readonly Job[] = [
   },
   {
     name: 'ranking.earlier',
-    label: 'classement des gardes d’avant',
+    label: 'calcul du classement des anciennes gardes',
     everyMilliseconds: DAY,
     run: countEarlierCalls,
   },
   {
     name: 'ranking.forget',
-    label: 'oubli des classements passés',
+    label: 'effacement des anciens classements',
     everyMilliseconds: HOUR,
     run: forgetEndedPeriods,
   },

@@ -122,7 +122,7 @@ export const groundsInput = z
   .check(
     fieldsJudgedBy(({ reason, description }) => {
       const isBare = reason === ReportReason.OTHER && description === null;
-      return { description: isBare ? 'Dites ce que vous signalez.' : null };
+      return { description: isBare ? 'Décrivez le problème.' : null };
     }),
   );
 
@@ -148,11 +148,11 @@ export const decisionInput = decisionNote
       act:
         decision === ReportDecision.DISMISS &&
         (act ?? ReportLinkedAct.NONE) !== ReportLinkedAct.NONE
-          ? 'Un signalement rejeté n’entraîne aucune mesure.'
+          ? 'Aucune mesure n’est possible si le signalement est rejeté.'
           : null,
       banDays:
         banDays != null && act !== ReportLinkedAct.BAN
-          ? 'Une durée ne va qu’avec un bannissement.'
+          ? 'Indiquez une durée seulement pour un bannissement.'
           : null,
     })),
   );

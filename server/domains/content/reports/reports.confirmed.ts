@@ -22,7 +22,7 @@ export const reportsConfirmed = [
         accounts: 1,
         permission: Permission.USERS_BAN,
         subjectIds: [report.targetUserId],
-        title: 'Retenir un signalement et bannir définitivement {person}',
+        title: 'Accepter un signalement et bannir définitivement {person}',
         reason: note?.trim() || null,
         reportId: report.headId ?? report.id,
       };

@@ -13,10 +13,10 @@ export const reportsPersonalData: PersonalData = {
   reports: {
     section: PersonalDataSection.MODERATION,
     title: 'Signalements que vous avez faits',
-    what: 'Ce que vous avez signalé, pourquoi, quand, et ce qu’il en est advenu.',
+    what: 'Vos signalements, leur motif, leur date et la décision.',
     purpose: 'Traiter votre signalement et vous répondre.',
     ground: LegalGround.LEGAL_OBLIGATION,
-    retention: 'Reste avec ce qui a été signalé, sans votre nom quand le compte est effacé.',
+    retention: 'Aussi longtemps que le contenu signalé, sans votre nom à l’effacement du compte.',
     seenAt: null,
     rows: [rowsOf(Report, 'reporterId')],
     read: (userId) =>
@@ -31,10 +31,9 @@ export const reportsPersonalData: PersonalData = {
     section: PersonalDataSection.STAFF,
     title: 'Notes sur des signalements',
     what: 'Les notes que vous avez écrites sur des signalements, et leur date.',
-    purpose: 'Que l’équipe suive un signalement ensemble.',
+    purpose: 'Permettre à l’équipe de suivre un signalement.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention:
-      'Reste avec le dossier qui en dépend\u00A0; votre nom en est retiré quand le compte est effacé.',
+    retention: 'Aussi longtemps que le dossier. Votre nom est retiré à l’effacement du compte.',
     seenAt: null,
     rows: [rowsOf(ReportNoteRow, 'authorId')],
     read: (userId) =>

@@ -13,10 +13,9 @@ export const rulesPersonalData: PersonalData = {
     section: PersonalDataSection.STAFF,
     title: 'Règles publiées',
     what: 'Les versions des règles que vous avez publiées, leur résumé et leur date.',
-    purpose: 'Savoir quelles règles valaient, et depuis quand.',
+    purpose: 'Connaître les règles en vigueur à chaque date.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention:
-      'La version reste au site\u00A0; votre nom en est retiré quand le compte est effacé.',
+    retention: 'La version reste sur le site, sans votre nom à l’effacement du compte.',
     seenAt: '/regles',
     rows: [rowsOf(RulesVersionRow, 'publishedById')],
     read: (userId) =>

@@ -108,8 +108,7 @@ function placeOfGeneral(
   const place = given ?? keys.indexOf(generalOf(before)?.key ?? '');
   if (keys[place] === undefined) {
     throw AppError.invalid({
-      general:
-        'Choisissez la règle générale\u00a0: celle d’une décision qui n’en nomme aucune autre.',
+      general: 'Choisissez la règle générale, citée quand une décision n’en cite aucune autre.',
     });
   }
   return place;

@@ -90,8 +90,8 @@ const LONGEST_SUMMARY = 300;
 
 const ruleInput = z.object({
   key: z.string().nullish(),
-  title: neededText('Donnez un titre à cette règle.', LONGEST_TITLE).refine(isVisible, INVISIBLE),
-  text: neededText('Écrivez cette règle.', LONGEST_TEXT),
+  title: neededText('Indiquez le titre de la règle.', LONGEST_TITLE).refine(isVisible, INVISIBLE),
+  text: neededText('Écrivez le texte de la règle.', LONGEST_TEXT),
 });
 
 /** The place of a rule in the list. */
@@ -100,7 +100,7 @@ const place = whole(0, MOST_RULES - 1, 'Choisissez une règle de cette version.'
 /** A new version of the rules. */
 export const rulesInput = z.object({
   basedOn: z.number().int(),
-  summary: neededText('Dites en une phrase ce qui change.', LONGEST_SUMMARY),
+  summary: neededText('Résumez les changements en une phrase.', LONGEST_SUMMARY),
   rules: z
     .array(ruleInput)
     .min(1, 'Le site a besoin d’au moins une règle.')

@@ -37,10 +37,10 @@ export function explanationOf({ verdict, reason, note }: Shift): string | null {
   if (reason === null) return null;
   const why = plainReason(reason);
   if (verdict === ShiftVerdict.QUARANTINED) {
-    return `Cette garde est mise de côté\u00a0: ${why}. L’équipe la regarde\u00a0; en attendant, elle ne compte pas.`;
+    return `Cette garde est mise de côté\u00a0: ${why}. Elle ne compte pas avant la décision de l’équipe.`;
   }
   if (verdict === ShiftVerdict.REFUSED) {
     return `Cette garde n’est pas comptée\u00a0: ${why}.`;
   }
-  return note === null ? null : 'L’équipe a regardé cette garde\u00a0: elle compte.';
+  return note === null ? null : 'L’équipe a vérifié cette garde\u00a0: elle compte.';
 }

@@ -14,12 +14,12 @@ export const shiftsErrors = defineErrors({
   ),
   INSTALLATION_KEY_LOST: row(
     409,
-    'La clé de cette installation n’est plus lisible\u00a0: enregistrez-la de nouveau.',
+    'La clé de cette installation est illisible. Enregistrez l’installation de nouveau.',
     'No key of the site opens the key of the installation any more.',
   ),
   SHIFT_SIGNATURE_INVALID: row(
     401,
-    'La signature de ce message n’est pas la bonne.',
+    'La signature de ce message est fausse.',
     'The signature is not that of the message by the key of its installation.',
   ),
   SHIFT_SEQUENCE_GAP: row(
@@ -46,7 +46,7 @@ export const shiftsErrors = defineErrors({
   ),
   SHIFT_TOO_LONG: row(
     422,
-    'Une garde compte 1000 appels au plus.',
+    'Une garde compte 1 000 appels au plus.',
     'A message brings a shift past its most calls.',
   ),
   RESULT_ALREADY_DECIDED: row(

@@ -47,13 +47,13 @@ export function forgetRefusedCalls(): Promise<void> {
 export const shiftJobs: readonly Job[] = [
   {
     name: 'shifts.abandon',
-    label: 'fin des gardes que le jeu n’a pas fermées',
+    label: 'fermeture des gardes abandonnées',
     everyMilliseconds: HOUR,
     run: abandonOldShifts,
   },
   {
     name: 'shifts.forget',
-    label: 'oubli des appels des gardes refusées',
+    label: 'effacement des appels des gardes refusées',
     everyMilliseconds: DAY,
     run: forgetRefusedCalls,
   },

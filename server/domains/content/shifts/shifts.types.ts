@@ -213,7 +213,7 @@ export class GameResultPage extends pageOf(GameResult, { items: 'The results.' }
 export const decisionInput = z.object({ note: orNull(text(500)) });
 const decisionFields = decisionInput.extend(lastResortInput.shape);
 export const refusalInput = z.object({
-  note: neededText('Écrivez au joueur pourquoi.', 500),
+  note: neededText('Expliquez le refus au joueur.', 500),
 });
 
 @CheckedBy(decisionFields)

@@ -15,8 +15,8 @@ export const staffNotesPersonalData: PersonalData = {
   staffNotes: {
     section: PersonalDataSection.MODERATION,
     title: 'Notes de l’équipe à votre sujet',
-    what: 'Ce que l’équipe a noté sur votre compte, et quand\u00A0; vous le lisez dans votre export.',
-    purpose: 'Vous répondre et vous aider sans tout redemander.',
+    what: 'Les notes de l’équipe sur votre compte et leurs dates. Vous les lisez dans votre export.',
+    purpose: 'Vous répondre sans vous redemander les mêmes informations.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
     seenAt: null,
@@ -31,10 +31,10 @@ export const staffNotesPersonalData: PersonalData = {
   staffNotesWritten: {
     section: PersonalDataSection.STAFF,
     title: 'Notes écrites sur des comptes',
-    what: 'La date des notes que vous avez écrites\u00A0; leur texte parle d’autres personnes.',
-    purpose: 'Savoir qui a noté quoi.',
+    what: 'La date de vos notes. Le texte n’est pas inclus, car il concerne d’autres personnes.',
+    purpose: 'Connaître l’auteur de chaque note.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'La note reste, sans votre nom, quand le compte est effacé.',
+    retention: 'La note est gardée sans votre nom à l’effacement du compte.',
     seenAt: null,
     rows: [rowsOf(StaffNoteRow, 'authorId')],
     read: (userId) =>

@@ -22,13 +22,17 @@ export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void>
           ? `Votre abonnement a été renouvelé, comme vous l’aviez demandé, par la commande ${orderNumber}.`
           : `Merci\u00a0! Votre commande ${orderNumber} est payée et confirmée.`,
         `${productName}\u00a0: ${price}.`,
-        ...(periodEnd ? [`Votre abonnement court jusqu’au ${longDayInParis(periodEnd)}.`] : []),
+        ...(periodEnd
+          ? [`Votre abonnement est valable jusqu’au ${longDayInParis(periodEnd)}.`]
+          : []),
       ],
       action: {
         label: 'Voir la commande',
         url: siteUrl(sitePaths.member.order(order.orderId)),
       },
-      notes: demonstration ? ['Ceci est une démonstration\u00a0: aucun argent n’a circulé.'] : [],
+      notes: demonstration
+        ? ['Paiement de démonstration\u00a0: aucune somme n’a été prélevée.']
+        : [],
     },
   );
 }

@@ -14,11 +14,11 @@ export const storePersonalData: PersonalData = {
   store: {
     section: PersonalDataSection.STORE,
     title: 'Commandes, abonnement et achats',
-    what: 'Vos commandes avec le prix, votre nom et votre adresse email au jour de l’achat, votre abonnement, et ce que vous possédez.',
-    purpose: 'Livrer ce que vous avez acheté et tenir les factures.',
+    what: 'Vos commandes avec le prix, votre nom et votre adresse email au jour de l’achat, votre abonnement et vos produits.',
+    purpose: 'Livrer vos achats et gérer les factures.',
     ground: LegalGround.LEGAL_OBLIGATION,
     retention:
-      'Les commandes et factures aussi longtemps que la loi l’impose, même après l’effacement du compte\u00A0; le reste est effacé avec lui.',
+      'Les commandes et les factures sont gardées aussi longtemps que la loi l’impose, même après l’effacement du compte. Les autres données sont effacées avec le compte.',
     seenAt: '/compte/boutique/commandes',
     rows: [rowsOf(Order, 'userId'), rowsOf(MembershipRow, 'userId'), rowsOf(Entitlement, 'userId')],
     read: readPurchasesOf,

@@ -49,12 +49,12 @@ const REASONS: readonly Named[] = [
 
 const DECIDERS: readonly Named[] = [
   { key: 'person', label: 'Une personne de l’équipe' },
-  { key: 'automatic', label: 'Une phase automatique' },
+  { key: 'automatic', label: 'Un contrôle automatique' },
 ];
 
 const OUTCOMES: readonly Named[] = [
   { key: 'overturned', label: 'Décision annulée' },
-  { key: 'kept', label: 'Décision maintenue ou réduite' },
+  { key: 'kept', label: 'Décision confirmée ou réduite' },
 ];
 
 /**

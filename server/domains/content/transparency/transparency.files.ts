@@ -44,7 +44,11 @@ function linesOf(quarter: PublishedQuarter): CsvCell[][] {
     ...lines('decisions par decideur', 'décisions', decisions.byDecider),
     ...lines('delais', 'minutes', [
       { key: 'median', label: 'Délai médian', count: delays.medianMinutes },
-      { key: 'slowestTenth', label: 'Dixième le plus lent', count: delays.slowestTenthMinutes },
+      {
+        key: 'slowestTenth',
+        label: 'Délai des 10\u00a0% les plus lents',
+        count: delays.slowestTenthMinutes,
+      },
     ]),
     ...lines('recours', 'recours', [total(appeals.total), ...appeals.byOutcome]),
   ];

@@ -123,5 +123,5 @@ export class Transparency {
 
 /** Which quarter is asked for. */
 export const quarterInput = z.object({
-  quarter: z.string().regex(QUARTER, 'Un trimestre s’écrit 2026-Q3.').nullish(),
+  quarter: z.string().regex(QUARTER, 'Écrivez le trimestre sous la forme 2026-Q3.').nullish(),
 });

@@ -83,7 +83,7 @@ export function leaveHandoverNote(
   return transaction(async () => {
     const about = caseNumber ? await findCase(actor, caseNumber) : null;
     if (caseNumber && !about) {
-      throw AppError.invalid({ caseNumber: 'Aucun dossier ne porte ce numéro.' });
+      throw AppError.invalid({ caseNumber: 'Ce numéro de dossier n’existe pas.' });
     }
     if (about) authorize(casesPolicy.isNotSubject, actor, about, casesErrors.OWN_CASE);
     const { userId: authorId } = actor;

@@ -67,5 +67,5 @@ export class Handover {
 
 /** A note for whoever comes next. */
 export const handoverInput = z.object({
-  text: neededText('Écrivez ce qu’il faut savoir.', 1000),
+  text: neededText('Écrivez la consigne.', 1000),
 });

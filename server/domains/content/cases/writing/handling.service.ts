@@ -192,10 +192,10 @@ export function linkCases(
   return transaction(async () => {
     const found = await requireOutside(actor, number);
     const other = await findCase(actor, otherNumber);
-    if (!other) throw AppError.invalid({ otherNumber: 'Aucun dossier ne porte ce numéro.' });
+    if (!other) throw AppError.invalid({ otherNumber: 'Ce numéro de dossier n’existe pas.' });
     authorize(casesPolicy.isNotSubject, actor, other, casesErrors.OWN_CASE);
     if (other.id === found.id) {
-      throw AppError.invalid({ otherNumber: 'Un dossier ne se lie pas à lui-même.' });
+      throw AppError.invalid({ otherNumber: 'Indiquez le numéro d’un autre dossier.' });
     }
     const [olderId = 0, newerId = 0] = [found.id, other.id].toSorted((one, two) => one - two);
     await repository(CaseLink)
@@ -247,7 +247,7 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
   const subjectId = given !== null && isId(given) ? Number(given) : 0;
   const key = { type: subjectType, id: subjectId };
   const found = (await readSubjects([key])).get(keyOf(key));
-  if (!found) throw AppError.invalid({ subjectId: 'Rien ne porte ce numéro.' });
+  if (!found) throw AppError.invalid({ subjectId: 'Ce numéro n’existe pas.' });
   return { subjectType, subjectId, subjectText: found.text, personId: found.personId };
 }
 

@@ -39,7 +39,7 @@ import { commentsErrors } from '../comments.errors';
 import { openReports } from './openReports.service';
 
 /** The reason sent to the author of a comment when a report of it was upheld. */
-export const UPHELD = 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.';
+export const UPHELD = 'Votre commentaire a été signalé et masqué par la modération.';
 
 type Decided = CommentStatus.APPROVED | CommentStatus.REJECTED;
 

@@ -91,7 +91,7 @@ function hasNoBannedWord({ content }: Candidate, settings: Settings): Finding {
   if (!settings.autoModerationEnabled) return SKIP;
   const found = bannedWordIn(content, settings.bannedWords);
   if (found === null) return PASS;
-  const reason = `Votre commentaire contient un terme que nos règles refusent\u00a0: «\u00a0${found}\u00a0».`;
+  const reason = `Votre commentaire contient un mot interdit\u00a0: «\u00a0${found}\u00a0».`;
   return { verdict: 'reject', reason };
 }
 
@@ -99,7 +99,7 @@ function hasFewLinks({ content }: Candidate, settings: Settings): Finding {
   if (!settings.autoModerationEnabled) return SKIP;
   const links = content.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
   if (links <= MOST_LINKS) return PASS;
-  const reason = `Votre commentaire contient plus de ${MOST_LINKS} liens\u00a0: un modérateur le lira avant sa publication.`;
+  const reason = `Votre commentaire contient plus de ${MOST_LINKS} liens. Un modérateur le lira avant sa publication.`;
   return { verdict: 'hold', reason };
 }
 

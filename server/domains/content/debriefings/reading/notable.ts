@@ -27,7 +27,7 @@ export function bestOf(calls: readonly CountedCall[], usual: number | null): Not
   const why =
     among.length === 1
       ? `Le seul appel ${kind} de la garde.`
-      : `Le plus vite décroché de vos ${among.length} appels ${kind}s.`;
+      : `L’appel décroché le plus vite, parmi vos ${among.length} appels ${kind}s.`;
   const facts = [
     { label: 'Décroché', value: secondsOf(call.responseMillis) },
     ...againstUsual(call, usual),
@@ -61,10 +61,10 @@ export function worstOf(calls: readonly CountedCall[], usual: number | null): No
 
 function whyWorst(missed: number, among: number): string {
   if (missed === 1) return 'Le seul appel manqué de la garde.';
-  if (missed > 1) return `Le plus long à décrocher de vos ${missed} appels manqués.`;
+  if (missed > 1) return `L’appel le plus long à décrocher, parmi vos ${missed} appels manqués.`;
   return among === 1
-    ? 'Rien de manqué\u00A0: le seul appel avec une faute.'
-    : `Rien de manqué\u00A0: le plus long à décrocher de vos ${among} appels avec une faute.`;
+    ? 'Aucun appel manqué. Cet appel est le seul avec une faute.'
+    : `Aucun appel manqué. Cet appel est le plus long à décrocher de vos ${among} appels avec une faute.`;
 }
 
 function againstUsual({ responseMillis }: CountedCall, usual: number | null): CallFact[] {
@@ -72,7 +72,7 @@ function againstUsual({ responseMillis }: CountedCall, usual: number | null): Ca
   const apart = Math.abs(responseMillis - usual);
   const how = responseMillis < usual ? 'plus vite' : 'plus lent';
   const value = apart < ALIKE_MILLIS ? 'comme d’habitude' : `${secondsOf(apart)} ${how}`;
-  return [{ label: 'Contre votre médiane', value }];
+  return [{ label: 'Écart avec votre médiane', value }];
 }
 
 function brokenRun(calls: readonly CountedCall[], call: CountedCall): CallFact[] {

@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
     condition: `La garde compte moins de ${FEWEST_CALLS} appels.`,
     say: ({ calls }) =>
       calls.length < FEWEST_CALLS
-        ? `Restez plus longtemps au pupitre\u00A0: il faut ${FEWEST_CALLS} appels pour en tirer une leçon.`
+        ? `Prenez au moins ${FEWEST_CALLS} appels par garde pour recevoir un conseil.`
         : null,
   },
   {
@@ -78,12 +78,12 @@ const rules: readonly Rule[] = [
     condition: 'Au moins deux appels manqués se suivent.',
     say: ({ calls }) =>
       calls.some((call, index) => isMissed(call) && index > 0 && isMissed(calls[index - 1] ?? call))
-        ? 'Après un appel manqué, soufflez avant de décrocher\u00A0: cette garde en compte deux de suite.'
+        ? 'Après un appel manqué, prenez le temps de respirer avant de décrocher. Cette garde compte deux appels manqués de suite.'
         : null,
   },
   {
     code: 'R-05',
-    condition: 'La réponse médiane dépasse d’un quart celle de vos gardes d’avant.',
+    condition: 'La réponse médiane dépasse d’un quart celle de vos gardes précédentes.',
     say: ({ calls, usual }) => {
       const present = middleOf(calls);
       return usual !== null && present > 1.25 * usual
@@ -148,7 +148,7 @@ const rules: readonly Rule[] = [
   {
     code: 'R-10',
     condition: 'Aucune des règles précédentes ne s’applique.',
-    say: () => 'Rien à corriger\u00A0: gardez ce rythme, et tentez une garde plus longue.',
+    say: () => 'Très bonne garde. Gardez ce rythme et essayez une garde plus longue.',
   },
 ];
 

@@ -41,15 +41,15 @@ const prizeInput = z.object({
 /** An event as staff write it. */
 export const eventInput = z
   .object({
-    name: neededText('Donnez un nom à cet événement.', LONGEST_NAME).refine(isVisible, INVISIBLE),
-    description: neededText('Dites ce qui s’y passe.', LONGEST_DESCRIPTION),
+    name: neededText('Indiquez le nom de l’événement.', LONGEST_NAME).refine(isVisible, INVISIBLE),
+    description: neededText('Décrivez l’événement.', LONGEST_DESCRIPTION),
     type: z.enum(EventType),
     difficulty: z.enum(EventDifficulty),
     startsAt: z.date(),
     endsAt: z.date(),
     maxParticipants: whole(1, MOST_SEATS, `Entre 1 et ${MOST_SEATS} places.`).nullish(),
     rewards: z
-      .array(neededText('Écrivez cette récompense, ou retirez-la.', LONGEST_REWARD))
+      .array(neededText('Décrivez cette récompense ou retirez-la.', LONGEST_REWARD))
       .max(MOST_REWARDS, `${MOST_REWARDS} lignes au plus.`),
     scoring: z.enum(EventScoringKind).nullish(),
     scoringCalls: whole(1, MOST_CALLS, `Entre 1 et ${MOST_CALLS} appels.`).nullish(),

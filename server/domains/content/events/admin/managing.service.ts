@@ -114,8 +114,8 @@ function createEvent(actor: Member, written: Written): Promise<number> {
 }
 
 const NOT_PAST = 'Le début doit être à venir.';
-const BEGUN = 'L’événement a commencé\u00a0: cela ne change plus.';
-const OVER = 'L’événement est terminé\u00a0: ses places ne changent plus.';
+const BEGUN = 'L’événement a commencé\u00a0: vous ne pouvez plus changer cette information.';
+const OVER = 'L’événement est terminé\u00a0: vous ne pouvez plus changer le nombre de places.';
 
 async function change(actor: Member, event: GameEvent, written: Written): Promise<void> {
   const changed = WRITTEN.filter((field) => !isDeepStrictEqual(written[field], event[field]));

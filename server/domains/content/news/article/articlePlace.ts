@@ -36,7 +36,7 @@ export async function placed(
 function checkDate(article: Article, publishedAt: Date | null): void {
   if (article.publishedAt === null) {
     throw AppError.invalid({
-      publishedAt: 'Cet article n’a jamais été publié\u00a0: il n’a pas encore de date.',
+      publishedAt: 'Cet article n’a pas de date, car il n’a jamais été publié.',
     });
   }
   parse(publicationDate, { publishedAt });

@@ -65,7 +65,7 @@ async function addressProblem(slug: string, articleId: number | null): Promise<s
   const owner = await ownerOf(slug);
   return owner === null || owner === articleId
     ? null
-    : 'Cette adresse est déjà prise, ou l’a été, par un autre article.';
+    : 'Un autre article utilise ou a utilisé cette adresse.';
 }
 
 /**

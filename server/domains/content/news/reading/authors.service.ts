@@ -81,7 +81,7 @@ export async function chosenAuthor(
   if (author && !isErased(author)) return author.id;
   const isWriter = !author && isId(String(account)) && (await isOneThatMay(WRITING, account));
   if (!isWriter) {
-    throw AppError.invalid({ authorId: 'Cet auteur n’existe pas, ou n’écrit plus.' });
+    throw AppError.invalid({ authorId: 'Cet auteur n’existe pas ou n’a plus d’article.' });
   }
   return signatureOf(account);
 }
@@ -91,7 +91,7 @@ async function signatureOf(userId: number): Promise<number> {
   // The account is locked, so that two first articles at once make one signature only.
   await holdAccount(userId);
   const user = await findUser(userId);
-  if (!user) throw AppError.invalid({ authorId: 'Choisissez qui signe cet article.' });
+  if (!user) throw AppError.invalid({ authorId: 'Choisissez la signature de l’article.' });
   const authors = repository(Author);
   const author = await authors.findOneBy({ userId: user.id });
   if (author) return author.id;

@@ -53,7 +53,7 @@ const FOREIGN_IMAGE_IN_TEXT =
 const refusedLink = (scheme: string) =>
   `Le texte contient un lien «\u00a0${beginningOf(scheme, 20)}:\u00a0»\u00a0: un lien commence par https://, mailto:, tel: ou /.`;
 
-const TOO_DEEP = 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.';
+const TOO_DEEP = 'Ce texte contient trop d’éléments HTML imbriqués.';
 const TAGS_RULE = `Dix étiquettes au plus, de ${LONGEST_TAG} caractères chacune.`;
 const SLUG_RULE = `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${LONGEST_SLUG} caractères au plus.`;
 

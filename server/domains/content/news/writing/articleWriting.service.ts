@@ -171,7 +171,7 @@ async function moveAsAsked(
   const isToSchedule = scheduledFor != null && !isSame(scheduledFor, article.scheduledFor);
   if (isToPublish && isToSchedule) {
     throw AppError.invalid({
-      scheduledFor: 'Publiez maintenant, ou plus tard, mais pas les deux.',
+      scheduledFor: 'Choisissez entre publier maintenant et publier plus tard.',
     });
   }
   const isPublished = article.status === ArticleStatus.PUBLISHED;

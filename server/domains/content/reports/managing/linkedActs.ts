@@ -26,7 +26,7 @@ export function checkedAct(report: Report, input: ReportDecisionInput): ReportLi
   }
   if ((act === WARN || act === BAN) && report.targetUserId === null) {
     throw AppError.invalid({
-      act: 'Ce signalement ne vise personne que l’on puisse avertir ou bannir.',
+      act: 'La personne visée par ce signalement ne peut être ni avertie ni bannie.',
     });
   }
   return act;
@@ -53,7 +53,7 @@ export const toldOfUpheld = ({
   targetType,
   reason,
 }: Pick<Report, 'targetType' | 'reason'>): string =>
-  `${subjects[targetType]} a été signalé (${reasons[reason]}), et la modération a retenu ce signalement.`;
+  `${subjects[targetType]} a été signalé (${reasons[reason]}) et la modération a accepté le signalement.`;
 
 /**
  * Warns or bans the reported person, in the transaction of the decision: a refusal undoes both.

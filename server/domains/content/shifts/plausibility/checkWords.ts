@@ -26,7 +26,7 @@ const evidence: Readonly<Record<ShiftCheckKind, (figures: Figures) => string>> =
     `Appels parfaits\u00a0: ${n(f, 'perfect')} sur ${counted(f.calls ?? 0, 'appel')}, pour une part habituelle de ${n(f, 'usualPercent')}\u00a0%.`,
   [ShiftCheckKind.HISTORY]: (f) =>
     (f.before ?? 0) === 0
-      ? 'Aucun appel vérifié avant cette garde\u00a0: rien à comparer.'
+      ? 'Aucun appel vérifié avant cette garde\u00a0: la comparaison est impossible.'
       : `Réponse typique\u00a0: ${seconds(f, 'present')}, contre ${seconds(f, 'usual')} d’habitude (${n(f, 'before')} appels vérifiés).`,
   [ShiftCheckKind.PACE]: (f) =>
     `Appels de moins de ${n(f, 'shortest')} s\u00a0: ${n(f, 'short')} (${n(f, 'allowed')} permis). ${rowOf(f)}Gardes finies en une heure\u00a0: ${n(f, 'endedLately')} (${n(f, 'mostEnded')} permises). Gardes en même temps sur un autre poste\u00a0: ${n(f, 'together')}.`,
@@ -45,12 +45,12 @@ export const evidenceOf = ({ check, figures }: CheckResult): string => evidence[
 
 /** Why a shift waits, as its player reads it: what is the matter, without how it is measured. */
 const plain: Readonly<Record<ShiftCheckKind, string>> = {
-  [ShiftCheckKind.CLOCK]: 'les heures de cette garde ne s’accordent pas avec celles du site',
+  [ShiftCheckKind.CLOCK]: 'les heures de cette garde ne correspondent pas à celles du site',
   [ShiftCheckKind.OVERLAP]: 'des appels se déroulent en même temps que d’autres',
   [ShiftCheckKind.ENDURANCE]: 'il y a trop d’heures d’appels en une journée',
-  [ShiftCheckKind.REACTIONS]: 'des appels sont décrochés plus vite qu’on ne peut les entendre',
+  [ShiftCheckKind.REACTIONS]: 'des appels sont décrochés trop vite',
   [ShiftCheckKind.RHYTHM]: 'les temps de réponse sont trop réguliers',
-  [ShiftCheckKind.PERFECTION]: 'il y a étonnamment peu de fautes',
+  [ShiftCheckKind.PERFECTION]: 'le nombre de fautes est anormalement faible',
   [ShiftCheckKind.HISTORY]: 'les réponses sont bien plus rapides que d’habitude',
   [ShiftCheckKind.PACE]: 'les appels ou les gardes se suivent trop vite',
   [ShiftCheckKind.PATTERN]:

@@ -41,7 +41,7 @@ const callFacts = z.object({
 });
 
 const perfectRule = ({ perfect, successful }: { perfect: boolean; successful: boolean }) =>
-  perfect && !successful ? 'Un appel parfait est réussi.' : null;
+  perfect && !successful ? 'Un appel parfait doit être réussi.' : null;
 
 /** A call of a shift, whose times are those of the player's clock. */
 export const shiftCall = callFacts.check(
