@@ -126,7 +126,9 @@ export const accountsConfirmed = [
       const report = await bulkUsers(actor, input);
       if (report.done > 0) return;
       const [first] = report.results;
-      throw AppError.invalid({ userIds: `Rien ne serait fait\u00a0: ${first?.error ?? ''}` });
+      throw AppError.invalid({
+        userIds: `Cette action est impossible\u00a0: ${first?.error ?? ''}`,
+      });
     },
   }),
   confirmable(IMPORTING, {

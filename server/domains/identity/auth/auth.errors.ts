@@ -34,7 +34,7 @@ export const authErrors = defineErrors({
   ),
   TWO_FACTOR_UNREADABLE: row(
     409,
-    'La clé du site a changé\u00a0: il ne peut plus vérifier les codes de votre application. Saisissez à la place un de vos codes de secours, puis inscrivez de nouveau l’application dans Mon compte, onglet Sécurité. Sans code de secours, écrivez à {supportEmail}.',
+    'Le site ne peut plus vérifier les codes de votre application, car sa clé a changé. Saisissez un de vos codes de secours, puis ajoutez de nouveau l’application dans Mon compte, onglet Sécurité. Sans code de secours, écrivez à {supportEmail}.',
     'The right password with a code of an authenticator whose secret was sealed with a signing key that is gone; counts as no failure.',
   ),
   TWO_FACTOR_ALREADY_ON: row(
@@ -49,7 +49,7 @@ export const authErrors = defineErrors({
   ),
   PASSKEY_REFUSED: row(
     401,
-    'Cette clé d’accès n’est pas reconnue. Essayez-en une autre, ou entrez avec votre mot de passe.',
+    'Cette clé d’accès n’est pas reconnue. Essayez une autre clé ou connectez-vous avec votre mot de passe.',
     'An answer of a passkey that is wrong, of one that no account has, or of another account’s; these are not told apart.',
   ),
   PASSKEY_EXPIRED: row(
@@ -59,7 +59,7 @@ export const authErrors = defineErrors({
   ),
   PASSKEY_KNOWN: row(
     409,
-    'Cette clé d’accès est déjà inscrite.',
+    'Cette clé d’accès est déjà ajoutée.',
     'A passkey is added that an account has already.',
   ),
   PASSKEY_NOT_FOUND: row(404, 'Clé d’accès introuvable', 'No such passkey of the caller.'),
@@ -70,7 +70,7 @@ export const authErrors = defineErrors({
   ),
   LAST_PASSKEY: row(
     409,
-    'C’est votre dernière clé d’accès, et sans elle vous n’entreriez plus\u00a0: {before}.',
+    'Vous ne pourriez plus vous connecter sans cette dernière clé d’accès\u00a0: {before}.',
     'The last passkey is removed while it is what sign-in asks for, or while no password opens the account.',
   ),
   ACCESS_NOT_REMOVABLE: row(
@@ -111,12 +111,12 @@ export const authErrors = defineErrors({
   ),
   PASSWORD_GUESSABLE: row(
     422,
-    'Ce mot de passe se devine trop facilement.',
+    'Ce mot de passe est trop facile à deviner.',
     'A new password that meets the criteria and is made of what anybody would try first; `fields` says of what.',
   ),
   VIEWING_NOTHING: row(
     409,
-    'L’administration n’est pas ouverte à ce rôle ou à cette personne\u00a0: il n’y aurait rien à regarder.',
+    'Ce rôle ou cette personne n’a pas accès à l’administration.',
     'Looking as a role or a person to whom the administration is closed.',
   ),
   SESSION_NOT_FOUND: row(404, 'Session introuvable', 'No such session of the caller.'),

@@ -20,7 +20,7 @@ export const authJobs: readonly Job[] = [
   },
   {
     name: 'auth.viewings',
-    label: 'fin des vues de l’administration comme quelqu’un d’autre',
+    label: 'fin des visites de l’administration avec les droits d’un autre',
     everyMilliseconds: MINUTE,
     run: endOldViewings,
   },
@@ -32,7 +32,7 @@ export const authJobs: readonly Job[] = [
   },
   {
     name: 'auth.old-devices',
-    label: 'oubli des appareils qui ne servent plus',
+    label: 'effacement des appareils inutilisés',
     everyMilliseconds: DAY,
     run: forgetOldDevices,
   },

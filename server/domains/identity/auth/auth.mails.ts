@@ -7,11 +7,11 @@ import { mailMember, mailMembers, type Recipient } from '../users/memberMails.se
 import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 
 const NOT_YOU =
-  'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne changera.';
+  'Si vous n’avez pas fait cette demande, ignorez ce message. Votre compte ne changera pas.';
 
 /** The note under links that cancel or undo a change of email. */
 const ASKS_FIRST =
-  'Ouvrir ce lien ne change rien\u00a0: la page vous demande d’abord de confirmer. Elle ferme ensuite toutes les sessions, annule votre mot de passe et vous en fait choisir un nouveau.';
+  'La page de ce lien vous demande d’abord de confirmer. Toutes les sessions seront ensuite fermées, votre mot de passe sera annulé et vous choisirez un nouveau mot de passe.';
 
 /** The address of the page that a one-time link opens. */
 export function oneTimeUrl(path: string, secret: string): string {
@@ -56,7 +56,7 @@ export function mailRescued(to: Recipient, username: string, what: Rescued['what
     paragraphs: [
       `Bonjour ${to.username},`,
       `Sur la machine du site, quelqu’un a ${RESCUED[what]} ${username}.`,
-      'Si personne de l’équipe ne l’a demandé, quelqu’un d’autre a la main sur cette machine\u00a0: prévenez qui s’en occupe.',
+      'Si l’équipe n’a pas demandé cet accès, une autre personne utilise cette machine. Prévenez son administrateur.',
     ],
   });
 }
@@ -70,8 +70,8 @@ const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = 
     done: 'Vous avez répondu «\u00a0Ce n’était pas moi\u00a0»\u00a0:',
   },
   change_stopped: {
-    subject: 'Le changement d’adresse email est arrêté',
-    done: 'Vous avez empêché le changement d’adresse email de votre compte\u00a0: votre adresse reste celle-ci,',
+    subject: 'Le changement d’adresse email est annulé',
+    done: 'Vous avez annulé le changement d’adresse email de votre compte\u00a0: votre adresse n’a pas changé,',
   },
   change_undone: {
     subject: 'Votre adresse email est rétablie',
@@ -97,14 +97,14 @@ export function mailSecured(
       ...(removed.length > 0
         ? [`Accès retirés, ajoutés depuis notre premier avertissement\u00a0:\n${listed(removed)}`]
         : []),
-      `${done} toutes les sessions sont fermées et votre ancien mot de passe n’ouvre plus rien. Ouvrez ce lien pour en choisir un nouveau\u00a0:`,
+      `${done} toutes les sessions sont fermées et votre ancien mot de passe est annulé. Ouvrez ce lien pour choisir un nouveau mot de passe\u00a0:`,
     ],
     action: {
       label: 'Choisir un nouveau mot de passe',
       url: oneTimeUrl(sitePaths.resetPassword, secret),
     },
     notes: [
-      'Ce lien sert une seule fois et reste valable une heure. Passé ce temps, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
+      'Ce lien sert une seule fois et reste valable une heure. Ensuite, demandez un autre lien avec «\u00a0Mot de passe oublié\u00a0».',
     ],
   });
 }
@@ -127,7 +127,7 @@ export async function mailInvitations(
     ],
     action: { label: 'Choisir mon mot de passe', url: oneTimeUrl(sitePaths.resetPassword, secret) },
     notes: [
-      'Ce lien sert une seule fois et reste valable 7 jours. Passé ce délai, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0».',
+      'Ce lien sert une seule fois et reste valable 7 jours. Ensuite, demandez un autre lien avec «\u00a0Mot de passe oublié\u00a0».',
       `Si vous n’attendiez pas ce compte, écrivez-nous à ${supportEmail}.`,
     ],
   });
@@ -177,12 +177,12 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
   return mailMember(user, 'Un changement d’adresse email est demandé', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      'Une autre adresse email est demandée pour votre compte. Elle remplacera celle-ci dès qu’elle sera confirmée.',
-      'Si c’était vous, vous n’avez rien à faire ici. Sinon, empêchez ce changement sans attendre\u00a0:',
+      'Une autre adresse email est demandée pour votre compte. Elle remplacera votre adresse actuelle après confirmation.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, annulez ce changement sans attendre\u00a0:',
     ],
     action: { label: 'Ce n’était pas moi', url: oneTimeUrl(sitePaths.revertEmail, secret) },
     notes: [
-      `${ASKS_FIRST} Il reste valable 24 heures, puis 7 jours si l’adresse est changée entre-temps.`,
+      `${ASKS_FIRST} Le lien est valable 24 heures, puis 7 jours si l’adresse est changée.`,
       `Pour toute question, écrivez-nous à ${supportEmail}.`,
     ],
   });
@@ -200,14 +200,14 @@ export async function mailEmailChanged(user: Recipient, secret: string | null): 
   return mailMember(user, 'Votre adresse email a été changée', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      'L’adresse email de votre compte a été changée. Celle-ci ne sert plus à vous connecter.',
-      ...(secret ? ['Si ce n’était pas vous, rétablissez-la\u00a0:'] : []),
+      'L’adresse email de votre compte a été changée. L’ancienne adresse ne permet plus de vous connecter.',
+      ...(secret ? ['Si ce n’était pas vous, rétablissez l’ancienne adresse\u00a0:'] : []),
     ],
     ...undo,
     notes: [
       ...(secret
         ? [
-            `${ASKS_FIRST} Il sert une seule fois et reste valable 7 jours\u00a0; d’ici là, personne d’autre ne peut prendre cette adresse.`,
+            `${ASKS_FIRST} Le lien sert une seule fois et reste valable 7 jours. Pendant ce délai, cette adresse vous est réservée.`,
           ]
         : []),
       `Si ce n’était pas vous, écrivez-nous sans attendre à ${supportEmail}.`,

@@ -22,8 +22,8 @@ export const authPersonalData: PersonalData = {
   sessions: {
     section: PersonalDataSection.SECURITY,
     title: 'Sessions ouvertes',
-    what: 'Où vous êtes connecté\u00A0: l’appareil, l’adresse IP et les dates\u00A0; pour l’équipe, en tant que qui elle regarde l’administration.',
-    purpose: 'Vous garder connecté, et vous laisser fermer une session à distance.',
+    what: 'Vos connexions\u00a0: l’appareil, l’adresse IP et les dates. Pour l’équipe, le compte ou le rôle dont elle utilise les droits.',
+    purpose: 'Vous garder connecté et vous permettre de fermer une session à distance.',
     ground: LegalGround.CONTRACT,
     retention: 'Jusqu’à la déconnexion, ou 8\u00A0heures au plus sans activité.',
     seenAt: '/compte/mon-compte?onglet=securite',
@@ -73,8 +73,8 @@ export const authPersonalData: PersonalData = {
   twoFactor: {
     section: PersonalDataSection.SECURITY,
     title: 'Double authentification',
-    what: 'Depuis quand elle est active, depuis quand une clé d’accès la remplace et combien de codes de secours restent\u00A0; le secret est chiffré.',
-    purpose: 'Vérifier que c’est bien vous.',
+    what: 'Les dates d’activation et le nombre de codes de secours restants. Le secret est chiffré.',
+    purpose: 'Vérifier votre identité.',
     ground: LegalGround.CONTRACT,
     retention: 'Jusqu’à ce que vous la désactiviez, ou que le compte soit effacé.',
     seenAt: '/compte/mon-compte?onglet=securite',
@@ -94,7 +94,7 @@ export const authPersonalData: PersonalData = {
   passkeys: {
     section: PersonalDataSection.SECURITY,
     title: 'Clés d’accès',
-    what: 'Le nom que vous leur avez donné, leur partie publique et les dates\u00A0; ce qui reste secret ne quitte pas votre appareil.',
+    what: 'Le nom de vos clés, leur partie publique et leurs dates. La partie secrète reste sur votre appareil.',
     purpose: 'Vous connecter sans mot de passe.',
     ground: LegalGround.CONTRACT,
     retention: 'Jusqu’à ce que vous les retiriez, ou que le compte soit effacé.',

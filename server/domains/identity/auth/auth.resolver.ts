@@ -205,7 +205,7 @@ export class AuthResolver {
     await secureAccount(token);
     return {
       message:
-        'Toutes vos sessions sont fermées et votre mot de passe ne sert plus. Un lien pour en choisir un nouveau vient de vous être envoyé par email.',
+        'Toutes vos sessions sont fermées et votre mot de passe est annulé. Ouvrez le lien reçu par email pour choisir un nouveau mot de passe.',
     };
   }
 

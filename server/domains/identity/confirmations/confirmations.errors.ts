@@ -4,27 +4,27 @@ import { defineErrors, row } from '../../../platform/errors/catalogue';
 export const confirmationsErrors = defineErrors({
   CONFIRMATION_AWAITED: row(
     202,
-    'Votre demande est enregistrée\u00a0: cet acte attend une seconde personne. {who} {can} le confirmer jusqu’au {until}\u00a0; sans réponse, il ne se fera pas.',
+    'Votre demande est enregistrée. {who} {can} la confirmer jusqu’au {until}. Sans réponse, l’action ne sera pas faite.',
     'The act is stored until a second person confirms it; `current` says its number and until when.',
   ),
   CONFIRMATION_DELAYED: row(
     202,
-    'Votre demande est enregistrée\u00a0: personne d’autre ne peut confirmer cet acte, il se fera donc le {until}. D’ici là, vous pouvez y renoncer.',
+    'Votre demande est enregistrée. Aucune autre personne ne peut la confirmer\u00a0: l’action sera faite le {until}. Vous pouvez annuler votre demande avant cette date.',
     'The act is stored and will be done after a delay, since nobody else could confirm it; `current` says its number and when.',
   ),
   CONFIRMATION_WAITING: row(
     409,
-    'La même demande attend déjà une seconde personne, jusqu’au {until}.',
+    'La même demande attend déjà une confirmation, jusqu’au {until}.',
     'Somebody asks for an act that waits already; `current` says its number and until when.',
   ),
   SECOND_PERSON_NEEDED: row(
     409,
-    'Cet acte attend une seconde personne\u00a0: faites-le seul, depuis la page de la personne.',
+    'Cette action demande une confirmation. Faites-la pour une seule personne, depuis sa page.',
     'A grave act within another act that asks nobody, or while the settings change.',
   ),
   BULK_LIMIT_REACHED: row(
     409,
-    'Sans l’accord d’une seconde personne, une même requête peut agir sur {limit} au plus. Utilisez une action groupée.',
+    'Sans confirmation d’une autre personne, une requête peut agir sur {limit} au maximum. Utilisez une action groupée.',
     'Single actions of one request concern more accounts than the setting confirmBulkBeyond allows.',
   ),
   CONFIRMATION_NOT_FOUND: row(
@@ -34,17 +34,17 @@ export const confirmationsErrors = defineErrors({
   ),
   CONFIRMATION_ENDED: row(
     409,
-    'Cette demande n’attend plus personne.',
+    'Cette demande est déjà terminée.',
     'A request that was decided, called off or lapsed; `current` says its state.',
   ),
   OWN_CONFIRMATION: row(
     403,
-    'Vous avez demandé cet acte\u00a0: une autre personne doit en décider.',
+    'Vous avez fait cette demande. Une autre personne doit la confirmer ou la refuser.',
     'Somebody confirms or refuses what they asked for themselves.',
   ),
   NOT_YOUR_CONFIRMATION: row(
     403,
-    'Seule la personne qui a demandé cet acte peut y renoncer.',
+    'Seule la personne qui a fait cette demande peut l’annuler.',
     'Somebody calls off what another asked for.',
   ),
 });

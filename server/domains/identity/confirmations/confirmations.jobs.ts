@@ -6,7 +6,7 @@ import { endDueRequests } from './deciding.service';
 export const confirmationsJobs: readonly Job[] = [
   {
     name: 'confirmations.due',
-    label: 'actes qui attendent une seconde personne',
+    label: 'suivi des demandes de confirmation',
     everyMilliseconds: MINUTE,
     run: endDueRequests,
   },

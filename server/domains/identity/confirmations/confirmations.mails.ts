@@ -19,20 +19,22 @@ export async function mailAsked(
 ): Promise<void> {
   const isAlone = state === ConfirmationState.DELAYED;
   const readers = await repository(User).findBy({ id: In([...userIds]) });
-  const subject = isAlone ? 'Un acte se fera dans 24 heures' : 'Un acte attend votre confirmation';
+  const subject = isAlone
+    ? 'Une action sera faite dans 24 heures'
+    : 'Une action attend votre confirmation';
   await mailMembers(readers, subject, ({ username }) => ({
     paragraphs: [
       `Bonjour ${username},`,
       isAlone ? `Vous avez demandé\u00a0: ${title}.` : `${proposer} demande\u00a0: ${title}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
       isAlone
-        ? `Personne d’autre ne peut le confirmer\u00a0: cet acte se fera le ${namedMomentInParis(until)}. D’ici là, vous pouvez y renoncer.`
-        : `Sans réponse d’ici au ${namedMomentInParis(until)}, il ne se fera pas.`,
+        ? `Aucune autre personne ne peut confirmer\u00a0: l’action sera faite le ${namedMomentInParis(until)}. Vous pouvez annuler votre demande avant cette date.`
+        : `Sans réponse avant le ${namedMomentInParis(until)}, l’action ne sera pas faite.`,
     ],
     action: { label: 'Voir la demande', url: siteUrl(sitePaths.admin.confirmation(id)) },
     ...(isAlone && {
       notes: [
-        'Si vous n’avez rien demandé, renoncez à cet acte et changez votre mot de passe\u00a0: quelqu’un d’autre utilise votre compte.',
+        'Si vous n’avez pas fait cette demande, annulez-la et changez votre mot de passe\u00a0: une autre personne utilise votre compte.',
       ],
     }),
   }));

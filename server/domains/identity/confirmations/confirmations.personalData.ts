@@ -21,11 +21,11 @@ const told = { id: true, acts: true, reason: true, state: true, askedAt: true, d
 export const confirmationsPersonalData: PersonalData = {
   confirmationsAsked: {
     section: PersonalDataSection.STAFF,
-    title: 'Actes que vous avez proposés',
-    what: 'Les actes graves que vous avez proposés à une seconde personne, leur motif et leur issue.',
-    purpose: 'Qu’un acte grave ne dépende pas d’une seule personne.',
+    title: 'Demandes de confirmation que vous avez faites',
+    what: 'Vos demandes de confirmation pour des actions sensibles, leur motif et leur résultat.',
+    purpose: 'Faire valider les actions sensibles par deux personnes.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'Reste, sans votre nom, quand le compte est effacé.',
+    retention: 'Gardées sans votre nom à l’effacement du compte.',
     seenAt: '/admin/confirmations',
     rows: [rowsOf(ConfirmationRow, 'proposerId')],
     read: (userId) =>
@@ -37,11 +37,11 @@ export const confirmationsPersonalData: PersonalData = {
   },
   confirmationsDecided: {
     section: PersonalDataSection.STAFF,
-    title: 'Actes que vous avez confirmés ou refusés',
-    what: 'Les actes graves que vous avez confirmés ou refusés, et votre note.',
-    purpose: 'Qu’un acte grave ne dépende pas d’une seule personne.',
+    title: 'Demandes que vous avez confirmées ou refusées',
+    what: 'Les demandes que vous avez confirmées ou refusées, et votre note.',
+    purpose: 'Faire valider les actions sensibles par deux personnes.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'Reste, sans votre nom, quand le compte est effacé.',
+    retention: 'Gardées sans votre nom à l’effacement du compte.',
     seenAt: '/admin/confirmations',
     rows: [rowsOf(ConfirmationRow, 'decidedById')],
     read: (userId) =>
@@ -53,11 +53,11 @@ export const confirmationsPersonalData: PersonalData = {
   },
   confirmationsAbout: {
     section: PersonalDataSection.MODERATION,
-    title: 'Actes de l’équipe à votre sujet',
-    what: 'Les actes graves demandés à votre sujet et leur issue, une fois qu’elle est connue.',
-    purpose: 'Qu’un acte grave ne dépende pas d’une seule personne.',
+    title: 'Actions sensibles de l’équipe à votre sujet',
+    what: 'Les actions sensibles demandées à votre sujet et leur résultat, une fois la demande terminée.',
+    purpose: 'Faire valider les actions sensibles par deux personnes.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'Reste, sans votre nom, quand le compte est effacé.',
+    retention: 'Gardées sans votre nom à l’effacement du compte.',
     seenAt: null,
     rows: [rowsOf(ConfirmationRow, 'subjectId', ENDED)],
     read: (userId) =>

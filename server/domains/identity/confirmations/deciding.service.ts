@@ -30,7 +30,7 @@ import { asOfNow, factsOf, maySee, refusalTo, requireNoConflict } from './judgin
 
 /** Why somebody refuses an act. */
 export const refusalInput = z.object({
-  reason: neededText('Dites pourquoi cet acte ne doit pas se faire.', 500),
+  reason: neededText('Indiquez le motif du refus.', 500),
 });
 
 /**
@@ -173,7 +173,7 @@ async function run(
   await withoutAsking(() => act.run(proposer, input as never), confirmedById);
 }
 
-const NO_PROPOSER = 'La personne qui a demandé cet acte ne peut plus se connecter.';
+const NO_PROPOSER = 'L’auteur de la demande ne peut plus se connecter.';
 
 interface Ending {
   decidedById: number | null;

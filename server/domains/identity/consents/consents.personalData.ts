@@ -13,7 +13,7 @@ export const consentsPersonalData: PersonalData = {
     section: PersonalDataSection.ACCOUNT,
     title: 'Accords donnés et retirés',
     what: 'Votre déclaration d’âge à l’inscription, et chaque accord que vous avez donné ou retiré depuis votre compte, avec sa date et la version du texte que vous aviez lu.',
-    purpose: 'Pouvoir montrer que nous n’avons fait que ce que vous aviez accepté.',
+    purpose: 'Prouver que nous avons respecté vos accords.',
     ground: LegalGround.LEGAL_OBLIGATION,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
     seenAt: '/compte/mes-donnees',

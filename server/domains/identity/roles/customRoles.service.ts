@@ -127,7 +127,7 @@ async function requireToChange(actor: Member, id: string): Promise<{ before: Rol
 /** @throws AppError HIGHER_ROLE, MISSING_GRANT, tied to their fields */
 function authorizeFacts(actor: Member, role: GrantingRole): void {
   if (!customRolePolicy.isBelow(actor, role)) {
-    const message = `Le niveau doit rester inférieur au vôtre (${actor.hierarchy}).`;
+    const message = `Choisissez un niveau inférieur au vôtre (${actor.hierarchy}).`;
     throw new AppError(rolesErrors.HIGHER_ROLE, { fields: { hierarchy: message } });
   }
   if (!customRolePolicy.grantsWhatIsHeld(actor, role)) {

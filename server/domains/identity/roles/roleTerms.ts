@@ -30,7 +30,7 @@ function problemOf(until: Date): string | null {
   if (!Number.isFinite(until.getTime())) return 'Cette date n’existe pas.';
   if (until <= now()) return 'Ce jour est passé\u00a0: choisissez un jour à venir.';
   if (until < fromNow(SHORTEST)) {
-    return 'Ce rôle finirait dans moins d’une heure\u00a0: choisissez un jour plus lointain.';
+    return 'Choisissez un jour plus lointain\u00a0: ce rôle finirait dans moins d’une heure.';
   }
   if (until > fromNow(LONGEST_DAYS * DAY)) {
     return 'Choisissez un jour d’ici un an, ou laissez vide pour un rôle sans fin.';
@@ -50,7 +50,7 @@ export async function authorizeUntil(
 ): Promise<void> {
   const limit = endOfGiving(role, await heldGrants(actor.userId));
   if (limit === null || (until !== null && until <= limit)) return;
-  const message = `Vos propres droits prennent fin le ${lastDayOf(limit)}\u00a0: vous ne pouvez pas donner ce rôle au-delà.`;
+  const message = `Choisissez le ${lastDayOf(limit)} au plus tard, car vos propres droits finissent ce jour-là.`;
   throw AppError.invalid({ until: message });
 }
 

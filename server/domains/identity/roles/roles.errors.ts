@@ -32,7 +32,7 @@ export const rolesErrors = defineErrors({
   ),
   LAST_SUPER_ADMIN: row(
     409,
-    'Le dernier super administrateur doit le rester.',
+    'Le site doit garder au moins un super administrateur.',
     'An act that would leave the site without a super administrator.',
   ),
 });

@@ -16,8 +16,8 @@ export function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRo
   return mailMembers([holder], 'Votre rôle prend bientôt fin', () => ({
     paragraphs: [
       `Bonjour ${holder.username},`,
-      `Votre rôle «\u00a0${roleName}\u00a0» dans l’équipe du site prend fin le ${lastDayOf(until)} au soir. Ce qu’il vous permettait cessera alors, sans que vous ayez rien à faire.`,
-      'S’il doit durer plus longtemps, parlez-en à la personne qui vous l’a donné.',
+      `Votre rôle «\u00a0${roleName}\u00a0» dans l’équipe du site prend fin le ${lastDayOf(until)} au soir. Vous perdrez alors ses permissions.`,
+      'Pour prolonger ce rôle, contactez la personne qui vous l’a donné.',
     ],
   }));
 }
@@ -31,7 +31,7 @@ export function mailGiverOfEnd(
     paragraphs: [
       `Bonjour ${giver.username},`,
       `Le rôle «\u00a0${roleName}\u00a0» que vous avez donné à ${holderName} prend fin le ${lastDayOf(until)} au soir.`,
-      'S’il doit durer plus longtemps, changez son dernier jour. Sinon, vous n’avez rien à faire.',
+      'Pour prolonger ce rôle, changez son dernier jour. Sinon, vous n’avez rien à faire.',
     ],
     action: {
       label: 'Voir ses rôles',

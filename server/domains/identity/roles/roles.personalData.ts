@@ -13,7 +13,7 @@ export const rolesPersonalData: PersonalData = {
     section: PersonalDataSection.STAFF,
     title: 'Rôles',
     what: 'Les rôles que vous avez dans l’équipe, depuis quand et jusqu’à quand.',
-    purpose: 'Ouvrir à l’équipe ce dont elle a besoin, et rien de plus.',
+    purpose: 'Donner à l’équipe les accès nécessaires à son travail.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Jusqu’à la fin du rôle, ou l’effacement du compte.',
     seenAt: null,

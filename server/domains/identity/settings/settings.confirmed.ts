@@ -17,13 +17,13 @@ const FLAGS = {
 function weakenedBy(saved: Settings, wanted: Partial<Settings>): { label: string; text: string }[] {
   const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])
     .filter((key) => saved[key] && wanted[key] === false)
-    .map((key) => ({ label: FLAGS[key], text: 'aucun accord demandé' }));
+    .map((key) => ({ label: FLAGS[key], text: 'aucune confirmation demandée' }));
   const { confirmBulkBeyond: before } = saved;
   const { confirmBulkBeyond: after = before } = wanted;
   if (before === 0 || (after !== 0 && after <= before)) return flags;
   const text =
     after === 0
-      ? 'aucun accord demandé'
+      ? 'aucune confirmation demandée'
       : `au-delà de ${counted(after, 'compte')} au lieu de ${before}`;
   return [...flags, { label: 'Actions groupées', text }];
 }
@@ -38,7 +38,7 @@ async function gravityOf(wanted: Partial<Settings>): Promise<Gravity<never> | nu
     accounts: 0,
     permission: Permission.SYSTEM_SETTINGS_EDIT,
     subjectIds: [],
-    title: 'Demander moins souvent l’accord d’une seconde personne',
+    title: 'Réduire les demandes de confirmation',
     reason: null,
     facts: [
       ...facts,

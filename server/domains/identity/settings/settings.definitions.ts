@@ -142,7 +142,7 @@ export const settingDefinitions: {
   adminAreaAccess: define(
     AdminAreaAccess.ADMINS,
     z.enum(AdminAreaAccess),
-    'Choisissez qui entre dans l’administration parmi les choix proposés.',
+    'Choisissez un des accès proposés.',
   ),
   publicSignup: flag(false),
   openSections: define(

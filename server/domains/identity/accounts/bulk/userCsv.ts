@@ -223,7 +223,7 @@ function refuseRepeated(
   if (!column) return;
   const first = titles[columns.indexOf(column)];
   throw refused(
-    `Les colonnes ${quoted(first ?? '')} et ${quoted(titles[again] ?? '')} disent la même chose\u00a0: gardez-en une.`,
+    `Les colonnes ${quoted(first ?? '')} et ${quoted(titles[again] ?? '')} sont identiques. Gardez-en une.`,
   );
 }
 

@@ -107,8 +107,8 @@ function refuseUnconfirmed(planned: readonly Planned[], confirmed: number): void
   throw AppError.invalid({
     confirmedRoles:
       withRoles > 1
-        ? `${formatNumber(withRoles)} comptes recevraient un rôle\u00a0: confirmez-les d’abord.`
-        : 'Un compte recevrait un rôle\u00a0: confirmez-le d’abord.',
+        ? `${formatNumber(withRoles)} comptes recevront un rôle. Confirmez d’abord ces rôles.`
+        : 'Un compte recevra un rôle. Confirmez d’abord ce rôle.',
   });
 }
 
@@ -235,9 +235,7 @@ function lineProblems({ cells, problems: layout }: CsvLine): string[] {
   const problems = [];
   const { username = '', email = '', firstName = '', lastName = '' } = cells;
   if ([username, email, firstName, lastName].some(isFormula)) {
-    problems.push(
-      'Un tableur y lirait une formule\u00a0: aucune cellule ne commence par =, +, - ou @.',
-    );
+    problems.push('Une cellule ne peut pas commencer par =, +, - ou @.');
   }
   return [...problems, ...layout];
 }

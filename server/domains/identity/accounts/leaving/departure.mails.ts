@@ -9,8 +9,8 @@ export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Pr
   await mailMember(user, 'Votre compte va être supprimé', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `Vous avez demandé la suppression de votre compte. Vos données personnelles, factures exceptées, seront effacées le ${longDayInParis(erasedAt)}\u00a0; vos commentaires resteront, signés «\u00a0Utilisateur supprimé\u00a0».`,
-      'Si vous changez d’avis, il suffit de vous connecter avant cette date.',
+      `Vous avez demandé la suppression de votre compte. Vos données personnelles, sauf vos factures, seront effacées le ${longDayInParis(erasedAt)}. Vos commentaires resteront sous le nom «\u00a0Utilisateur supprimé\u00a0».`,
+      'Pour garder votre compte, connectez-vous avant cette date.',
     ],
     action: { label: 'Garder mon compte', url: currentEnv().publicUrl },
     notes: [
@@ -24,8 +24,8 @@ export function mailRetentionWarning(user: Recipient, erasedAt: Date): Promise<v
   return mailMembers([user], 'Votre compte inutilisé va être effacé', () => ({
     paragraphs: [
       `Bonjour ${user.username},`,
-      `Votre dernière connexion remonte à près de trois ans. Nous ne gardons pas plus longtemps les données des comptes inutilisés\u00a0: le vôtre sera effacé le ${longDayInParis(erasedAt)}.`,
-      'Pour le garder, il suffit de vous connecter avant cette date.',
+      `Votre compte sera effacé le ${longDayInParis(erasedAt)}, car vous ne vous êtes pas connecté depuis près de trois ans.`,
+      'Pour garder votre compte, connectez-vous avant cette date.',
     ],
     action: { label: 'Me connecter', url: currentEnv().publicUrl },
     notes: ['Si vous ne voulez plus de ce compte, vous n’avez rien à faire.'],

@@ -132,7 +132,7 @@ function shortcutProblem(key: string): string | null {
   }
   if (!isVisible(key)) return INVISIBLE;
   if (length === 1 || namedKeys.has(key.toLowerCase())) return null;
-  return 'Ce n’est pas une touche\u00a0: choisissez une lettre, un chiffre, un signe, F1 à F12, Space, Escape ou une autre touche nommée.';
+  return 'Cette touche n’existe pas. Choisissez une lettre, un chiffre, un signe, F1 à F12, Space, Escape ou une autre touche nommée.';
 }
 
 /** The standard name of a key, whatever its case in the input. */

@@ -99,7 +99,7 @@ export class ProfileResolver {
   })
   async deactivateAccount(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await deactivateAccount(actor);
-    return { message: 'Votre compte est désactivé. Pour le retrouver, connectez-vous.' };
+    return { message: 'Votre compte est désactivé. Pour le réactiver, reconnectez-vous.' };
   }
 
   @Access('member')

@@ -56,11 +56,11 @@ export async function profileRoutes(scope: FastifyInstance): Promise<void> {
 function gameSettingsMessage(given: boolean): string {
   return given
     ? 'Paramètres de jeu mis à jour avec succès'
-    : 'Aucun champ à modifier n’a été donné\u00a0: les paramètres de jeu restent les mêmes';
+    : 'Aucun changement à enregistrer\u00a0: les paramètres de jeu restent les mêmes';
 }
 
 function profileMessage({ given, pendingEmail }: ChangedProfile): string {
-  if (!given) return 'Aucun champ à modifier n’a été donné\u00a0: le profil reste le même';
+  if (!given) return 'Aucun changement à enregistrer\u00a0: le profil reste le même';
   return pendingEmail
     ? `Profil mis à jour avec succès. Ouvrez le lien envoyé à ${readableEmail(pendingEmail)} pour confirmer votre nouvelle adresse.`
     : 'Profil mis à jour avec succès';

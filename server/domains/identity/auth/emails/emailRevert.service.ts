@@ -68,6 +68,6 @@ export async function revertEmailChange(secret: string): Promise<EmailReverted> 
 
 const NEXT = 'Toutes les sessions sont fermées. Choisissez maintenant un nouveau mot de passe.';
 const MESSAGES: Readonly<Record<GuardOutcome, string>> = {
-  change_stopped: `Le changement d’adresse est arrêté. ${NEXT}`,
+  change_stopped: `Le changement d’adresse est annulé. ${NEXT}`,
   change_undone: `Votre adresse est rétablie. ${NEXT}`,
 };

@@ -12,10 +12,10 @@ const NOT_ME = 'Ce n’était pas moi';
 
 /** Note under the link of a warning: its effects. */
 export const WHAT_IT_DOES =
-  'Le bouton vous demande d’abord de confirmer. Il ferme ensuite toutes vos sessions, annule votre mot de passe et vous envoie un lien pour en choisir un nouveau. Il reste valable 7 jours.';
+  'La page vous demande d’abord de confirmer. Toutes vos sessions seront ensuite fermées, votre mot de passe sera annulé et vous recevrez un lien pour choisir un nouveau mot de passe. Le bouton reste valable 7 jours.';
 
 /** Sentence before the link of a warning about a change that the holder may have made. */
-export const DISPUTE = 'Si c’était vous, il n’y a rien à faire. Sinon, dites-le-nous\u00a0:';
+export const DISPUTE = 'Si c’était vous, vous n’avez rien à faire. Sinon, prévenez-nous\u00a0:';
 
 /** The link of a warning. */
 export const notMeAction = (secret: string) => ({
@@ -29,10 +29,10 @@ export function mailLock(user: Recipient, secret: string): Promise<void> {
     paragraphs: [
       `Bonjour ${user.username},`,
       'Trop de mots de passe ou de codes erronés ont été essayés sur votre compte. La connexion est bloquée pendant 15 minutes depuis l’appareil concerné et depuis ceux que votre compte ne connaît pas.',
-      'Si c’était vous, attendez un peu ou choisissez un nouveau mot de passe. Sinon, personne n’est entré\u00a0: si vous craignez que votre mot de passe soit connu, dites-le-nous\u00a0:',
+      'Si c’était vous, attendez 15 minutes ou choisissez un nouveau mot de passe. Sinon, votre compte est protégé. Si une autre personne connaît peut-être votre mot de passe, prévenez-nous\u00a0:',
     ],
     action: notMeAction(secret),
-    notes: [WHAT_IT_DOES, 'Cet avis vous est envoyé une fois par heure au plus.'],
+    notes: [WHAT_IT_DOES, 'Vous recevez ce message une fois par heure au maximum.'],
   });
 }
 
@@ -47,7 +47,7 @@ export function mailNewDevice(
     paragraphs: [
       `Bonjour ${user.username},`,
       `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${momentInParis(now())}.`,
-      'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe\u00a0:',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, une autre personne connaît votre mot de passe\u00a0:',
     ],
     action: notMeAction(secret),
     notes: [WHAT_IT_DOES],
@@ -68,7 +68,7 @@ export async function mailPasskeyAdded(
   return mailMember(user, 'Une clé d’accès a été ajoutée', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `La clé d’accès «\u00a0${name}\u00a0» vient d’être ajoutée à votre compte\u00a0: elle y connecte sans mot de passe.`,
+      `La clé d’accès «\u00a0${name}\u00a0» a été ajoutée à votre compte. Elle permet de vous connecter sans mot de passe.`,
       ...(secret ? [DISPUTE] : []),
     ],
     ...notMe,

@@ -182,7 +182,7 @@ async function requireOwn({ userId }: Member, id: number): Promise<Passkey> {
 const TURN_OFF =
   'désactivez d’abord la double authentification par clé d’accès, ou ajoutez une autre clé';
 const CHOOSE_PASSWORD =
-  'choisissez d’abord un mot de passe, par «\u00a0Mot de passe oublié\u00a0?\u00a0»';
+  'choisissez d’abord un mot de passe, avec «\u00a0Mot de passe oublié\u00a0?\u00a0»';
 
 async function refuseLast({ id: userId, passwordHash }: User): Promise<void> {
   if ((await repository(Passkey).countBy({ userId })) > 1) return;

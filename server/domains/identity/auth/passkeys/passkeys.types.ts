@@ -25,7 +25,7 @@ export const passkeyAnswer = z.object({
 
 /** The name that its holder gives a passkey. */
 export const passkeyName = countedText(50)
-  .min(1, 'Donnez un nom à cette clé d’accès.')
+  .min(1, 'Indiquez le nom de cette clé d’accès.')
   .refine(isVisible, INVISIBLE);
 
 /** The name alone, for a new one. */

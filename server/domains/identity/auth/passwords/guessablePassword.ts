@@ -47,9 +47,9 @@ const OF_FRENCH = ['motdepasse', 'azerty', 'printemps', 'automne', 'hiver', 'ét
  */
 const KNOWN = {
   own: 'votre nom, votre nom d’utilisateur ou votre adresse email',
-  site: 'un mot que ce site fait deviner',
+  site: 'un mot lié à ce site',
   password: 'un mot de passe très répandu',
-  word: 'un mot ou un nom que tout le monde connaît',
+  word: 'un mot ou un nom très connu',
   sequence: 'une suite de lettres, de chiffres ou de touches',
   repeat: 'une répétition',
   date: 'une date ou une année',
@@ -129,7 +129,7 @@ function sentenceOn(sequence: readonly MatchExtended[]): string {
   const parts = Object.entries(KNOWN).flatMap(([kind, words]) =>
     kinds.has(kind as keyof typeof KNOWN) ? [words] : [],
   );
-  return `Ce mot de passe se devine trop facilement\u00a0: il contient ${inFrench.format(parts)}. Ajoutez-y un mot ou quelques signes sans rapport.`;
+  return `Ce mot de passe est trop facile à deviner\u00a0: il contient ${inFrench.format(parts)}. Ajoutez un mot ou quelques signes.`;
 }
 
 /** What a part of a password is to a guesser; null for random characters. */

@@ -13,7 +13,7 @@ export async function mailAccessRemoved(user: Recipient, names: readonly string[
         : []),
     ],
     notes: [
-      `Si ce n’était pas vous, quelqu’un lit vos mails\u00a0: changez le mot de passe de votre messagerie, puis écrivez-nous à ${supportEmail}.`,
+      `Si ce n’était pas vous, une autre personne lit vos emails\u00a0: changez le mot de passe de votre messagerie, puis écrivez-nous à ${supportEmail}.`,
     ],
   });
 }

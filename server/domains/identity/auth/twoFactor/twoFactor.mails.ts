@@ -63,8 +63,8 @@ export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<voi
   return notice(user, 'Un code de secours a été utilisé', [
     'Un code de secours de votre compte vient de servir à la place de votre application d’authentification.',
     left === 0
-      ? 'Il ne vous en reste aucun\u00a0: créez-en de nouveaux dans Mon compte, onglet Sécurité.'
-      : `Il vous en reste ${left}.`,
+      ? 'Vous n’avez plus de code de secours. Créez de nouveaux codes dans Mon compte, onglet Sécurité.'
+      : `Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`,
   ]);
 }
 

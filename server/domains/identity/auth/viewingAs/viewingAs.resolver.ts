@@ -41,6 +41,6 @@ export class ViewingAsResolver {
   })
   async endViewing(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await endViewing(actor);
-    return { message: 'Vous êtes de nouveau vous-même.' };
+    return { message: 'Vous avez retrouvé vos droits.' };
   }
 }
