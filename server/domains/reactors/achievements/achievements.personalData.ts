@@ -12,8 +12,8 @@ export const achievementsPersonalData: PersonalData = {
   achievements: {
     section: PersonalDataSection.GAME,
     title: 'Succès',
-    what: 'Les succès débloqués, votre avancée vers les autres, et les dates.',
-    purpose: 'Vous les montrer et vous récompenser.',
+    what: 'Les succès débloqués, leurs dates et votre progression.',
+    purpose: 'Afficher vos succès et vous récompenser.',
     ground: LegalGround.CONTRACT,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',
     seenAt: '/compte/succes',

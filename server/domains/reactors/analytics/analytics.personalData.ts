@@ -16,7 +16,7 @@ export const analyticsPersonalData: PersonalData = {
     purpose: 'Compter les membres actifs.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention:
-      'Deux mois\u00A0; il n’en reste ensuite que le nombre de membres actifs chaque jour.',
+      'Deux mois. Ensuite, le site garde seulement le nombre de membres actifs chaque jour.',
     seenAt: null,
     rows: [rowsOf(ActiveDay, 'userId')],
     read: async (userId) => {

@@ -15,11 +15,11 @@ export const auditPersonalData: PersonalData = {
   journal: {
     section: PersonalDataSection.MODERATION,
     title: 'Journal de l’équipe',
-    what: 'Ce que l’équipe a fait sur votre compte, et ce que vous avez fait en tant que membre de l’équipe\u00A0: l’acte, la date, et ce qui a changé.',
-    purpose: 'Pouvoir répondre de chaque acte de l’équipe.',
+    what: 'Les actions de l’équipe sur votre compte, et vos actions si vous faites partie de l’équipe\u00a0: la date et les changements.',
+    purpose: 'Contrôler les actions de l’équipe.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention:
-      'Reste\u00A0; il n’y a plus ni votre nom ni ce qui a changé chez vous quand le compte est effacé.',
+      'Gardé sans limite. À l’effacement du compte, votre nom et vos changements sont retirés.',
     seenAt: null,
     rows: [
       rowsOf(AuditEntry, 'actorId'),

@@ -105,7 +105,7 @@ function mailWhatIsGrave(): void {
     mailAdministrators({
       title: 'Commentaire masqué',
       message:
-        'Un commentaire vient d’être masqué\u00a0: ses signalements ont atteint le seuil. Il le reste jusqu’à leur traitement.',
+        'Un commentaire a été masqué, car ses signalements ont atteint le seuil. Il restera masqué jusqu’à leur traitement.',
       path: sitePaths.admin.reports,
     }),
   );

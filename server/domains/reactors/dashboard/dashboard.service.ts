@@ -124,7 +124,7 @@ class Figures implements Asked<AdminDashboard> {
 const withoutReason = (check: HealthCheck): HealthCheck =>
   check.state === HealthState.OK
     ? check
-    : { ...check, detail: 'À voir par qui administre le site.', steps: [] };
+    : { ...check, detail: 'Prévenez un administrateur du site.', steps: [] };
 
 /** Calls `read` the first time only. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {

@@ -174,10 +174,10 @@ interface Backups {
 /** Of a site that has no backup. One failure is a warning here, too: it is tried again every hour. */
 function noneOf({ failed, lastRun }: BackupRuns): Backups {
   const isNew = failed === 0 && process.uptime() * SECOND < FIRST_BACKUP;
-  if (isNew) return { state: OK, found: ['La première se fera dans l’heure'] };
+  if (isNew) return { state: OK, found: ['La première sauvegarde sera faite dans l’heure'] };
   const why = failed > 0 && lastRun?.failure ? [continued(lastRun.failure)] : [];
   const state = failed === 1 ? WARNING : DOWN;
-  return { state, found: ['Aucune n’a été faite', ...why] };
+  return { state, found: ['Aucune sauvegarde', ...why] };
 }
 
 function ageOf(lastMade: BackupRun, { failed, lastRun }: BackupRuns, hour: number): Backups {

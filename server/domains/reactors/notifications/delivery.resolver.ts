@@ -97,6 +97,6 @@ export class DeliveryResolver {
   @Mutation(() => Acknowledgement, { description: 'Pushes a trial to a device of the caller.' })
   async tryPush(@id() deviceId: string, @CurrentMember() actor: Member): Promise<Acknowledgement> {
     await tryPush(actor, Number(deviceId));
-    return { message: 'Un essai part vers cet appareil.' };
+    return { message: 'Une notification d’essai a été envoyée à cet appareil.' };
   }
 }

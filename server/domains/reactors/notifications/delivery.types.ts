@@ -58,7 +58,7 @@ export const mutedKindsInput = z.object({
     .array(z.enum(NotificationKind))
     .max(
       Object.keys(NotificationKind).length,
-      'Chaque sorte de notification ne se règle qu’une fois.',
+      'Indiquez chaque type de notification une seule fois.',
     ),
 });
 
@@ -100,7 +100,7 @@ export const deliveryInput = z
           (quietFrom == null) !== (quietUntil == null)
             ? 'Indiquez le début et la fin des heures calmes, ou aucun des deux.'
             : quietFrom != null && quietFrom === quietUntil
-              ? 'Les heures calmes doivent finir à une autre heure que celle de leur début.'
+              ? 'Choisissez deux heures différentes pour le début et la fin des heures calmes.'
               : null,
       }),
     ),

@@ -10,7 +10,7 @@ import { sentenceOf } from './sending/noticeWords';
 import { siteUrl, sitePaths } from '../../../platform/sitePaths';
 
 const WHY =
-  'Vous avez demandé à recevoir ces messages par email. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
+  'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Paramètres de votre espace membre, rubrique Notifications.';
 
 /**
  * Mails a notice to those of the accounts that can get mail: active, with a confirmed address. To

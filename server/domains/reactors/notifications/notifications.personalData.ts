@@ -14,11 +14,11 @@ export const notificationsPersonalData: PersonalData = {
   notifications: {
     section: PersonalDataSection.ACCOUNT,
     title: 'Notifications',
-    what: 'Ce que le site vous a signalé et si vous l’avez lu, et ce que vous voulez recevoir, sur le site et par email.',
-    purpose: 'Vous dire ce qui vous concerne, comme vous l’avez choisi.',
+    what: 'Vos notifications, leur lecture et vos choix de réception, sur le site et par email.',
+    purpose: 'Vous prévenir selon vos choix.',
     ground: LegalGround.CONTRACT,
     retention:
-      'Un an après lecture, 500\u00A0au plus\u00A0; vos choix aussi longtemps que le compte.',
+      'Un an après lecture, 500 notifications au maximum. Vos choix sont gardés aussi longtemps que le compte.',
     seenAt: '/compte/parametres',
     rows: [
       rowsOf(NotificationRow, 'userId', 'r."visible" = TRUE'),
@@ -29,11 +29,11 @@ export const notificationsPersonalData: PersonalData = {
   notificationDevices: {
     section: PersonalDataSection.ACCOUNT,
     title: 'Appareils prévenus et rythme',
-    what: 'Les navigateurs où vous recevez des notifications, ce qui n’y est pas envoyé, vos heures calmes, votre fuseau horaire et le rythme du résumé par email. L’adresse de l’appareil chez son service de notifications et ses clés ne sont pas dans l’export\u00A0: elles ne servent qu’à lui écrire.',
-    purpose: 'Vous prévenir là et quand vous l’avez demandé.',
+    what: 'Les navigateurs où vous recevez des notifications, les notifications exclues, vos heures calmes, votre fuseau horaire et le rythme du résumé par email. L’export ne contient pas l’adresse technique ni les clés de l’appareil, qui servent seulement à l’envoi.',
+    purpose: 'Vous prévenir sur les appareils et aux heures que vous avez choisis.',
     ground: LegalGround.CONTRACT,
     retention:
-      'Jusqu’à ce que vous retiriez l’appareil, vous y déconnectiez ou changiez de mot de passe\u00A0; dès que son navigateur n’en veut plus\u00A0; vos choix aussi longtemps que le compte.',
+      'Jusqu’au retrait de l’appareil, à sa déconnexion, au changement de mot de passe ou au refus du navigateur. Vos choix sont gardés aussi longtemps que le compte.',
     seenAt: '/compte/parametres',
     rows: [rowsOf(PushDevice, 'userId'), rowsOf(NotificationRhythm, 'userId')],
     read: deliveryDataOf,

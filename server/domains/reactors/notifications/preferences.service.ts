@@ -57,7 +57,7 @@ const preferencesInput = z.object({
     .array(z.object({ kind: z.enum(NotificationKind), inSite: z.boolean(), byMail: z.boolean() }))
     .refine(
       (preferences) => new Set(preferences.map(({ kind }) => kind)).size === preferences.length,
-      'Chaque sorte de notification ne se règle qu’une fois.',
+      'Indiquez chaque type de notification une seule fois.',
     )
     .refine(
       (preferences) =>

@@ -13,7 +13,7 @@ export const securityPersonalData: PersonalData = {
     section: PersonalDataSection.SECURITY,
     title: 'Journal de sécurité',
     what: 'Les connexions et les changements qui touchent à la sécurité du compte\u00A0: la date, l’appareil, une adresse tronquée.',
-    purpose: 'Que vous puissiez voir ce qui n’est pas de vous.',
+    purpose: 'Vous permettre de repérer une connexion inconnue.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Un an.',
     seenAt: '/compte/mon-compte?onglet=securite',

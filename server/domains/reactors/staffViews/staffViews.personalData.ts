@@ -20,7 +20,7 @@ export const staffViewsPersonalData: PersonalData = {
     section: PersonalDataSection.MODERATION,
     title: 'Consultations de votre compte',
     what: 'Quand l’équipe a ouvert votre compte, avec quel rôle, et pour quel dossier.',
-    purpose: 'Que vous sachiez qui regarde vos données.',
+    purpose: 'Vous informer des consultations de vos données.',
     ground: LegalGround.LEGAL_OBLIGATION,
     retention: 'Un an.',
     seenAt: '/compte/mes-donnees',
@@ -35,10 +35,10 @@ export const staffViewsPersonalData: PersonalData = {
   staffViewsMade: {
     section: PersonalDataSection.STAFF,
     title: 'Comptes que vous avez consultés',
-    what: 'Ce que vous avez consulté en tant que membre de l’équipe, quand et avec quel rôle.',
-    purpose: 'Que les membres sachent qui regarde leurs données.',
+    what: 'Vos consultations de comptes, leur date et votre rôle, si vous faites partie de l’équipe.',
+    purpose: 'Informer les membres des consultations de leurs données.',
     ground: LegalGround.LEGAL_OBLIGATION,
-    retention: 'Un an\u00A0; votre nom en est retiré quand le compte est effacé.',
+    retention: 'Un an. Votre nom est retiré à l’effacement du compte.',
     seenAt: null,
     rows: [rowsOf(StaffViewRow, 'actorId')],
     read: async (actorId) => {

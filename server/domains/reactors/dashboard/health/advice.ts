@@ -37,26 +37,26 @@ const MAIL = [
 
 const JOBS = [
   step(
-    `En échec\u00a0: ${LOG.toLocaleLowerCase('fr')}, à «\u00a0job failed\u00a0», où la cause est écrite. La tâche est reprise à son heure, et le contrôle redevient vert quand elle réussit.`,
+    `En échec\u00a0: ${LOG.toLocaleLowerCase('fr')}, à «\u00a0job failed\u00a0», pour lire la cause. La tâche sera relancée automatiquement. Le contrôle redeviendra vert si elle réussit.`,
   ),
   step(
     'En retard\u00a0: vérifiez qu’au moins un serveur tourne depuis plus de cinq minutes, et que son horloge est juste\u00a0: «\u00a0timedatectl\u00a0».',
   ),
   step(
-    'Si la moitié des tâches est en retard, redémarrez un serveur\u00a0: aucune tâche n’est perdue, elles sont faites pour être reprises.',
+    'Si la moitié des tâches est en retard, redémarrez un serveur. Les tâches reprendront sans perte.',
   ),
 ];
 
 const ERRORS = [
   step(
-    'Regardez le journal des erreurs, sur la page «\u00a0Santé du site\u00a0»\u00a0: la même, partout, montre la cause\u00a0; leur numéro les retrouve dans le journal du serveur.',
+    'Lisez le journal des erreurs sur la page «\u00a0Santé du site\u00a0». Une erreur répétée indique la cause. Recherchez son numéro dans le journal du serveur.',
     sitePaths.admin.health,
   ),
   step(
-    'Si elles ont commencé avec une mise à jour, remettez la version d’avant et redémarrez\u00a0; prévenez qui développe, avec un numéro d’erreur.',
+    'Si les erreurs ont commencé avec une mise à jour, remettez la version précédente et redémarrez. Prévenez les développeurs et donnez un numéro d’erreur.',
   ),
   step(
-    'Si tout échoue, fermez le site le temps de réparer\u00a0: «\u00a0Mode maintenance\u00a0», dans les paramètres.',
+    'En dernier recours, fermez le site pendant la réparation, avec «\u00a0Mode maintenance\u00a0» dans les paramètres.',
     sitePaths.admin.settings,
   ),
 ];
@@ -66,16 +66,16 @@ const REDIS = [
     'Vérifiez que Redis tourne\u00a0: «\u00a0redis-cli --askpass -h HÔTE ping\u00a0» doit répondre PONG. Démarrez-le s’il est arrêté\u00a0; le site s’y reconnecte seul.',
   ),
   step(
-    'En attendant, on peut lire, se connecter, jouer et acheter. Ce qui change un article, ses commentaires ou ses j’aime, ou les paramètres, est refusé (503)\u00a0; chaque serveur compte ses propres limites, et les pages ouvertes sont prévenues au retour de Redis.',
+    'En attendant, les membres peuvent lire, se connecter, jouer et acheter. Les changements d’articles, de commentaires, de j’aime et de paramètres sont refusés (503). Chaque serveur compte ses propres limites. Les pages ouvertes seront mises à jour au retour de Redis.',
   ),
 ];
 
 const BACKUPS = [
   step(
-    'Lisez la raison ci-dessus et, dans le journal du serveur, la ligne de la sauvegarde en échec\u00a0: un disque plein («\u00a0df -h\u00a0») ou un programme qui manque sont les causes ordinaires.',
+    'Lisez la raison ci-dessus et, dans le journal du serveur, la ligne de la sauvegarde en échec. Les causes habituelles sont un disque plein («\u00a0df -h\u00a0») ou un programme manquant.',
   ),
   step(
-    'Réparez, puis faites une sauvegarde\u00a0: bouton «\u00a0Sauvegarder maintenant\u00a0» de la page «\u00a0Santé du site\u00a0», ou «\u00a0npm run backup\u00a0».',
+    'Réparez, puis faites une sauvegarde avec le bouton «\u00a0Sauvegarder maintenant\u00a0» de la page «\u00a0Santé du site\u00a0», ou avec «\u00a0npm run backup\u00a0».',
   ),
   step(
     'Vérifiez le dossier, l’heure et le nombre des sauvegardes dans les paramètres. Plusieurs serveurs demandent un dossier que tous partagent.',

@@ -59,16 +59,16 @@ function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
 function begunMail({ name, state, detail, steps }: HealthCheck, since: Date, isWorse: boolean) {
   const how = state === HealthState.DOWN ? 'en panne' : 'à surveiller';
   const begun = isWorse
-    ? `est maintenant en panne\u00a0: il était à surveiller, et cela a commencé le ${momentInParis(since)}.`
+    ? `est maintenant en panne. Il était à surveiller depuis le ${momentInParis(since)}.`
     : `est ${how} depuis le ${momentInParis(since)}.`;
   return {
     title: `Alerte\u00a0: ${name}, ${how}`,
     message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site ${begun}`,
     more: [
-      `Ce qui est constaté\u00a0: ${detail}`,
+      `Constat\u00a0: ${detail}`,
       'Que faire\u00a0:',
       ...steps.map(({ text }, index) => `${index + 1}. ${text}`),
-      'Un autre message vous dira quand ce sera fini. Entre les deux, rien n’est envoyé à ce sujet, sauf s’il s’aggrave.',
+      'Vous recevrez un autre message à la fin de l’alerte, ou si elle s’aggrave.',
     ],
   };
 }
@@ -79,8 +79,8 @@ function overMail({ name, detail }: HealthCheck, since: Date, until: Date) {
     title: `Fin d’alerte\u00a0: ${name}`,
     message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est de nouveau en ordre depuis le ${momentInParis(until)}.`,
     more: [
-      `Cela avait commencé le ${momentInParis(since)} et a duré ${lasted}.`,
-      `Ce qui est constaté à présent\u00a0: ${detail}`,
+      `L’alerte avait commencé le ${momentInParis(since)} et a duré ${lasted}.`,
+      `Constat actuel\u00a0: ${detail}`,
     ],
   };
 }

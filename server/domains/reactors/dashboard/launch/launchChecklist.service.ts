@@ -100,7 +100,7 @@ async function checkMail({ env, saved }: Site): Promise<State> {
   if (env.SMTP_URL === undefined) {
     return {
       done: false,
-      detail: `Les emails sont écrits dans des fichiers et n’arrivent à personne. Indiquez votre serveur de courrier dans SMTP_URL, ${IN_ENVIRONMENT}.`,
+      detail: `Les emails sont écrits dans des fichiers et ne sont pas envoyés. Indiquez votre serveur de courrier dans SMTP_URL, ${IN_ENVIRONMENT}.`,
     };
   }
   const sender = senderOf(env, saved);

@@ -17,7 +17,7 @@ import { linesOf } from './digestWords';
 const CHUNK = 100;
 
 const WHY =
-  'Vous avez demandé ce résumé. Ce choix se change dans votre espace membre, page Paramètres, rubrique Notifications.';
+  'Vous avez demandé ce résumé. Pour changer d’avis, ouvrez la page Paramètres de votre espace membre, rubrique Notifications.';
 
 /**
  * Sends the digests that are due. The mail and the next time are one transaction, so a server that
@@ -90,7 +90,7 @@ async function sendOne({ userId, digest, timeZone, ...rhythm }: NotificationRhyt
     title,
     paragraphs: [
       `Bonjour ${recipient.username},`,
-      'Depuis votre dernier résumé, ceci vous attend sur le site\u00a0:',
+      'Depuis votre dernier résumé\u00a0:',
       linesOf(kinds).join('\n'),
       ...(articles.length > 0 ? [['À lire\u00a0:', ...articles].join('\n')] : []),
     ],

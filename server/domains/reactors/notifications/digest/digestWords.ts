@@ -10,17 +10,14 @@ const FROM_STAFF: Nouns = ['message de l’équipe', 'messages de l’équipe'];
 /** One and many of each kind, without names and titles: a mailbox may be shared. */
 const NOUNS: Readonly<Record<NotificationKind, Nouns>> = {
   [NotificationKind.COMMENT_REPLY]: ['réponse à vos commentaires', 'réponses à vos commentaires'],
-  [NotificationKind.COMMENT_LIKED]: [
-    'commentaire de vous qui est aimé',
-    'commentaires de vous qui sont aimés',
-  ],
+  [NotificationKind.COMMENT_LIKED]: ['commentaire aimé', 'commentaires aimés'],
   [NotificationKind.COMMENT_MENTION]: [
     'commentaire qui vous mentionne',
     'commentaires qui vous mentionnent',
   ],
   [NotificationKind.THREAD_COMMENT]: [
-    'discussion suivie qui a de nouveaux commentaires',
-    'discussions suivies qui ont de nouveaux commentaires',
+    'discussion suivie avec de nouveaux commentaires',
+    'discussions suivies avec de nouveaux commentaires',
   ],
   [NotificationKind.COMMENT_DECIDED]: FROM_STAFF,
   [NotificationKind.REPORT_DECIDED]: FROM_STAFF,
@@ -30,7 +27,7 @@ const NOUNS: Readonly<Record<NotificationKind, Nouns>> = {
   [NotificationKind.MEMBER_ARTICLE]: ['nouvel article', 'nouveaux articles'],
   [NotificationKind.EVENT_STARTING]: ['annonce d’événement', 'annonces d’événements'],
   [NotificationKind.EVENT_SEAT]: ['place libérée pour vous', 'places libérées pour vous'],
-  [NotificationKind.ORDER]: ['nouvelle de vos commandes', 'nouvelles de vos commandes'],
+  [NotificationKind.ORDER]: ['commande mise à jour', 'commandes mises à jour'],
   [NotificationKind.MESSAGE]: FROM_STAFF,
 };
 

@@ -23,16 +23,16 @@ const SENTENCES: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.COMMENT_REPLY]: 'Une réponse à votre commentaire',
   [NotificationKind.COMMENT_LIKED]: 'Une mention «\u00a0J’aime\u00a0» sur votre commentaire',
   [NotificationKind.COMMENT_MENTION]: 'Une mention de vous dans un commentaire',
-  [NotificationKind.THREAD_COMMENT]: 'Du nouveau dans une discussion que vous suivez',
+  [NotificationKind.THREAD_COMMENT]: 'De nouveaux commentaires dans une discussion suivie',
   [NotificationKind.COMMENT_DECIDED]: 'Un message du site',
   [NotificationKind.REPORT_DECIDED]: 'Un message du site',
-  [NotificationKind.ROLE_CHANGED]: 'Du nouveau sur votre compte',
-  [NotificationKind.BAN_LIFTED]: 'Du nouveau sur votre compte',
+  [NotificationKind.ROLE_CHANGED]: 'Une information sur votre compte',
+  [NotificationKind.BAN_LIFTED]: 'Une information sur votre compte',
   [NotificationKind.ACHIEVEMENT_UNLOCKED]: 'Un succès débloqué',
   [NotificationKind.MEMBER_ARTICLE]: 'Un nouvel article dans vos actualités',
   [NotificationKind.EVENT_STARTING]: 'Un de vos événements va commencer',
   [NotificationKind.EVENT_SEAT]: 'Une place s’est libérée pour vous',
-  [NotificationKind.ORDER]: 'Du nouveau dans vos commandes',
+  [NotificationKind.ORDER]: 'Une commande mise à jour',
   [NotificationKind.MESSAGE]: 'Un message du site',
 };
 
@@ -51,7 +51,7 @@ export function pushOf(
 export const trialOf = (siteName: string, id: number): Pushed => ({
   id: `trial-${id}`,
   title: siteName,
-  body: 'Les notifications arrivent bien sur cet appareil',
+  body: 'Les notifications fonctionnent sur cet appareil',
   url: sitePaths.member.settings,
   tag: 'trial',
 });

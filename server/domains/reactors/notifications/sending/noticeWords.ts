@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   [NotificationKind.EVENT_SEAT]: 'Une place libérée dans un événement',
   [NotificationKind.ORDER]: 'Une commande',
   [NotificationKind.MESSAGE]: 'Un message de l’équipe',
-  digest: 'Le résumé de ce que vous n’avez pas lu',
+  digest: 'Le résumé des notifications non lues',
 };
 
 /** The name of a kind of mails. */

@@ -88,7 +88,7 @@ export const notices = {
   commentMentioned: (mention: CommentMentioned): Notice => ({
     kind: NotificationKind.COMMENT_MENTION,
     type: INFO,
-    title: 'On vous mentionne dans un commentaire',
+    title: 'Une personne vous mentionne dans un commentaire',
     actor: { id: mention.authorId, name: mention.authorName },
     message: `vous mentionne sous ${quoted(mention.articleTitle)}.`,
     ...toComment(mention.articleId, mention.commentId),
@@ -116,9 +116,9 @@ export const notices = {
   commentHidden: (decisionId: number | null): Notice => ({
     kind: NotificationKind.COMMENT_DECIDED,
     type: WARNING,
-    title: 'Votre commentaire est masqué en attendant',
+    title: 'Votre commentaire est masqué en attente d’une décision',
     message:
-      'Plusieurs membres l’ont signalé. Une personne de l’équipe va le lire\u00a0; il n’est visible que par vous jusque-là.',
+      'Plusieurs membres ont signalé votre commentaire. Il est visible par vous seul jusqu’à la décision de l’équipe.',
     ...toDecision(decisionId),
     isMailedAnyway: true,
   }),
@@ -129,11 +129,13 @@ export const notices = {
     return {
       kind: NotificationKind.COMMENT_DECIDED,
       type: isRejected ? ERROR : WARNING,
-      title: isRejected ? 'Votre commentaire n’est pas publié' : 'Votre commentaire attend',
+      title: isRejected
+        ? 'Votre commentaire n’est pas publié'
+        : 'Votre commentaire attend une décision',
       message: [
         isRejected
-          ? 'Un contrôle automatique l’a refusé.'
-          : 'Un contrôle automatique l’a retenu, et une personne de l’équipe va le lire.',
+          ? 'Un contrôle automatique a refusé votre commentaire.'
+          : 'Un contrôle automatique a mis votre commentaire en attente. Une personne de l’équipe va le lire.',
         ...(facts ? [facts] : []),
       ].join(' '),
       ...toDecision(decisionId),
@@ -158,10 +160,10 @@ export const notices = {
     return {
       kind: NotificationKind.REPORT_DECIDED,
       type: acted ? SUCCESS : INFO,
-      title: acted ? 'Votre signalement a été retenu' : 'Votre signalement a été examiné',
+      title: acted ? 'Votre signalement est accepté' : 'Votre signalement est rejeté',
       message: acted
-        ? `Merci\u00a0! Vous aviez signalé ${reported[targetType]}\u00a0: la modération a fait le nécessaire.`
-        : `Vous aviez signalé ${reported[targetType]}\u00a0: la modération n’y a rien trouvé de contraire aux règles. Merci de votre vigilance.`,
+        ? `Merci\u00a0! Vous avez signalé ${reported[targetType]} et la modération a agi.`
+        : `Vous avez signalé ${reported[targetType]}. La modération l’a trouvé conforme aux règles. Merci de votre vigilance.`,
       ...toDecision(id),
     };
   },
@@ -187,7 +189,7 @@ export const notices = {
   appealDecided: ({ decisionId, outcome, effect, decidedBy }: AppealDecided): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: outcome === AppealState.UPHELD ? INFO : SUCCESS,
-    title: 'Votre recours est décidé',
+    title: 'La réponse à votre recours',
     message: `${effect} Décidé par\u00a0: ${decidedBy} Cette réponse est définitive.`,
     ...toDecision(decisionId),
     isMailedAnyway: true,
@@ -199,8 +201,8 @@ export const notices = {
     title: isReopened ? 'Votre signalement est rouvert' : 'Une décision a changé après un recours',
     message: [
       isReopened
-        ? 'Un recours annule le classement de votre signalement\u00a0: la modération le relit.'
-        : 'Ce que la modération avait décidé après votre signalement est annulé par un recours.',
+        ? 'Le rejet de votre signalement est annulé après un recours. La modération l’examine de nouveau.'
+        : 'La décision prise après votre signalement est annulée après un recours.',
       `Motif\u00a0: ${grounds}`,
     ].join(' '),
     ...toDecision(decisionId),
@@ -209,7 +211,7 @@ export const notices = {
   confirmationAsked: ({ confirmationId, title, until, name }: AskedOf): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: WARNING,
-    title: 'Un acte attend une seconde personne',
+    title: 'Une action attend votre confirmation',
     message: `${title.replace('{person}', () => name)}\u00a0: à confirmer ou refuser avant le ${momentInParis(until)}.`,
     actionTarget: sitePaths.admin.confirmation(confirmationId),
     actionText: 'Voir la demande',
@@ -262,7 +264,7 @@ export const notices = {
     kind: NotificationKind.ROLE_CHANGED,
     type: WARNING,
     title: 'Un de vos rôles a pris fin',
-    message: `Votre rôle ${quoted(roleName)} dans l’équipe du site était donné jusqu’à une date\u00a0: il a pris fin. Merci pour votre aide\u00a0!`,
+    message: `Votre rôle ${quoted(roleName)} dans l’équipe du site a pris fin à la date prévue. Merci pour votre aide\u00a0!`,
     actionTarget: 'member-account',
     actionText: 'Voir mon compte',
   }),
@@ -291,7 +293,7 @@ export const notices = {
     kind: NotificationKind.MESSAGE,
     type: WARNING,
     title: 'Accès de secours donné depuis le serveur',
-    message: `${RESCUES[what]} ${username}. Si personne de l’équipe ne l’a demandé, quelqu’un d’autre a la main sur la machine du site.`,
+    message: `${RESCUES[what]} ${username}. Si l’équipe n’a pas demandé cet accès, une autre personne utilise la machine du site.`,
     actionTarget: sitePaths.admin.userRoles(userId),
     actionText: 'Voir ses rôles',
     isMailedAnyway: true,
@@ -342,8 +344,8 @@ export const notices = {
     title: accepted ? 'Votre garde compte' : 'Votre garde n’est pas comptée',
     message: [
       accepted
-        ? 'L’équipe a relu la garde qui était mise de côté\u00a0: ses appels comptent.'
-        : 'L’équipe a relu la garde qui était mise de côté\u00a0: ses appels ne comptent pas.',
+        ? 'L’équipe a accepté votre garde mise de côté. Ses appels comptent.'
+        : 'L’équipe a refusé votre garde mise de côté. Ses appels ne comptent pas.',
       ...(note ? [note] : []),
     ].join(' '),
     actionTarget: `${sitePaths.member.account}?onglet=jeu`,
@@ -373,7 +375,7 @@ export const notices = {
     type: canceled ? WARNING : INFO,
     title: canceled ? 'Un de vos événements est annulé' : 'Un de vos événements a changé',
     message: canceled
-      ? `${quoted(eventName)} n’aura pas lieu. Votre inscription ne compte plus.`
+      ? `${quoted(eventName)} n’aura pas lieu. Votre inscription est annulée.`
       : `Les dates, le classement ou les récompenses de ${quoted(eventName)} ont changé. Début le ${momentInParis(startsAt)}.`,
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
@@ -386,7 +388,7 @@ export const notices = {
     message: [
       `Vous terminez ${place === 1 ? '1er' : `${place}e`} de ${quoted(eventName)}.`,
       ...(experience > 0 ? [`Vous gagnez ${formatNumber(experience)}\u00a0XP.`] : []),
-      ...(wears ? ['Ce que vous avez gagné se porte sur votre page de joueur.'] : []),
+      ...(wears ? ['Affichez vos récompenses sur votre page de joueur.'] : []),
     ].join(' '),
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir les résultats',
@@ -396,7 +398,7 @@ export const notices = {
     kind: NotificationKind.MEMBER_ARTICLE,
     type: INFO,
     title: premium ? 'Nouvel article premium' : 'Nouvel article',
-    message: `${quoted(title)} vient de paraître dans vos actualités.`,
+    message: `${quoted(title)} vient d’être publié dans vos actualités.`,
     actionTarget: sitePaths.member.article(id),
     actionText: 'Lire l’article',
   }),
@@ -408,7 +410,7 @@ export const notices = {
     message: [
       `${order.productName}, ${priceOf(order.priceCents)}\u00a0: commande ${order.orderNumber}.`,
       ...(order.periodEnd
-        ? [`Votre abonnement court jusqu’au ${longDayInParis(order.periodEnd)}.`]
+        ? [`Votre abonnement est valable jusqu’au ${longDayInParis(order.periodEnd)}.`]
         : []),
     ].join(' '),
     actionTarget: sitePaths.member.order(order.orderId),
@@ -431,7 +433,7 @@ export const notices = {
 
 /** What was done on the site’s machine, before the name of the account. */
 const RESCUES: Readonly<Record<Rescued['what'], string>> = {
-  password: 'Un lien vers un nouveau mot de passe a été fait pour',
+  password: 'Un lien vers un nouveau mot de passe a été créé pour',
   secondFactor: 'La double authentification a été désactivée pour',
   passkeys: 'Les clés d’accès ont été retirées pour',
 };
@@ -479,9 +481,9 @@ function commentRejected(
   return {
     kind: NotificationKind.COMMENT_DECIDED,
     type: ERROR,
-    title: isFirst ? 'Votre commentaire n’est pas publié' : 'Votre commentaire a été retiré',
+    title: isFirst ? 'Votre commentaire n’est pas publié' : 'Votre commentaire a été masqué',
     message: [
-      `La modération a rejeté votre commentaire sous ${quoted(articleTitle)}.`,
+      `La modération a masqué votre commentaire sous ${quoted(articleTitle)}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
     ].join(' '),
     ...toDecision(decisionId),
