@@ -140,7 +140,7 @@ async function stillFound(
   }
   throw AppError.invalid({
     [field]:
-      'La liste a changé entre-temps\u00a0: rien n’a été fait. Vérifiez-la, puis recommencez.',
+      'La liste a changé\u00a0: l’action n’a pas été faite. Vérifiez la liste, puis recommencez.',
   });
 }
 

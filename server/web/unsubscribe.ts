@@ -53,23 +53,23 @@ interface Page {
 const SETTINGS = `Tous vos choix sont dans <a href="${SETTINGS_PATH}">vos paramètres</a>, rubrique Notifications.`;
 
 const question = (label: string): Page => ({
-  title: 'Ne plus recevoir ces mails\u00a0?',
-  html: `<p>Vous avez demandé à recevoir par mail\u00a0:</p>
+  title: 'Ne plus recevoir ces emails\u00a0?',
+  html: `<p>Vous avez demandé à recevoir par email\u00a0:</p>
 <p class="sorte">${escapeText(label)}</p>
-<form method="post"><button>Ne plus recevoir ces mails</button></form>
-<p>Le site continuera de vous le signaler comme vous l’avez choisi. ${SETTINGS}</p>`,
+<form method="post"><button>Ne plus recevoir ces emails</button></form>
+<p>Vos autres notifications ne changent pas. ${SETTINGS}</p>`,
 });
 
 const done = (label: string): Page => ({
-  title: 'Vous ne recevez plus ces mails',
-  html: `<p>Ceci ne vous est plus envoyé par mail\u00a0:</p>
+  title: 'Vous ne recevez plus ces emails',
+  html: `<p>Vous ne recevez plus par email\u00a0:</p>
 <p class="sorte">${escapeText(label)}</p>
 <p>Vous pouvez changer d’avis quand vous voulez. ${SETTINGS}</p>`,
 });
 
 const UNKNOWN: Page = {
   title: 'Ce lien n’est pas valable',
-  html: `<p>Il n’est pas entier, ou le compte n’existe plus\u00a0: rien n’a été changé.</p>
+  html: `<p>Le lien est incomplet ou le compte n’existe plus. Vos choix n’ont pas changé.</p>
 <p>${SETTINGS}</p>`,
 };
 

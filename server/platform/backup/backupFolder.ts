@@ -32,7 +32,8 @@ async function problemOf(env: Env, chosen: string): Promise<string | null> {
     return 'Indiquez le chemin complet d’un dossier, comme /mnt/sauvegardes/centrale.';
   }
   const existing = await found(chosen);
-  if (existing && !existing.isDirectory()) return 'Ce chemin est celui d’un fichier.';
+  if (existing && !existing.isDirectory())
+    return 'Ce chemin mène à un fichier. Indiquez un dossier.';
   const held = existing ? chosen : dirname(chosen);
   if (!existing && !(await found(held))?.isDirectory()) {
     return `Le dossier ${held} n’existe pas sur le serveur.`;
@@ -46,7 +47,7 @@ async function problemOf(env: Env, chosen: string): Promise<string | null> {
     return `Le site ne peut pas écrire dans ${held}.`;
   const names = await readdir(chosen);
   const hasOthers = names.some((name) => !BACKUP_NAME.test(name) && !OURS.test(name));
-  return hasOthers ? 'Ce dossier contient autre chose\u00a0: choisissez-en un vide.' : null;
+  return hasOthers ? 'Ce dossier n’est pas vide. Choisissez un dossier vide.' : null;
 }
 
 /** What is at a path; null where there is nothing. @throws where it may not be looked at */

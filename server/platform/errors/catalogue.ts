@@ -52,7 +52,7 @@ export const floorErrors = defineErrors({
   FORBIDDEN: row(403, 'Vous n’avez pas le droit de faire cela.', 'A permission is missing.'),
   VIEWING_AS: row(
     403,
-    'Vous regardez le site à la place de quelqu’un d’autre\u00a0: vous pouvez lire, et rien changer. Quittez d’abord cette vue.',
+    'Vous voyez le site avec les droits d’un autre, en lecture seule. Quittez d’abord cette vue.',
     'A super administrator who looks as a role or a person does anything but read, leave that view or sign out.',
   ),
   NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'Nothing answers at this address.'),
@@ -104,12 +104,12 @@ export const floorErrors = defineErrors({
   ),
   PERSISTED_QUERY_NOT_FOUND: row(
     404,
-    'Le site ne connaît pas cette requête par son empreinte\u00a0: envoyez son texte.',
+    'Cette empreinte de requête est inconnue. Envoyez le texte de la requête.',
     'The id of a document that no recent build of the client holds; the client sends the text.',
   ),
   DOCUMENT_REFUSED: row(
     403,
-    'Ce site ne répond qu’aux requêtes de ses pages et du jeu.',
+    'Ce site répond seulement aux requêtes de ses pages et du jeu.',
     'GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game.',
   ),
   DEMONSTRATION_PRIVATE: row(

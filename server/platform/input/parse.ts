@@ -4,8 +4,8 @@ import { AppError } from '../errors/AppError';
 /** The messages that a schema leaves out: a wrong type, an unknown field. */
 const unsaid: z.core.$ZodErrorMap = ({ code }) =>
   code === 'unrecognized_keys'
-    ? 'Un de ces champs n’est pas connu.'
-    : 'Ce champ n’a pas la forme attendue.';
+    ? 'Un de ces champs est inconnu.'
+    : 'Cette valeur n’est pas valable.';
 
 /**
  * An input after its schema: trimmed, completed, without unknown fields.

@@ -16,7 +16,7 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
-const UNSUBSCRIBE = 'Ne plus recevoir ces mails';
+const UNSUBSCRIBE = 'Ne plus recevoir ces emails';
 
 const FONT = "font-family:'Public Sans','Segoe UI',Helvetica,Arial,sans-serif";
 

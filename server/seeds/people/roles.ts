@@ -31,7 +31,7 @@ const lines: Record<P, Line> = {
   [P.USERS_MANAGE]: [
     'users',
     'Gérer les comptes',
-    'Créer, importer et traiter des comptes par lot.',
+    'Créer des comptes, les importer et faire des actions groupées.',
   ],
   [P.CONTENT_NEWS_VIEW]: [
     'content',
@@ -49,7 +49,7 @@ const lines: Record<P, Line> = {
   [P.CONTENT_NEWS_MANAGE]: [
     'content',
     'Gérer toutes les actualités',
-    'Mettre à la une et traiter des articles par lot.',
+    'Mettre des articles à la une et faire des actions groupées.',
   ],
   [P.CONTENT_EVENTS_MANAGE]: [
     'content',
@@ -64,7 +64,7 @@ const lines: Record<P, Line> = {
   [P.MODERATION_COMMENTS_MODERATE]: [
     'moderation',
     'Modérer les commentaires',
-    'Approuver, rejeter ou supprimer un commentaire.',
+    'Approuver, masquer ou supprimer un commentaire.',
   ],
   [P.MODERATION_REPORTS_VIEW]: [
     'moderation',
@@ -74,11 +74,11 @@ const lines: Record<P, Line> = {
   [P.MODERATION_REPORTS_HANDLE]: [
     'moderation',
     'Traiter les signalements',
-    'Résoudre ou rejeter un signalement.',
+    'Accepter ou rejeter un signalement.',
   ],
   [P.MODERATION_RESULTS_REVIEW]: [
     'moderation',
-    'Juger les résultats de jeu',
+    'Valider les résultats de jeu',
     'Consulter les gardes mises de côté, les compter ou les refuser.',
   ],
   [P.SYSTEM_ROLES_VIEW]: ['system', 'Voir les rôles', 'Consulter les rôles et qui les a.'],
@@ -100,8 +100,8 @@ const lines: Record<P, Line> = {
   ],
   [P.SYSTEM_ADMIN_FULL]: [
     'system',
-    'Tout l’accès d’administration',
-    'Tout faire\u00a0: cette permission donne toutes les autres.',
+    'Accès complet à l’administration',
+    'Donne toutes les permissions.',
   ],
 };
 
@@ -197,7 +197,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   {
     id: 'junior_moderator',
     name: 'Modérateur junior',
-    description: 'Modère les commentaires sous l’œil des modérateurs.',
+    description: 'Modère les commentaires avec l’aide des modérateurs.',
     color: 'gris',
     hierarchy: 10,
     permissions: [

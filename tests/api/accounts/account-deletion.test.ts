@@ -92,7 +92,7 @@ describe('asking for the deletion of an account', () => {
     }
     const [mail] = await mailsTo(app, email);
     expect(mail?.subject).toMatch(/va être supprimé/);
-    expect(mail?.text).toContain('il suffit de vous connecter avant cette date');
+    expect(mail?.text).toContain('connectez-vous avant cette date');
   });
 
   it('changes nothing with a wrong password, which counts like a failed sign-in', async () => {
@@ -139,7 +139,9 @@ describe('the last super administrator', () => {
   it('can neither be deleted nor deactivated, until there is another', async () => {
     const as = await app.signInAs(BOSS, nextIp());
     for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
-      expect(answer.errors?.[0]?.message).toBe('Le dernier super administrateur doit le rester.');
+      expect(answer.errors?.[0]?.message).toBe(
+        'Le site doit garder au moins un super administrateur.',
+      );
     }
     expect((await storedUser(BOSS)).isActive).toBe(true);
     const second = await createUser({ username: `second${count++}` });

@@ -176,7 +176,7 @@ describe('an import of accounts', () => {
   it('names columns that mean the same', async () => {
     const { errors } = await run('username,email,Adresse email\nx,x@exemple.fr,y@exemple.fr');
     expect(errors?.[0]?.extensions.fields?.csv).toBe(
-      'Les colonnes «\u00a0email\u00a0» et «\u00a0Adresse email\u00a0» disent la même chose\u00a0: gardez-en une.',
+      'Les colonnes «\u00a0email\u00a0» et «\u00a0Adresse email\u00a0» sont identiques. Gardez-en une.',
     );
   });
 
@@ -227,7 +227,7 @@ describe('escalation through an import', () => {
     const { code, errors } = await run(csv, tokens.admin, false, 1);
     expect(code).toBe('VALIDATION_FAILED');
     expect(errors?.[0]?.extensions.fields).toEqual({
-      confirmedRoles: '2 comptes recevraient un rôle\u00a0: confirmez-les d’abord.',
+      confirmedRoles: '2 comptes recevront un rôle. Confirmez d’abord ces rôles.',
     });
     expect(await count()).toBe(people);
     expect(await report(csv, tokens.admin, false, 2)).toMatchObject({ created: 3, withRoles: 2 });

@@ -180,7 +180,7 @@ describe('the old address', () => {
     const [secret] = await guards(user.email);
     const { data } = await revert(secret);
     const mail = (await mailsTo(app, user.email)).at(-1);
-    expect(mail?.subject).toMatch(/changement d’adresse email est arrêté/);
+    expect(mail?.subject).toMatch(/changement d’adresse email est annulé/);
     const mailed = /reinitialisation\?jeton=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     expect(mailed).toBe(data.revertEmailChange.passwordToken);
     expect((await mailsTo(app, wanted)).map(({ subject }) => subject)).toEqual([
@@ -199,7 +199,7 @@ describe('the old address', () => {
     const texts = (await mailsTo(app, user.email)).map(({ text }) => text.replace(/\s+/g, ' '));
     expect(texts).toHaveLength(2);
     for (const text of texts) {
-      expect(text).toContain('Ouvrir ce lien ne change rien');
+      expect(text).toContain('La page de ce lien vous demande d’abord de confirmer');
       expect(text).not.toContain('Ce lien ferme');
     }
   });

@@ -13,7 +13,7 @@ import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeUser, login, OTHER_PASSWORD } from '../../support/people/accounts';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
-const SENTENCE = 'Ce mot de passe se devine trop facilement';
+const SENTENCE = 'Ce mot de passe est trop facile à deviner';
 
 let app: TestApp;
 let count = 0;
@@ -110,20 +110,20 @@ describe('a password that is easily guessed', () => {
   });
 
   it.each([
-    ['Camion-Rouge-77', 'un mot ou un nom que tout le monde connaît'],
+    ['Camion-Rouge-77', 'un mot ou un nom très connu'],
     ['Nicolas1990!', 'un mot ou un nom que tout le monde connaît et une date ou une année'],
     ['Password1!', 'un mot de passe très répandu'],
     ['Zaq1@wsx', 'une suite de lettres, de chiffres ou de touches'],
     [`Aa1!${'x'.repeat(60)}`, 'une répétition'],
     ['Gaspard1984!', 'votre nom, votre nom d’utilisateur ou votre adresse email'],
     ['Fourneau75!', 'votre nom, votre nom d’utilisateur ou votre adresse email'],
-    ['Centrale18-112!', 'un mot que ce site fait deviner'],
+    ['Centrale18-112!', 'un mot lié à ce site'],
   ])(
     'is refused with the kinds of known parts, never quoting them: %s',
     async (password, known) => {
       const problem = await guessablePasswordProblem(password, owner);
       expect(problem).toBe(
-        `${SENTENCE}\u00a0: il contient ${known}. Ajoutez-y un mot ou quelques signes sans rapport.`,
+        `${SENTENCE}\u00a0: il contient ${known}. Ajoutez un mot ou quelques signes.`,
       );
       for (const part of password.match(/\p{L}{4,}/gu) ?? []) expect(problem).not.toContain(part);
     },

@@ -196,7 +196,7 @@ describe('changing the key', () => {
     for (let i = 0; i < 7; i++) {
       const { errors } = await signIn(email, codeOf(secret));
       expect(errors?.[0]).toMatchObject({
-        message: expect.stringContaining('Saisissez à la place un de vos codes de secours'),
+        message: expect.stringContaining('Saisissez un de vos codes de secours'),
         extensions: { code: 'TWO_FACTOR_UNREADABLE', status: 409 },
       });
       expect(errors?.[0]?.message).toMatch(/écrivez à \S+@\S+/);

@@ -343,7 +343,7 @@ describe('a recovery code', () => {
     expect((await call(STATE, {}, as)).data.twoFactor.recoveryCodesLeft).toBe(8);
     const mails = (await mailsTo(app, email)).filter(({ subject }) => /secours/.test(subject));
     expect(mails).toHaveLength(2);
-    expect(mails.at(-1)?.text).toContain('Il vous en reste 8.');
+    expect(mails.at(-1)?.text).toContain('Il vous reste 8 codes de secours.');
   });
 
   it('opens one session when several requests use it at the same moment', async () => {

@@ -301,15 +301,15 @@ describe('nobody else', () => {
           { as: writer.token },
         )
       ).errors?.[0]?.extensions.fields;
-    expect(await refused({})).toEqual({ title: 'Donnez un titre à ce dossier.' });
+    expect(await refused({})).toEqual({ title: 'Indiquez le titre du dossier.' });
     expect(await refused({ title: 'Un', note: '  ' })).toEqual({
-      note: 'Dites pourquoi vous ouvrez ce dossier.',
+      note: 'Indiquez la raison de ce dossier.',
     });
     expect(await refused({ subjectType: 'USER' })).toEqual({
-      subjectId: 'Indiquez de quoi ou de qui il s’agit.',
+      subjectId: 'Indiquez le sujet du dossier.',
     });
     expect(await refused({ subjectType: 'COMMENT', subjectId: '99999999' })).toEqual({
-      subjectId: 'Rien ne porte ce numéro.',
+      subjectId: 'Ce numéro n’existe pas.',
     });
     expect(await repository(CaseRow).count()).toBe(before);
   });

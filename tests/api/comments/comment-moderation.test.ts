@@ -59,8 +59,7 @@ describe('the phases', () => {
     expect(posted).toMatchObject({
       status: 'REJECTED',
       content: 'Du SPAM, encore',
-      statusReason:
-        'Votre commentaire contient un terme que nos règles refusent\u00a0: «\u00a0spam\u00a0».',
+      statusReason: 'Votre commentaire contient un mot interdit\u00a0: «\u00a0spam\u00a0».',
       viewerCan: { edit: true, delete: true, reply: false, like: false, report: false },
     });
     expect((await call.list(articleId, premium)).data.comments.items).toEqual([]);

@@ -204,7 +204,7 @@ describe('a reply', () => {
     const { id } = await add('Moi');
     await add('Encore moi', member, { parentId: id });
     const orphan = await storeComment({ articleId, userId: null });
-    await add('À personne', member, { parentId: orphan.id });
+    await add('Non attribués', member, { parentId: orphan.id });
     expect(toldOf('comment.replied')).toEqual([]);
   });
 
@@ -212,7 +212,9 @@ describe('a reply', () => {
     const { id } = await add('Question ?');
     const reply = await add('Réponse', premium, { parentId: id });
     const { errors } = await call.add({ articleId, content: 'Non', parentId: reply.id }, member);
-    expect(errors?.[0]?.extensions.fields).toEqual({ parentId: 'On ne répond pas à une réponse.' });
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      parentId: 'Vous ne pouvez pas répondre à une réponse.',
+    });
   });
 
   neutral.it('belongs to the article of its comment, and to no other', async () => {

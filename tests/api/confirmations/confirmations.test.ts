@@ -159,14 +159,16 @@ describe('with the settings as they come', () => {
 describe('a permanent ban that waits', () => {
   neutral.it('does nothing, says until when and who, and tells those who can confirm', async () => {
     const answer = await call(BAN, banInput(), proposer);
-    expect(errorOf(answer)!.message).toMatch(/attend une seconde personne.* le confirmer jusqu’au/);
+    expect(errorOf(answer)!.message).toMatch(
+      /^Votre demande est enregistrée\..* la confirmer jusqu’au/,
+    );
     const { confirmationId, until, whoCan } = errorOf(answer)!.extensions.current!;
     expect(Date.parse(until) - Date.now()).toBeGreaterThan(47 * HOUR);
     expect(whoCan).not.toContain(proposer.user.username);
     expect(await bansOf(member.id)).toEqual([]);
     expect(await waitingFor(second)).toBeGreaterThan(0);
     const told = await repository(NotificationRow).findBy({ userId: second.user.id });
-    expect(told.map(({ title }) => title)).toEqual(['Un acte attend une seconde personne']);
+    expect(told.map(({ title }) => title)).toEqual(['Une action attend votre confirmation']);
     const [mail] = await mailsTo(app, second.user.email);
     expect(mail!.text).toContain(`Bannir définitivement ${member.username}`);
     expect(mail!.text).toContain(`/admin/confirmations?demande=${confirmationId}`);
@@ -407,7 +409,7 @@ describe('where nobody else could confirm', () => {
     on(confirmationDecided, ({ state }) => void decided.push(state));
     const id = await erase();
     const mails = await mailsTo(app, 'superadmin@centrale.test');
-    expect(mails.at(-1)!.text).toContain('vous pouvez y renoncer');
+    expect(mails.at(-1)!.text).toContain('Vous pouvez annuler votre demande');
     shiftClock(23 * HOUR);
     await due();
     expect(await repository(User).existsBy({ id: member.id })).toBe(true);
@@ -487,7 +489,7 @@ describe('a grave act by another way than its own operation', () => {
   neutral.it('many of whom nobody could be acted on are refused with the reason', async () => {
     const input = { action: 'BAN', userIds: ['1', '2', '3'], reason: 'Robots', permanent: true };
     const answer = await call(BULK, { input }, proposer);
-    expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Rien ne serait fait');
+    expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Cette action est impossible');
   });
 
   it('a role from admin up, also of a new account and of an import', async () => {

@@ -81,7 +81,7 @@ describe('an alert', () => {
     expect(others).toEqual([]);
     expect(begun?.subject).toContain('Emails, à surveiller');
     expect(worse?.subject).toBe(BEGUN);
-    expect(worse?.text).toContain('est maintenant en panne\u00a0: il était à surveiller');
+    expect(worse?.text).toContain('est maintenant en panne. Il était à surveiller');
   });
 
   it('leaves once when two servers read at the same moment', async () => {

@@ -181,7 +181,7 @@ describe('the checks', () => {
     // A new site may be without a first backup.
     vi.spyOn(process, 'uptime').mockReturnValue(60);
     const check = async () => (await readHealth()).checks.find(({ key }) => key === 'backups');
-    const first = 'La première se fera dans l’heure';
+    const first = 'La première sauvegarde sera faite dans l’heure';
     const scattered =
       'chaque serveur garde les siennes\u00a0: indiquez dans les paramètres un dossier que tous partagent';
     const together = { state: 'OK', detail: `${first}.` };

@@ -99,7 +99,7 @@ describe('the debriefing of a shift', () => {
     ]);
     expect(report.best).toEqual({
       callId: `${id}.3`,
-      why: 'Le plus vite décroché de vos 2 appels parfaits.',
+      why: 'L’appel décroché le plus vite, parmi vos 2 appels parfaits.',
       facts: [
         { label: 'Décroché', value: '2,0\u00a0s' },
         { label: 'Traitement', value: '1\u00a0min' },
@@ -138,7 +138,7 @@ describe('the debriefing of a shift', () => {
       threeQuartersSeconds: 6,
     });
     expect(report.worst.facts).toContainEqual({
-      label: 'Contre votre médiane',
+      label: 'Écart avec votre médiane',
       value: '4,1\u00a0s plus lent',
     });
     expect([previousId, nextId]).toEqual([String(second.id - 1), String(third.id)]);

@@ -41,7 +41,7 @@ describe('the rules of the advice', () => {
       null,
       /^Allez au bout.*: 2 sur 4 sont manqués\.$/,
     ],
-    ['R-04', [...many(6, () => call(3)), missed(), missed()], null, /deux de suite/],
+    ['R-04', [...many(6, () => call(3)), missed(), missed()], null, /deux appels manqués de suite/],
     ['R-05', many(4, () => call(4)), 3000, /4,0.s en médiane, contre 3,0.s d’habitude/],
     [
       'R-06',

@@ -149,7 +149,7 @@ describe('the grounds of a decision', () => {
       kind: 'COMMENT_REJECTED',
       state: 'IN_FORCE',
       restriction:
-        'Votre commentaire sous «\u00a0Nuit agitée\u00a0» n’est plus lisible par les autres, sans limite de durée.',
+        'Votre commentaire sous «\u00a0Nuit agitée\u00a0» est masqué sans limite de durée. Il est visible par vous seul.',
       facts: 'Vous avez visé une joueuse.',
       quote: 'Encore toi\u00a0?',
       rule: { key: ruleKey, version: (await readRules(null))?.version.number },

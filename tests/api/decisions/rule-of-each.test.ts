@@ -390,18 +390,18 @@ describe('a banned person', () => {
       const link = `/recours?jeton=${tokenOf(await newestOf(DecisionKind.BAN))}`;
       await reject();
       const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
-      expect(await mailed()).toContain('Commentaire retiré');
+      expect(await mailed()).toContain('Commentaire masqué');
       expect(await mailed()).toContain(link);
       expect(await mailed()).not.toContain('/compte/decisions');
       const token = new URL(`http://x${link}`).searchParams.get('jeton')!;
       await call.fileByLink(undefined, token, decision.id);
       const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
       await call.decide(admin, appeal.id, 'UPHELD');
-      expect(await mailed()).toContain('Votre commentaire reste retiré.');
+      expect(await mailed()).toContain('Votre commentaire reste masqué.');
       expect(await mailed()).toContain(link);
       expect(await mailed()).not.toContain('/compte/decisions');
       const [other] = (await call.othersByLink(undefined, token)).data.otherDecisionsByLink;
-      expect(other.appeal).toMatchObject({ effect: expect.stringContaining('maintenue') });
+      expect(other.appeal).toMatchObject({ effect: expect.stringContaining('confirmée') });
     },
   );
 

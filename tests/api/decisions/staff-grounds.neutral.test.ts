@@ -189,7 +189,7 @@ describe('whoever is decided upon reads some facts, though nobody wrote them', (
     await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE', act: 'WARN' });
     const [read] = await mine();
     expect(read.facts).toBe(
-      'Votre comportement a été signalé (publicité ou message répété), et la modération a retenu ce signalement.',
+      'Votre comportement a été signalé (publicité ou message répété) et la modération a accepté le signalement.',
     );
   });
 });

@@ -89,7 +89,7 @@ describe('the bell leads to the decision', () => {
     expect((await bell(as))[0]).toMatchObject({ actionUrl: pageOf(decision) });
     const mails = await mailsTo(app, author.email);
     expect(mails.map(({ subject }) => subject.split(' – ')[0])).toEqual([
-      'Commentaire retiré',
+      'Commentaire masqué',
       'Commentaire supprimé',
     ]);
     expect(mails[1]?.text).toContain(pageOf(decision));
@@ -106,7 +106,10 @@ describe('the bell leads to the decision', () => {
     }
     const decision = await newestOf(DecisionKind.COMMENT_HELD);
     expect(await bell(as)).toMatchObject([
-      { title: 'Votre commentaire est masqué en attendant', actionUrl: pageOf(decision) },
+      {
+        title: 'Votre commentaire est masqué en attente d’une décision',
+        actionUrl: pageOf(decision),
+      },
     ]);
     const mails = await mailsTo(app, author.email);
     expect(mails).toHaveLength(1);
@@ -160,9 +163,9 @@ describe('the bell leads to the decision', () => {
     await staff.decide(admin, { id, version, decision: 'RESOLVE' });
     const titles = (await bell(token)).map((one: { title: string }) => one.title);
     expect(titles).toEqual([
-      'Votre signalement a été retenu',
-      'Votre recours est décidé',
-      'Votre signalement a été examiné',
+      'Votre signalement est accepté',
+      'La réponse à votre recours',
+      'Votre signalement est rejeté',
     ]);
   });
 });
@@ -244,10 +247,11 @@ describe('several who contest one dismissal', () => {
     const afterOf = (id: number) => acts.find(({ targetId }) => targetId === String(id))?.after;
     expect(afterOf(first.id)).not.toHaveProperty('settledWith');
     expect(afterOf(second.id)).toMatchObject({ settledWith: first.id, outcome: 'overturned' });
-    const other = 'Le recours de quelqu’un d’autre l’a obtenu, et clôt le vôtre.';
+    const other =
+      'Une autre personne a obtenu cette décision par son recours. Votre recours est donc clos.';
     expect((await mailsTo(app, one.user.email)).at(-1)?.text).not.toContain(other);
     expect((await mailsTo(app, two.user.email)).at(-1)?.text).toContain(other);
-    expect((await bell(two.token))[0]).toMatchObject({ title: 'Votre recours est décidé' });
+    expect((await bell(two.token))[0]).toMatchObject({ title: 'La réponse à votre recours' });
     expect((await bell(three.token))[0]).toMatchObject({
       title: 'Votre signalement est rouvert',
       actionUrl: pageOf(decision),

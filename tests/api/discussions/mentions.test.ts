@@ -238,7 +238,7 @@ describe('a mention', () => {
     expect(await bell(lea)).toEqual([
       {
         kind: 'COMMENT_MENTION',
-        title: 'On vous mentionne dans un commentaire',
+        title: 'Une personne vous mentionne dans un commentaire',
         message: `${author.user.username} vous mentionne sous «\u00a0Nuit\u00a0».`,
         actionUrl: `/compte/actualites/${articleId}#commentaire-${id}`,
       },

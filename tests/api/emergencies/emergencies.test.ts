@@ -304,8 +304,8 @@ describe('the outcome of a distress message', () => {
       return errors?.[0]?.extensions as { code: string; fields?: Record<string, string> };
     };
     expect((await refusal(null)).fields?.outcome).toMatch(/Choisissez l’issue/);
-    expect((await refusal('FALSE_ALARM')).fields?.reason).toMatch(/Dites pourquoi/);
-    expect((await refusal('HANDED_OVER')).fields?.reason).toMatch(/Dites à qui/);
+    expect((await refusal('FALSE_ALARM')).fields?.reason).toMatch(/raison de la fausse alerte/);
+    expect((await refusal('HANDED_OVER')).fields?.reason).toMatch(/destinataire/);
     expect(await signOf(id)).toBeDefined();
     expect(await readCaseAs(app, number, moderator.token)).toMatchObject({
       state: 'OPEN',

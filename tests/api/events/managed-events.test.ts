@@ -218,7 +218,8 @@ describe('the seats of an event', () => {
     );
     const refused = fieldsOf(await save({ ...same(event), maxParticipants: 2 }));
     expect(refused).toEqual({
-      maxParticipants: 'L’événement est terminé\u00a0: ses places ne changent plus.',
+      maxParticipants:
+        'L’événement est terminé\u00a0: vous ne pouvez plus changer le nombre de places.',
     });
     await transaction(() => fillSeats(Object.assign(event, { maxParticipants: 2 })));
     expect(await repository(EventRegistration).findOneByOrFail({ userId })).toMatchObject({

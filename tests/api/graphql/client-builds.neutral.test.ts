@@ -93,7 +93,7 @@ describe('a schema that is closed to other documents', () => {
     status: 403,
     data: undefined,
     code: 'DOCUMENT_REFUSED',
-    message: 'Ce site ne répond qu’aux requêtes de ses pages et du jeu.',
+    message: 'Ce site répond seulement aux requêtes de ses pages et du jeu.',
   };
   const SITE = trustedDocument('Site');
 

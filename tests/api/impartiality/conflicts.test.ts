@@ -125,7 +125,7 @@ describe('somebody who is tied to what is decided', () => {
         code: CODE,
         status: 403,
         message: expect.stringContaining(
-          'Cette décision revient à quelqu’un d’autre\u00a0: vous en êtes l’auteur. Peuvent décider\u00a0: ',
+          'Vous ne pouvez pas prendre cette décision\u00a0: vous en êtes l’auteur. Peuvent décider\u00a0: ',
         ),
         why: 'AUTHOR',
         whoCould: expect.arrayContaining([colleague.user.username]),
@@ -448,7 +448,7 @@ describe('whoever took a decision that is appealed', () => {
 });
 
 describe('somebody who was reported', () => {
-  const REPLY = /^Cette décision revient à quelqu’un d’autre\. /;
+  const REPLY = /^Vous ne pouvez pas prendre cette décision\. /;
 
   neutral.it('decides neither about the reporter nor what they wrote, nor hears why', async () => {
     await reportedPerson(moderator.user, member.user);
@@ -611,7 +611,7 @@ describe('the last resort', () => {
     expect(told(await approve(other, moderator.token, WHY))).toMatchObject({
       whoCould: [],
       lastResort: false,
-      message: expect.stringContaining('Personne d’autre ne le peut pour l’instant.'),
+      message: expect.stringContaining('Aucune autre personne ne peut décider pour le moment.'),
     });
     await giveRole(superId, 'super_admin');
   });

@@ -200,7 +200,7 @@ describe('a save', () => {
     const given = await save({ authorId: author.id }, tokens.admin);
     expect(given.data.saveArticle.author.name).toBe('Sa signature');
     expect(fieldsOf(await save({ authorId: '999' }))).toEqual({
-      authorId: 'Cet auteur n’existe pas, ou n’écrit plus.',
+      authorId: 'Cet auteur n’existe pas ou n’a plus d’article.',
     });
   });
 

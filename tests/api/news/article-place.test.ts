@@ -83,10 +83,7 @@ describe('the address of an article', () => {
   it('cannot be that of another article, present or former', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'prise' });
-    const taken = [
-      'VALIDATION_FAILED',
-      'Cette adresse est déjà prise, ou l’a été, par un autre article.',
-    ];
+    const taken = ['VALIDATION_FAILED', 'Un autre article utilise ou a utilisé cette adresse.'];
     expect(await wrongWith('slug', { slug: 'prise' })).toEqual(taken);
     expect(await wrongWith('slug', { slug })).toEqual(taken);
     // The title of another one makes another address by itself.

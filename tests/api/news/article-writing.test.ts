@@ -170,7 +170,7 @@ describe('a new article', () => {
     [
       'elements as deep as 32,666 in a text',
       { contentHtml: `<p>a</p>${'<b>'.repeat(32_666)}` },
-      { contentHtml: 'Ce texte emboîte trop d’éléments HTML les uns dans les autres.' },
+      { contentHtml: 'Ce texte contient trop d’éléments HTML imbriqués.' },
     ],
     [
       'an image above it at another address than that of its file',
@@ -188,7 +188,7 @@ describe('a new article', () => {
     [
       'an unknown author',
       { authorId: '999' },
-      { authorId: 'Cet auteur n’existe pas, ou n’écrit plus.' },
+      { authorId: 'Cet auteur n’existe pas ou n’a plus d’article.' },
     ],
   ])('with %s is refused and changes nothing', async (_case, changes, fields) => {
     const before = await repository(Article).count();

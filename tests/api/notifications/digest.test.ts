@@ -173,7 +173,7 @@ describe('a digest by mail', () => {
     const { pathname, search } = new URL(/https?:\S+desabonnement\S+/.exec(mail!.text)![0]);
     const url = `${pathname}${search}`;
     const asked = await app.fastify.inject({ url });
-    expect(asked.body).toContain('Le résumé de ce que vous n’avez pas lu');
+    expect(asked.body).toContain('Le résumé des notifications non lues');
     await app.fastify.inject({ method: 'POST', url });
     const rhythm = await repository(NotificationRhythm).findOneByOrFail({ userId: user.id });
     expect(rhythm).toMatchObject({ digest: null, digestDueAt: null });

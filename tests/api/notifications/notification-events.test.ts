@@ -96,12 +96,12 @@ describe('a member', () => {
     });
     expect(told.map(({ type, title }) => [type, title])).toEqual([
       ['success', 'Votre commentaire est publié'],
-      ['error', 'Votre commentaire a été retiré'],
+      ['error', 'Votre commentaire a été masqué'],
       ['success', 'Votre commentaire est de nouveau visible'],
       ['error', 'Votre commentaire n’est pas publié'],
     ]);
     expect(told[1]?.message).toBe(
-      'La modération a rejeté votre commentaire sous «\u00a0Nuit agitée\u00a0». Motif\u00a0: Publicité',
+      'La modération a masqué votre commentaire sous «\u00a0Nuit agitée\u00a0». Motif\u00a0: Publicité',
     );
   });
 
@@ -129,8 +129,8 @@ describe('a member', () => {
       decision: ReportStatus.DISMISSED,
     });
     expect(told.map(({ type, title }) => [type, title])).toEqual([
-      ['success', 'Votre signalement a été retenu'],
-      ['info', 'Votre signalement a été examiné'],
+      ['success', 'Votre signalement est accepté'],
+      ['info', 'Votre signalement est rejeté'],
     ]);
     expect(JSON.stringify(told)).not.toContain('Récidiviste');
   });
@@ -207,7 +207,7 @@ describe('a member', () => {
       ['error', 'Renouvellement refusé'],
     ]);
     expect(told[0]?.message).toBe(
-      'Abonnement Premium, 9,99\u00a0€\u00a0: commande CMD-1. Votre abonnement court jusqu’au 24 décembre 2026.',
+      'Abonnement Premium, 9,99 €\u00a0: commande CMD-1. Votre abonnement est valable jusqu’au 24 décembre 2026.',
     );
     expect(told[0]?.actionTarget).toBe('/compte/boutique/commandes/1');
   });

@@ -107,7 +107,7 @@ describe('the unsubscribe address', () => {
       const answer = await post(address, payload, headers as Record<string, string>);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(answer.body).toContain('Vous ne recevez plus ces mails');
+      expect(answer.body).toContain('Vous ne recevez plus ces emails');
       expect(await mailed()).toEqual(['MEMBER_ARTICLE']);
     }
     const before = (await mailsTo(app, user.email)).length;
@@ -122,7 +122,7 @@ describe('the unsubscribe address', () => {
       const { statusCode, body, headers } = await get(address);
       expect(statusCode).toBe(200);
       expect(body).toContain('Une mention «\u00a0J’aime\u00a0» sur mon commentaire');
-      expect(body).toContain('<button>Ne plus recevoir ces mails</button>');
+      expect(body).toContain('<button>Ne plus recevoir ces emails</button>');
       expect(body).toContain('href="/compte/parametres"');
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',
@@ -131,7 +131,7 @@ describe('the unsubscribe address', () => {
       expect(await mailed()).toEqual(['COMMENT_LIKED', 'MEMBER_ARTICLE']);
     }
     await post(address);
-    expect((await get(address)).body).toContain('Vous ne recevez plus ces mails');
+    expect((await get(address)).body).toContain('Vous ne recevez plus ces emails');
     expect((await get(address)).body).not.toContain('<button>');
   });
 

@@ -209,7 +209,7 @@ describe('a decision with what follows', () => {
         type: 'warning',
         title: 'Avertissement de la modération',
         message:
-          'Votre comportement a été signalé (harcèlement ou propos haineux), et la modération a retenu ce signalement. Merci de respecter les règles de la communauté.',
+          'Votre comportement a été signalé (harcèlement ou propos haineux) et la modération a accepté le signalement. Merci de respecter les règles de la communauté.',
       }),
     ]);
   });

@@ -112,7 +112,7 @@ describe('a report', () => {
     const { id } = await storeComment({ articleId });
     const other = await report(id, 0, { reason: 'OTHER', description: '  ' });
     expect(other.errors?.[0]?.extensions.fields).toEqual({
-      description: 'Dites ce que vous signalez.',
+      description: 'Décrivez le problème.',
     });
     const long = await report(id, 0, { description: 'x'.repeat(501) });
     expect(long.errors?.[0]?.extensions.fields).toEqual({
@@ -195,7 +195,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await storedComment(id)).toMatchObject({
       status: 'rejected',
       decidedById: moderatorId,
-      statusReason: 'Votre commentaire a été signalé, et la modération ne l’a pas gardé.',
+      statusReason: 'Votre commentaire a été signalé et masqué par la modération.',
     });
     for (const { id: one } of reports) {
       expect((await decide(one, 'DISMISS', moderator, 4)).code).toBe('REPORT_ALREADY_DECIDED');

@@ -13,7 +13,7 @@ import { foreignSite } from '../../support/running/foreignSite';
 import { picture } from '../../support/content/images';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
-const NOTHING_GIVEN = 'Aucun champ à modifier n’a été donné\u00a0: le profil reste le même';
+const NOTHING_GIVEN = 'Aucun changement à enregistrer\u00a0: le profil reste le même';
 
 let app: TestApp;
 let token = '';
@@ -312,7 +312,7 @@ describe('the calls of a member', () => {
     const answer = await put('/auth/game-settings', body);
     expect([answer.status, answer.body.message]).toEqual([
       200,
-      'Aucun champ à modifier n’a été donné\u00a0: les paramètres de jeu restent les mêmes',
+      'Aucun changement à enregistrer\u00a0: les paramètres de jeu restent les mêmes',
     ]);
     expect((await storedUser(email)).gameSettings).toEqual(before.gameSettings);
   });

@@ -325,7 +325,7 @@ neutral.describe('a stand-in', () => {
       const { code, errors } = await give('support', until, token, other);
       expect(code).toBe('VALIDATION_FAILED');
       expect(errors?.[0]?.extensions?.fields?.until).toContain(
-        'Vos propres droits prennent fin le',
+        'car vos propres droits finissent ce jour-là',
       );
     }
     const bulk = `mutation ($ids: [ID!]!) {

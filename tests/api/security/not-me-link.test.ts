@@ -69,7 +69,7 @@ describe('“Ce n’était pas moi”', () => {
       }
       expect((await login(app, email, PASSWORD, { cookie })).code).toBe('INVALID_CREDENTIALS');
       const { text } = (await mailsTo(app, email)).at(-1)!;
-      expect(text).toContain('votre ancien mot de passe n’ouvre plus rien');
+      expect(text).toContain('votre ancien mot de passe est annulé');
       expect(text).not.toContain('ignorez ce message');
       const reset = /reinitialisation\?jeton=([\w-]+)/.exec(text);
       const input = { token: reset?.[1], newPassword: OTHER_PASSWORD };

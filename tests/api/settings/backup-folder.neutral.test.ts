@@ -60,7 +60,9 @@ describe('the folder of backups', () => {
     expect(await problem(`${folder}/a\nb`)).toContain('Indiquez le chemin d’un dossier');
     expect(await problem(`/${'a'.repeat(400)}`)).toContain('400 caractères au plus');
     await writeFile(join(folder, 'file'), '');
-    expect(await problem(join(folder, 'file'))).toBe('Ce chemin est celui d’un fichier.');
+    expect(await problem(join(folder, 'file'))).toBe(
+      'Ce chemin mène à un fichier. Indiquez un dossier.',
+    );
     expect(await problem(join(folder, 'none', 'deeper'))).toBe(
       `Le dossier ${join(folder, 'none')} n’existe pas sur le serveur.`,
     );
@@ -81,9 +83,7 @@ describe('the folder of backups', () => {
     const used = join(folder, 'used');
     await mkdir(used);
     await writeFile(join(used, 'holidays.jpg'), '');
-    expect(await problem(used)).toBe(
-      'Ce dossier contient autre chose\u00a0: choisissez-en un vide.',
-    );
+    expect(await problem(used)).toBe('Ce dossier n’est pas vide. Choisissez un dossier vide.');
     // Of the kernel: not even its administrator may write there.
     expect(await problem('/proc/backups')).toBe('Le site ne peut pas écrire dans /proc.');
   });

@@ -143,7 +143,7 @@ describe('a doubtful shift', () => {
     expect(
       (await decide({ id, version: 1, accept: false })).errors?.[0]?.extensions.fields,
     ).toEqual({
-      note: 'Écrivez au joueur pourquoi.',
+      note: 'Expliquez le refus au joueur.',
     });
     expect((await decide({ id, version: 7, accept: true })).code).toBe('CONFLICT');
     await decide({ id, version: 1, accept: false, note: 'Personne ne décroche en 0,1 seconde.' });

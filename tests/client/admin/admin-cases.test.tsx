@@ -100,7 +100,7 @@ describe('a case', () => {
       conflict: {
         __typename: 'Conflict',
         why: 'REPORTER',
-        message: 'Cette décision revient à quelqu’un d’autre.',
+        message: 'Vous ne pouvez pas prendre cette décision.',
         lastResort: true,
       },
       viewerCan: { ...caseData().viewerCan, close: true },
@@ -114,7 +114,7 @@ describe('a case', () => {
     expect(screen.getAllByText('Recours')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: /^Clore/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(/^Pourquoi vous décidez/), 'Personne d’autre.');
+    await user.type(dialog.getByLabelText(/^Raison de votre décision/), 'Personne d’autre.');
     await user.click(dialog.getByRole('button', { name: 'Clore' }));
     expect(await screen.findByText('Dossier clos')).toBeTruthy();
     const lastResort = 'Personne d’autre.';
@@ -267,7 +267,7 @@ describe('the list and its cases', () => {
     ];
     renderApp({ at: LIST, answers: caseAnswers(rows) });
     expect(await screen.findByText('Ouvert à la main')).toBeTruthy();
-    expect(screen.getByText('Un acte attend une seconde personne')).toBeTruthy();
+    expect(screen.getByText('Une action attend une confirmation')).toBeTruthy();
     expect(screen.getByText('Bannissement')).toBeTruthy();
   });
 

@@ -83,14 +83,14 @@ describe('the acts that wait for a second person', () => {
         if (refused) return { refuseAct: request({ state: 'REFUSED' }) };
         refused = true;
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
-          reason: 'Dites pourquoi cet acte ne doit pas se faire.',
+          reason: 'Indiquez le motif du refus.',
         });
       },
     });
     await userEvent.click((await article()).getByRole('button', { name: 'Refuser l’action' }));
     const dialog = await inDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Refuser l’action' }));
-    expect(await dialog.findByText('Dites pourquoi cet acte ne doit pas se faire.')).toBeTruthy();
+    expect(await dialog.findByText('Indiquez le motif du refus.')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Motif'), ' Sept jours suffisent. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Refuser l’action' }));
     expect(await screen.findByText('Action refusée')).toBeTruthy();

@@ -117,7 +117,7 @@ describe('the form of an event', () => {
   test('says at its fields what is missing, and sends nothing', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     await userEvent.click(await screen.findByRole('button', { name: 'Créer l’événement' }));
-    expect(await screen.findByText('Donnez un nom à cet événement.')).toBeTruthy();
+    expect(await screen.findByText('Indiquez le nom de l’événement.')).toBeTruthy();
     expect(screen.getAllByText('Indiquez le jour et l’heure.')).toHaveLength(2);
     expect(sent('SaveEvent')).toEqual([]);
   });

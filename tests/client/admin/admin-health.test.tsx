@@ -410,7 +410,7 @@ describe('the backups', () => {
     open({ Backups: () => ({ backups: backupsData(nothing) }) });
     const said = (await card()).textContent;
     for (const words of [
-      'Aucune n’a été faite',
+      'Aucune sauvegarde',
       'Le dossier est illisible',
       'Espace libre inconnu',
       'désactivées dans les paramètres',

@@ -97,7 +97,7 @@ describe('the doubtful results', () => {
         tried += 1;
         if (tried === 1) {
           throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
-            note: 'Écrivez au joueur pourquoi.',
+            note: 'Expliquez le refus au joueur.',
           });
         }
         const decided = {
@@ -112,7 +112,7 @@ describe('the doubtful results', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refuser…' }));
     const shown = await dialog();
     await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));
-    expect(await shown.findByText('Écrivez au joueur pourquoi.')).toBeTruthy();
+    expect(await shown.findByText('Expliquez le refus au joueur.')).toBeTruthy();
     await userEvent.type(shown.getByRole('textbox'), 'Trop rapide.');
     await userEvent.click(shown.getByRole('button', { name: 'Refuser la garde' }));
     expect(await screen.findByText(/Refusée par admin/)).toBeTruthy();
@@ -122,7 +122,7 @@ describe('the doubtful results', () => {
   });
 
   test('name who could decide when they are one’s own', async () => {
-    const message = 'Cette décision revient à quelqu’un d’autre.';
+    const message = 'Vous ne pouvez pas prendre cette décision.';
     open('/admin/resultats/12', {
       OneGameResult: () => ({
         gameResult: result({

@@ -187,7 +187,7 @@ describe('the people and their roles', () => {
   });
 
   test('show a refusal in the words of the server, or in a default one', async () => {
-    let message = 'Le dernier super administrateur doit le rester.';
+    let message = 'Le site doit garder au moins un super administrateur.';
     await openRoles(
       {
         RemoveRole: () => {
@@ -373,7 +373,7 @@ describe('the end of a role', () => {
   const conflict = {
     __typename: 'Conflict',
     why: 'REPORTER',
-    message: 'Cette décision revient à quelqu’un d’autre.',
+    message: 'Vous ne pouvez pas prendre cette décision.',
     whoCould: [],
     others: 0,
     lastResort: true,
@@ -431,7 +431,7 @@ describe('the end of a role', () => {
     const day = (await dialog()).getByLabelText(/^Dernier jour/);
     await userEvent.clear(day);
     await userEvent.type(day, '31/01/2027');
-    expect((await dialog()).queryByLabelText(/^Pourquoi vous décidez/)).toBeNull();
+    expect((await dialog()).queryByLabelText(/^Raison de votre décision/)).toBeNull();
     await save();
     await waitFor(() => expect(sent('SetRoleEnd')).toEqual([act]));
   });

@@ -53,8 +53,7 @@ describe('the menu of a row', () => {
   test('tells that a ban waits for a second person, which is no error', async () => {
     await openList({
       BanUser: () => {
-        const message =
-          'Votre demande est enregistrée\u00a0: cet acte attend une seconde personne.';
+        const message = 'Votre demande est enregistrée. L’action attend une confirmation.';
         const current = { confirmationId: 12 };
         throw new GraphqlFailure('CONFIRMATION_AWAITED', message, undefined, current);
       },
@@ -62,7 +61,7 @@ describe('the menu of a row', () => {
     await choose('membre2', 'Bannir');
     await userEvent.type((await dialog()).getByLabelText('Motif'), 'Revente de comptes');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir' }));
-    expect(await screen.findByText(/cet acte attend une seconde personne/)).toBeTruthy();
+    expect(await screen.findByText(/L’action attend une confirmation/)).toBeTruthy();
     const link = screen.getByRole('link', { name: /Voir la demande/ });
     expect(link.getAttribute('href')).toBe('/admin/confirmations?demande=12');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -144,7 +144,7 @@ describe('the address and the author of an article', () => {
   });
 
   test('show the reason instead of an address that the server will refuse', async () => {
-    const problem = 'Cette adresse est déjà prise, ou l’a été, par un autre article.';
+    const problem = 'Un autre article utilise ou a utilisé cette adresse.';
     const { slug, sent } = await openPlace(PLACING, {
       ArticleAddress: ({ slug: asked }) => ({
         articleAddress: { __typename: 'ArticleAddress', slug: asked, problem },

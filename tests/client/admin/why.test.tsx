@@ -60,7 +60,7 @@ describe('"Pourquoi ?" is asked', () => {
 
   test('of a conflict of interest, whose sentence names who can', async () => {
     const message =
-      'Cette décision revient à quelqu’un d’autre\u00a0: vous avez fait un signalement à ce sujet. Peut décider\u00a0: malik.';
+      'Vous ne pouvez pas prendre cette décision\u00a0: vous avez fait un signalement à ce sujet. Peut décider\u00a0: malik.';
     const conflict = {
       __typename: 'Conflict',
       why: 'REPORTER',
@@ -90,7 +90,10 @@ describe('"Pourquoi ?" is asked', () => {
     ],
     [
       'the last super administrator',
-      new GraphqlFailure('LAST_SUPER_ADMIN', 'Le dernier super administrateur doit le rester.'),
+      new GraphqlFailure(
+        'LAST_SUPER_ADMIN',
+        'Le site doit garder au moins un super administrateur.',
+      ),
       /Le site a besoin d’au moins un super administrateur/,
       [],
     ],
@@ -175,7 +178,7 @@ describe('"Pourquoi ?" is asked', () => {
 
   test('for each line of a bulk act that a rule refused', async () => {
     const line = { __typename: 'BulkResult', done: false, missing: null, onId: null };
-    const conflict = 'Cette décision revient à quelqu’un d’autre. Peut décider\u00a0: malik.';
+    const conflict = 'Vous ne pouvez pas prendre cette décision. Peut décider\u00a0: malik.';
     const { sent } = await openList({
       ...reason(true),
       BulkUsers: () => ({

@@ -21,16 +21,16 @@ describe('the decisions about a member', () => {
             state: 'OVERTURNED',
             appeal: ownAppeal({ state: 'OVERTURNED' }),
           }),
-          decisionData(1, { ...read, kind: 'REPORT_DISMISSED', title: 'Signalement classé' }),
+          decisionData(1, { ...read, kind: 'REPORT_DISMISSED', title: 'Signalement rejeté' }),
         ]),
     });
-    await screen.findByText('Signalement classé');
+    await screen.findByText('Signalement rejeté');
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     const row = (words: string) => rows.find((one) => one.includes(words));
     expect(row('n° 3')).toContain('À lire');
     expect(row('n° 2')).toContain('Recours\u00a0: décision annulée');
-    expect(row('Signalement classé')).not.toContain('En vigueur');
-    expect(screen.getByRole('link', { name: 'Signalement classé' }).getAttribute('href')).toBe(
+    expect(row('Signalement rejeté')).not.toContain('En vigueur');
+    expect(screen.getByRole('link', { name: 'Signalement rejeté' }).getAttribute('href')).toBe(
       '/compte/decisions/1',
     );
   });
@@ -163,7 +163,7 @@ describe('the page behind the link of a ban', () => {
   });
 
   test('takes an appeal against another decision about the person', async () => {
-    const other = decisionData(4, { ...read, title: 'Commentaire retiré' });
+    const other = decisionData(4, { ...read, title: 'Commentaire masqué' });
     const { sent } = visit({
       DecisionByLink: () => ({
         decisionByLink: linked({ canAppeal: false }),

@@ -238,7 +238,7 @@ describe('the ranking', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Figurer au classement' }));
     expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
     expect(await screen.findByText('Vous figurez au classement.')).toBeTruthy();
-    const leave = screen.getByRole('button', { name: 'Retirer mon nom' });
+    const leave = screen.getByRole('button', { name: 'Ne plus figurer' });
     expect(document.activeElement).toBe(leave);
     await userEvent.click(leave);
     expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();
@@ -250,7 +250,7 @@ describe('the ranking', () => {
     await userEvent.click(undo);
     expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retirer mon nom' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ne plus figurer' })),
     );
     expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });

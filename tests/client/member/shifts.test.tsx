@@ -66,7 +66,7 @@ const report = (parts: object = {}) => ({
   best: {
     __typename: 'NotableCall',
     callId: 'appel-0',
-    why: 'Le plus vite décroché de vos 4 appels parfaits.',
+    why: 'L’appel décroché le plus vite, parmi vos 4 appels parfaits.',
     facts: [{ __typename: 'CallFact', label: 'Décroché', value: '3,0 s' }],
   },
   worst: null,

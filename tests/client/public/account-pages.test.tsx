@@ -69,7 +69,7 @@ describe('a new password', () => {
   test.each([
     ['FIRST', /^Votre compte est prêt/],
     ['SECURED', /^Toutes les sessions sont fermées/],
-    ['CHANGE_STOPPED', /^Le changement d’adresse email est arrêté.*sont fermées/],
+    ['CHANGE_STOPPED', /^Le changement d’adresse email est annulé.*sont fermées/],
     ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*sont fermées/],
   ])('says why the link was sent: %s', async (passwordResetLink, said) => {
     const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
@@ -182,7 +182,7 @@ describe('an unwanted change of email', () => {
     expect(sent('RevertEmailChange')).toEqual([]);
     await press(act);
     expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
-    expect(screen.getByText(/^Le changement d’adresse email est arrêté/)).toBeTruthy();
+    expect(screen.getByText(/^Le changement d’adresse email est annulé/)).toBeTruthy();
     expect(sent('RevertEmailChange')).toEqual([{ token: 'abc' }]);
     expect(sent('PasswordResetLink')[0]).toEqual({ token: 'suite' });
   });
@@ -237,7 +237,7 @@ describe('an email', () => {
         answers: { ...link(does), ...said('VerifyEmail', 'Votre adresse est confirmée.') },
       });
       await screen.findByRole('button', { name: 'Confirmer mon adresse' });
-      expect(screen.queryAllByText(/Elle remplacera celle/)).toHaveLength(
+      expect(screen.queryAllByText(/Elle remplacera l’adresse/)).toHaveLength(
         does === 'CHANGES' ? 1 : 0,
       );
       expect(sent('VerifyEmail')[0]).toBeUndefined();

@@ -228,7 +228,7 @@ test.describe('The list of the main courante', () => {
     const number = await openCase(page, text);
     await openAsMember(page, ONE, CASES);
     await page.getByRole('button', { name: 'Laisser la consigne' }).click();
-    await expect(page.getByText('Écrivez ce qu’il faut savoir.')).toBeVisible();
+    await expect(page.getByText('Écrivez la consigne.')).toBeVisible();
     await page.getByLabel('Consigne pour l’équipe suivante').fill(`${text} voir ${number}`);
     await page.getByRole('button', { name: 'Laisser la consigne' }).click();
     await heard(page, 'Consigne laissée');
@@ -249,7 +249,7 @@ test.describe('The list of the main courante', () => {
     await page.getByRole('button', { name: 'Ouvrir un dossier' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ouvrir un dossier' });
     await dialog.getByRole('button', { name: 'Ouvrir le dossier' }).click();
-    await expect(dialog.getByText('Donnez un titre à ce dossier.')).toBeVisible();
+    await expect(dialog.getByText('Indiquez le titre du dossier.')).toBeVisible();
     await expectNoAxeViolation(page);
     await dialog.getByLabel('Titre').fill(text);
     await dialog.getByLabel(/^Pourquoi ce dossier/).fill('Entendu au téléphone.');
@@ -471,7 +471,7 @@ test.describe('A case', () => {
     await act(page, 'Clore').click();
     const dialog = page.getByRole('dialog', { name: 'Clore le dossier' });
     await dialog.getByRole('button', { name: 'Clore' }).click();
-    await expect(dialog.getByText(/^Écrivez pourquoi vous décidez malgré tout/)).toBeVisible();
+    await expect(dialog.getByText(/^Expliquez votre décision/)).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await dialog

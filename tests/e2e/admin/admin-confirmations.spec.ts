@@ -20,7 +20,7 @@ test('a second person refuses a pending action with a reason', async ({ page }) 
   await page.getByRole('button', { name: 'Refuser l’action' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refuser l’action' }).click();
-  await expect(dialog.getByText('Dites pourquoi cet acte ne doit pas se faire.')).toBeVisible();
+  await expect(dialog.getByText('Indiquez le motif du refus.')).toBeVisible();
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 

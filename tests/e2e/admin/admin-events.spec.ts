@@ -25,7 +25,7 @@ test('staff create an event with its scoring, change it, and delete it @both', a
 
   await page.getByRole('link', { name: 'Nouvel événement' }).click();
   await page.getByRole('button', { name: 'Créer l’événement' }).click();
-  await expect(page.getByText('Donnez un nom à cet événement.')).toBeVisible();
+  await expect(page.getByText('Indiquez le nom de l’événement.')).toBeVisible();
   await looksRight(page);
   await page.getByRole('textbox', { name: 'Nom' }).fill(name);
   await page.getByRole('textbox', { name: 'Description' }).fill('Une soirée de gardes.');

@@ -23,7 +23,7 @@ test('a doubtful shift is found, read with its checks, and judged after a confir
   await page.getByRole('button', { name: 'Refuser…' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refuser la garde' }).click();
-  await expect(dialog.getByText('Écrivez au joueur pourquoi.')).toBeVisible();
+  await expect(dialog.getByText('Expliquez le refus au joueur.')).toBeVisible();
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(dialog).toBeHidden();

@@ -36,7 +36,7 @@ test('the former version of the rules stays available', async ({ page }) => {
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
-  await expect(card.getByText('Écrivez cette règle.')).toBeVisible();
+  await expect(card.getByText('Écrivez le texte de la règle.')).toBeVisible();
   await card.getByLabel('Texte').fill('Une phrase.\n\nUne autre.');
   await page.getByLabel('Résumé des changements').fill('Une règle à l’essai.');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();

@@ -86,7 +86,7 @@ test.describe('Passkeys', () => {
       await expectNoSidewaysScroll(page);
       await name.fill('');
       await press(page, 'Créer la clé d’accès');
-      await expect(dialog(page).getByText('Donnez un nom à cette clé d’accès.')).toBeVisible();
+      await expect(dialog(page).getByText('Indiquez le nom de cette clé d’accès.')).toBeVisible();
       await name.fill('Mon ordinateur');
       await press(page, 'Créer la clé d’accès');
       await expect(toasts(page).getByText(/^La clé d’accès est ajoutée/)).toBeVisible();
@@ -161,7 +161,11 @@ test.describe('Passkeys', () => {
     await expect(factor(page).getByText('par clé d’accès')).toBeVisible();
     await press(page, 'Retirer la clé d’accès Mon ordinateur');
     await press(page, 'Confirmer avec une clé d’accès');
-    await expect(dialog(page).getByText(/^C’est votre dernière clé d’accès/)).toBeVisible();
+    await expect(
+      dialog(page).getByText(
+        /^Vous ne pourriez plus vous connecter sans cette dernière clé d’accès/,
+      ),
+    ).toBeVisible();
     await expectNoAxeViolation(page);
     await press(page, 'Annuler');
     await signOut(page);

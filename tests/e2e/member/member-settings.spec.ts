@@ -277,12 +277,14 @@ test('an optional mail is turned off by its link without signing in', async ({ p
     { token, variables: { input } },
   );
   await page.goto(await mailedTo(email, /(\/desabonnement\?cle=[\w.-]+)/));
-  await expect(page.getByRole('heading', { name: 'Ne plus recevoir ces mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ne plus recevoir ces emails' })).toBeVisible();
   await expect(page.getByText('Un message de l’équipe')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await press(page, 'Ne plus recevoir ces mails');
-  await expect(page.getByRole('heading', { name: 'Vous ne recevez plus ces mails' })).toBeVisible();
+  await press(page, 'Ne plus recevoir ces emails');
+  await expect(
+    page.getByRole('heading', { name: 'Vous ne recevez plus ces emails' }),
+  ).toBeVisible();
   await expectNoAxeViolation(page);
   await expect(page.getByRole('link', { name: 'vos paramètres' })).toHaveAttribute(
     'href',

@@ -32,12 +32,12 @@ test('a member reads the ranking, agrees to be in it and withdraws @both', async
   await page.getByRole('button', { name: 'Figurer au classement' }).click();
   await expect(page.getByText('Vous avez accepté de figurer ici.')).toBeVisible();
   await expect(page.getByText('Vous figurez au classement.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retirer mon nom' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Ne plus figurer' })).toBeFocused();
   const around = page.getByRole('region', { name: 'Autour de vous' });
   await expect(around.getByText('Il vous manque 1 appel pour être classé.')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Retirer mon nom' }).click();
+  await page.getByRole('button', { name: 'Ne plus figurer' }).click();
   await expect(page.getByRole('button', { name: 'Figurer au classement' })).toBeFocused();
   await expect(around).toHaveCount(0);
 });

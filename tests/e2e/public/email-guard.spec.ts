@@ -57,7 +57,7 @@ test('a pending change of email is cancelled by the link mailed to the old addre
   // Opened again and again, it does nothing by itself.
   await owner.reload();
   await stop.click();
-  await expect(owner.getByText(/^Le changement d’adresse email est arrêté/)).toBeVisible();
+  await expect(owner.getByText(/^Le changement d’adresse email est annulé/)).toBeVisible();
   await expectNoAxeViolation(owner);
   await chooseAndSignIn(owner, email);
   // The page of whoever asked is told that its session is over.

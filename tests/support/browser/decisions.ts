@@ -54,7 +54,7 @@ export const managedAppeal = (id: number, parts: Parts = {}) => ({
   decisionId: String(id + 100),
   kind: 'APPEAL',
   decisionKind: 'COMMENT_REJECTED',
-  decisionTitle: 'Commentaire retiré',
+  decisionTitle: 'Commentaire masqué',
   facts: 'Vous avez traité un joueur de «\u00a0boulet\u00a0».',
   quote: 'Quel boulet.',
   takenAt: '2026-11-18T09:30:00.000Z',

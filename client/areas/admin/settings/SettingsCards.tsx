@@ -148,7 +148,7 @@ function SecurityCard({ form }: CardProps) {
         form={form}
         name="passwordMinLength"
         unit="caractères"
-        hint="Le site demande au moins 8 caractères, même si vous choisissez 6 ou 7."
+        hint="Le minimum appliqué est 8, même si vous choisissez 6 ou 7."
       />
       <NumberSettingField form={form} name="sessionTimeout" unit="minutes" />
       <NumberSettingField

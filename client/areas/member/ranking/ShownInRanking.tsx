@@ -53,7 +53,7 @@ export function RankingChoice({ agreed, reload }: { agreed: boolean; reload: () 
           busy={busy}
           onClick={() => void choose(false)}
         >
-          Retirer mon nom
+          Ne plus figurer
         </Button>
       </Card>
     );
