@@ -44,10 +44,10 @@ function mistakesIn(env: Env): Findings {
 
 const EXAMPLE_OF: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'l’adresse que les visiteurs tapent, comme https://www.nom-du-site.fr',
-  SMTP_URL: 'le serveur qui envoie les mails, son compte et son mot de passe',
+  SMTP_URL: 'le serveur qui envoie les emails, son compte et son mot de passe',
   DATABASE_URL: 'le serveur PostgreSQL, son compte, son mot de passe et la base',
   REDIS_URL: 'le serveur Redis',
-  ADMIN_EMAIL: 'l’adresse de l’administrateur, qui reçoit les mails du site',
+  ADMIN_EMAIL: 'l’adresse de l’administrateur, qui reçoit les emails du site',
   CORS_ORIGINS: 'les sites qui appellent l’API, ou rien',
   PUSH_HOSTS: 'les services de notification, ou rien',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'le collecteur de traces, ou rien',
@@ -135,12 +135,12 @@ function decoded(text: string): string {
 
 function missingPublicUrl({ PUBLIC_URL, isProduction, publicUrl }: Env): string | null {
   if (PUBLIC_URL !== undefined || !isProduction) return null;
-  return `PUBLIC_URL n’est pas définie\u00a0: les liens des mails et celui du premier administrateur commencent par ${publicUrl}. Indiquez ${EXAMPLE_OF.PUBLIC_URL}.`;
+  return `PUBLIC_URL n’est pas définie\u00a0: les liens des emails et du premier administrateur commencent par ${publicUrl}. Indiquez ${EXAMPLE_OF.PUBLIC_URL}.`;
 }
 
 function missingSmtp({ SMTP_URL, isProduction }: Env): string | null {
   if (SMTP_URL !== undefined || !isProduction) return null;
-  return 'SMTP_URL n’est pas définie\u00a0: les mails sont écrits dans le dossier outbox de DATA_DIR et n’arrivent à personne. Personne ne peut confirmer son adresse ni choisir un nouveau mot de passe. Indiquez smtps://COMPTE:MOT-DE-PASSE@SERVEUR:465.';
+  return 'SMTP_URL n’est pas définie\u00a0: les emails sont écrits dans le dossier outbox de DATA_DIR et ne sont pas envoyés. Les membres ne peuvent ni confirmer leur adresse ni choisir un nouveau mot de passe. Indiquez smtps://COMPTE:MOT-DE-PASSE@SERVEUR:465.';
 }
 
 /** Warns of a public address without HTTPS, where browsers refuse passkeys and notifications. */

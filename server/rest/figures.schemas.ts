@@ -49,7 +49,7 @@ export const statsSchema = {
 export const dashboardSchema = {
   ...common,
   operationId: 'getDashboard',
-  summary: 'Donne ce que montre le tableau de bord',
+  summary: 'Donne les données du tableau de bord',
   response: {
     200: success('Le tableau de bord.', {
       data: exactly({
@@ -65,7 +65,7 @@ export const dashboardSchema = {
 export const achievementsSchema = {
   ...common,
   operationId: 'listAchievements',
-  summary: 'Donne les succès, débloqués ou non, et où en est la personne connectée',
+  summary: 'Donne les succès et la progression de la personne connectée',
   response: {
     200: success('Les succès.', { data: { type: 'array', items: achievement } }),
     ...errorAnswers(...SIGNED_IN),

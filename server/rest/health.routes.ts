@@ -34,7 +34,7 @@ const live = schemaOf(
   'getLive',
   [
     'Dit si le processus tourne',
-    'Rien d’autre n’est interrogé\u00a0: un processus qui ne répond plus ici est à redémarrer.',
+    'Vérifie seulement le processus. Redémarrez-le s’il ne répond pas.',
   ],
   { status: ok, uptimeSeconds: count },
 );

@@ -12,7 +12,7 @@ import { IGNORES_OTHERS } from '../platform/rest/shapes';
 const errorEnvelope = () => ({
   $id: 'Erreur',
   type: 'object',
-  description: 'Ce que répond toute requête refusée.',
+  description: 'Réponse à une requête refusée.',
   required: ['success', 'error', 'code', 'requestId'],
   additionalProperties: false,
   properties: {
@@ -40,7 +40,7 @@ const errorEnvelope = () => ({
     detail: { type: 'string', description: 'Précision destinée aux développeurs.' },
     current: {
       type: 'object',
-      description: 'Ce que l’on peut savoir de l’objet\u00a0: son état plus récent, ou son titre.',
+      description: 'État actuel ou titre de l’objet.',
       additionalProperties: true,
     },
   },

@@ -56,7 +56,7 @@ const planWave = (): Act[] => [
   ),
   by(MODERATOR, 31 * DAY - HOUR, async (actor) => claimCase(actor, await titled(WAVE))),
   by(MODERATOR, 29 * DAY, async (actor) =>
-    closeCase(actor, await titled(WAVE), { reason: 'Rien de neuf depuis deux jours.' }),
+    closeCase(actor, await titled(WAVE), { reason: 'Aucun nouveau message depuis deux jours.' }),
   ),
 ];
 
@@ -65,7 +65,7 @@ const planSale = (): Act[] => [
   by(
     SUPPORT,
     7 * HOUR,
-    opened(SOLD, ReportSeverity.HIGH, 'Deux membres disent avoir reçu la même offre par courriel.'),
+    opened(SOLD, ReportSeverity.HIGH, 'Deux membres disent avoir reçu la même offre par email.'),
   ),
   by(MODERATOR, 6 * HOUR, async (actor) => claimCase(actor, await titled(SOLD))),
   by(MODERATOR, 6 * HOUR - 9 * MINUTE, async (actor) => {
@@ -93,7 +93,7 @@ const planLeaving = (): Act[] => [
       actor,
       number,
       typeset(
-        'Il demande aussi, par courriel, que son compte soit effacé. Son recours d’abord : après, il serait sans objet.',
+        'Il demande aussi par email l’effacement de son compte. Traitons d’abord son recours.',
       ),
     );
   }),

@@ -32,8 +32,7 @@ export function ProofError({ failure, email, ...advice }: ProofErrorProps) {
       )}
       {failure?.code === 'BANNED' && (
         <span className="mt-1.5 block font-normal">
-          Pour contester cette décision ou reprendre vos données, ouvrez le lien de l’email qui vous
-          l’a annoncée.
+          Pour contester cette décision ou télécharger vos données, ouvrez le lien reçu par email.
         </span>
       )}
     </FormError>

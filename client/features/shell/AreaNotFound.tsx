@@ -7,7 +7,11 @@ import { Page } from '../../ui/layout/Page';
 export function AreaNotFound({ home }: { home: string }) {
   return (
     <Page title="Page introuvable">
-      <PageHead title="Page introuvable" description="Cette page n’existe pas dans cet espace." noindex />
+      <PageHead
+        title="Page introuvable"
+        description="Cette page n’existe pas dans cet espace."
+        noindex
+      />
       <EmptyState
         title="Page introuvable"
         action={<ButtonLink to={home}>Retour au tableau de bord</ButtonLink>}

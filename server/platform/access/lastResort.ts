@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text } from '../input/fields';
 
 const LENGTH = { min: 10, max: 500 };
-const RULE = `Expliquez votre décision, en ${LENGTH.min} à ${LENGTH.max} caractères.`;
+const RULE = `Expliquez votre décision, en ${LENGTH.min} à ${LENGTH.max}\u00a0caractères.`;
 
 /** The written reason of a super administrator who decides in spite of a conflict. */
 export const lastResortInput = z.object({

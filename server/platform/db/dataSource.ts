@@ -117,7 +117,7 @@ async function refusingOther(database: Database): Promise<Database> {
   if (!(await database.write.showMigrations())) return database;
   await Promise.all([database.read.destroy(), database.write.destroy()]);
   throw new EnvError(
-    'La base est celle d’une autre version du site\u00a0: démarrez cette version une fois, ou prenez la commande de celle qui tourne.',
+    'La base vient d’une autre version du site. Démarrez cette version une fois, ou utilisez la commande de la version installée.',
   );
 }
 

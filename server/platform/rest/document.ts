@@ -14,12 +14,12 @@ export const TAGS = {
 
 /** What each group is for. */
 export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
-  health: 'Pour qui surveille le site.',
-  public: 'Ce que tout le monde lit, sans se connecter.',
-  auth: 'S’inscrire, se connecter, et tenir son propre compte.',
-  member: 'Ce que lit et fait une personne connectée.',
+  health: 'Surveillance du site.',
+  public: 'Contenus publics, sans connexion.',
+  auth: 'Inscription, connexion et gestion du compte.',
+  member: 'Données et actions d’une personne connectée.',
   admin: 'Les fichiers de l’administration\u00a0; le reste est en GraphQL.',
-  audience: 'Ce que les pages mesurent, avec le consentement de la personne.',
+  audience: 'Mesures envoyées par les pages, avec le consentement de la personne.',
 };
 
 /** What a route has to say of itself to be in the document. */

@@ -20,7 +20,8 @@ const advertising: readonly AnsweredAppeal[] = [
   },
   {
     text: 'Je ne savais pas que c’était interdit, je suis là depuis deux semaines.',
-    grounds: 'Les règles sont jointes à l’inscription. Rien de plus grave ne vous est reproché.',
+    grounds:
+      'Les règles sont présentées à l’inscription. C’est le seul reproche qui vous est fait.',
   },
   {
     text: 'Il n’y avait même pas de lien dans ce que j’ai écrit.',
@@ -92,7 +93,7 @@ const remarks: readonly AnsweredAppeal[] = [
   },
   {
     text: 'On m’avait provoqué deux messages plus haut.',
-    grounds: 'Le message plus haut a été décidé aussi. Signalez plutôt que de répondre.',
+    grounds: 'Le message plus haut a aussi été modéré. Signalez-le au lieu de répondre.',
   },
   {
     text: 'J’ai le droit de dire qu’un texte est mauvais.',
@@ -108,7 +109,7 @@ const remarks: readonly AnsweredAppeal[] = [
   },
   {
     text: 'Mes excuses sont publiées en dessous, cela devrait suffire.',
-    grounds: 'Elles comptent, et nous vous en remercions. Ce qui a été écrit reste décidé.',
+    grounds: 'Nous vous remercions de vos excuses. La décision reste la même.',
   },
   {
     text: 'Trois signalements du même groupe d’amis, ce n’est pas sérieux.',

@@ -264,7 +264,7 @@ export const suspensions: readonly (GroundsSeed & {
         hours: 30,
         state: AppealState.REDUCED,
         days: 7,
-        grounds: 'Le courriel est bien arrivé : une semaine suffit.',
+        grounds: 'L’email est bien arrivé. Une semaine suffit.',
       },
     },
   },

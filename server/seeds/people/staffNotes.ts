@@ -20,7 +20,7 @@ const notes = (): NoteSeed[] => [
     on: 'membre@centrale.test',
     by: SUPPORT,
     at: fromNow(-3 * DAY + HOUR),
-    text: 'Connexion bloquée après cinq mots de passe faux venus d’un réseau qu’il ne connaît pas. Identité vérifiée par courriel, connexion débloquée.',
+    text: 'Connexion bloquée après cinq mots de passe incorrects depuis un réseau inconnu. Identité vérifiée par email, connexion débloquée.',
   },
   {
     on: 'membre@centrale.test',
@@ -39,7 +39,7 @@ const notes = (): NoteSeed[] => [
     on: 'premium@centrale.test',
     by: SUPPORT,
     at: fromNow(-5 * DAY),
-    text: 'A demandé pourquoi son nouvel ordinateur lui valait un courriel\u00A0: expliqué.',
+    text: 'Demande pourquoi il reçoit un email pour son nouvel ordinateur. Réponse donnée.',
   },
 ];
 

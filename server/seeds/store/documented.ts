@@ -9,7 +9,7 @@ export const documentedProducts = [
   {
     name: 'Abonnement Premium',
     description:
-      'Tous les articles, ceux réservés aux abonnés compris, et de quoi soutenir le développement du jeu, mois après mois.',
+      'Lisez tous les articles, y compris les articles réservés aux abonnés, et soutenez le développement du jeu.',
     priceCents: 999,
     category: ProductCategory.SUBSCRIPTION,
     tier: SubscriptionTier.PREMIUM,
@@ -24,7 +24,7 @@ export const documentedProducts = [
   {
     name: 'Pack cosmétique',
     description:
-      'De quoi habiller votre pupitre quand le jeu ouvrira. Rien qui change la partie, tout pour le style.',
+      'Personnalisez votre pupitre à l’ouverture du jeu. Ces éléments ne donnent aucun avantage.',
     priceCents: 499,
     category: ProductCategory.COSMETIC,
     tier: null,
@@ -40,7 +40,7 @@ export const documentedProducts = [
   {
     name: 'Assistant IA',
     description:
-      'Un second à vos côtés pendant les appels, quand le jeu ouvrira : il relève ce qui a été dit et rappelle ce qui manque.',
+      'Un assistant vous aide pendant les appels, à l’ouverture du jeu. Il prend des notes et rappelle les questions oubliées.',
     priceCents: 799,
     category: ProductCategory.FEATURE,
     tier: null,

@@ -189,7 +189,7 @@ describe('a backup that is asked for', () => {
     );
     const { code, errors } = await start();
     expect(code).toBe('BACKUP_NO_ROOM');
-    expect(errors?.[0]?.message).toMatch(/^Il ne reste que .+\u00a0Mo dans le dossier/);
+    expect(errors?.[0]?.message).toMatch(/^Il reste .+\u00a0Mo dans le dossier/);
     expect((await read()).underWaySince).toBeNull();
     expect(await names()).toHaveLength(1);
   });

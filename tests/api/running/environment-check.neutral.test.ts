@@ -166,7 +166,7 @@ describe('a start that goes on warns about', () => {
     const { PUBLIC_URL, ...others } = PUBLIC;
     const [warned = '', ...more] = check({ ...others, ...variables, PUBLIC_URI: PUBLIC_URL });
     expect(warned).toMatch(
-      /^PUBLIC_URL n’est pas définie\u00a0: les liens des mails .*administrateur/,
+      /^PUBLIC_URL n’est pas définie\u00a0: les liens des emails .*administrateur/,
     );
     expect(warned).toContain(`commencent par ${beginning}. `);
     expect(more).toEqual([expect.stringMatching(/^PUBLIC_URI n’est pas une variable du site/)]);

@@ -88,7 +88,7 @@ describe("the staff's sign-in dialog", () => {
     });
     await signIn();
     const alert = await dialog.findByText(/^Votre compte est banni/);
-    expect(alert.textContent).toContain('Pour contester cette décision ou reprendre vos données');
+    expect(alert.textContent).toContain('Pour contester cette décision ou télécharger vos données');
   });
 
   test.each([

@@ -363,7 +363,7 @@ test('a bulk action previews its result for each row before it runs', async ({ p
   await press(page, 'Actions groupées');
   await heard(page, 'Aucun article sélectionné');
   await page.getByRole('searchbox').fill(shared);
-  await expect(page.getByText('Affichage de 1 à 2 sur 2 article(s)')).toBeVisible();
+  await expect(page.getByText('Affichage de 1 à 2 sur 2 articles')).toBeVisible();
   await page.getByRole('checkbox', { name: /^(Sélectionner toute la page|Tout cocher)$/ }).check();
   await expect(page.getByText('2 sélectionnés')).toBeVisible();
 

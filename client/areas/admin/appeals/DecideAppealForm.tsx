@@ -97,7 +97,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
           <Select {...control} value={ruleKey} onChange={(event) => setRuleKey(event.target.value)}>
             {rule && (
               <option value="">
-                Celle de la décision{'\u00A0'}: {rule.title} (version {rule.version})
+                Règle de la décision{'\u00A0'}: {rule.title} (version {rule.version})
               </option>
             )}
             <RuleOptions rules={rules} />

@@ -22,7 +22,7 @@ export const comments: AdminFeature = {
     actions: {
       'comment.approved': 'Commentaire approuvé',
       'comment.deleted': 'Commentaire supprimé',
-      'comment.rejected': 'Commentaire rejeté',
+      'comment.rejected': 'Commentaire masqué',
       'emergency.seen': 'Message de détresse marqué comme lu',
       'emergency.unseen': 'Message de détresse marqué comme non lu',
     },

@@ -75,7 +75,7 @@ function NoError({ searched }: { searched: boolean }) {
         icon={searched ? <SearchX size={32} /> : undefined}
       >
         {searched
-          ? 'Vérifiez le numéro. Le site garde les 1 000 dernières erreurs, pendant 30 jours.'
+          ? 'Vérifiez le numéro. Le site garde les 1\u00a0000 dernières erreurs, pendant 30\u00a0jours.'
           : 'Le site n’a rencontré aucune erreur imprévue ces 30 derniers jours.'}
       </EmptyState>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { formatNumber } from '../../../platform/words/format';
+import { counted, formatNumber } from '../../../platform/words/format';
 import { Pagination } from '../../../ui/data/Pagination';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 
@@ -36,7 +36,7 @@ export function PagedList({ page, pageSize, noun, label, hrefFor, children }: Pa
       <div className="flex flex-col items-center gap-3 border-t border-line px-4 py-3.5 md:flex-row md:justify-between">
         <p className="text-sm text-muted tabular-nums">
           Affichage de {formatNumber(first)} à {formatNumber(first + items.length - 1)} sur{' '}
-          {formatNumber(total)} {noun}(s)
+          {counted(total, noun)}
         </p>
         <Pagination page={number} pageCount={pageCount} hrefFor={hrefFor} label={label} />
       </div>

@@ -155,7 +155,7 @@ function SecurityCard({ form }: CardProps) {
         form={form}
         name="maxLoginAttempts"
         unit="échecs"
-        hint="Après ce nombre d’échecs, le compte est bloqué pendant 15 minutes."
+        hint="Après ce nombre d’échecs, le compte est bloqué pendant 15&nbsp;minutes."
       />
       <ChoiceSettingField
         form={form}
@@ -174,7 +174,7 @@ function SecondPersonCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="confirmPermanentBans"
-        hint="Une autre personne doit confirmer dans les 48 heures, sinon l’action est annulée. Si aucune autre personne ne peut confirmer, l’action est faite après 24 heures, sauf annulation."
+        hint="Une autre personne doit confirmer dans les 48&nbsp;heures, sinon l’action est annulée. Si aucune autre personne ne peut confirmer, l’action est faite après 24&nbsp;heures, sauf annulation."
       />
       <FlagSettingField
         form={form}

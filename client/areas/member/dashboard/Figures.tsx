@@ -25,7 +25,7 @@ export function Figures({ shown, compared: { days, summary, before } }: FiguresP
   const note = ({ figures }: Compared) => {
     if (!figures) return null;
     return shown === summary
-      ? `${figures.before} les ${days} jours précédents`
+      ? `${figures.before} les ${days}\u00a0jours précédents`
       : `${figures.now} sur ${days}\u00A0jours, ${figures.before} avant`;
   };
   return (

@@ -32,8 +32,8 @@ export function TakeAndErase() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
           <p className="min-w-0 grow basis-72 text-body text-muted">
-            Vos données sont effacées après 30 jours, sauf vos factures. Une connexion pendant ce
-            délai annule la suppression.
+            Vos données sont effacées après 30&nbsp;jours, sauf vos factures. Une connexion pendant
+            ce délai annule la suppression.
           </p>
           <Button onClick={() => setAsking(true)}>
             Supprimer<VisuallyHidden> le compte</VisuallyHidden>

@@ -50,7 +50,7 @@ export function WornFields({ items, draft, change }: WornFieldsProps) {
         <p className="mb-2 text-sm text-muted">
           {badges.length === 0
             ? 'Vous n’avez pas encore de badge. Vous en gagnez avec vos succès.'
-            : `Choisissez jusqu’à ${MOST_BADGES} badges. Ils s’affichent dans l’ordre choisi.`}
+            : `Choisissez jusqu’à ${MOST_BADGES}\u00a0badges. Ils s’affichent dans l’ordre choisi.`}
         </p>
         <div className="grid gap-2 sm:grid-cols-2">
           {badges.map(({ key, name, origin }) => (
@@ -60,7 +60,7 @@ export function WornFields({ items, draft, change }: WornFieldsProps) {
               checked={draft.badges.includes(key)}
               why={
                 isFull && !draft.badges.includes(key)
-                  ? `Vous avez déjà choisi ${MOST_BADGES} badges.`
+                  ? `Vous avez déjà choisi ${MOST_BADGES}\u00a0badges.`
                   : null
               }
               onChange={(event) => toggle(key, event.target.checked)}

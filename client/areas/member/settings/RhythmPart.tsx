@@ -92,7 +92,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
       <Field
         label="Résumé par email"
         hint={
-          'Recevez la liste de vos notifications non lues, sans nom ni texte, le matin à 8 h (le lundi pour le résumé de la semaine).'
+          'Recevez la liste de vos notifications non lues, sans nom ni texte, le matin à 8\u00a0h (le lundi pour le résumé de la semaine).'
         }
       >
         {(control) => (

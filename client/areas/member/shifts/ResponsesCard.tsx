@@ -22,7 +22,9 @@ export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; repor
           {
             ...own,
             name:
-              own.shifts === 1 ? 'Votre garde précédente' : `Vos ${own.shifts} gardes précédentes`,
+              own.shifts === 1
+                ? 'Votre garde précédente'
+                : `Vos ${own.shifts}\u00a0gardes précédentes`,
           },
         ]
       : []),
@@ -53,7 +55,7 @@ export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; repor
         <p className="mt-3 text-sm text-muted">
           {peers
             ? `${counted(peers.players, 'joueur')} ${rankLabels[rank]} comptés sur 30\u00A0jours.`
-            : `La médiane des joueurs ${rankLabels[rank]} n’est pas affichée\u00a0: moins de 20 joueurs ont au moins 6 appels vérifiés ces 30 derniers jours.`}
+            : `La médiane des joueurs ${rankLabels[rank]} n’est pas affichée\u00a0: moins de 20\u00a0joueurs ont au moins 6\u00a0appels vérifiés ces 30 derniers jours.`}
         </p>
       </div>
     </ChartCard>

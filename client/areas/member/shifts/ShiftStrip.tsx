@@ -39,7 +39,9 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
           {`parfaits\u00A0: ${perfectRun?.length ?? 0}, record\u00A0: ${report.perfectRecord}`}
         </Figure>
         <Figure label="Expérience" value={`+${formatNumber(shift.experience + rewards)}\u00A0XP`}>
-          {rewards > 0 ? `dont ${formatNumber(rewards)} XP de succès` : 'gagnés par vos appels'}
+          {rewards > 0
+            ? `dont ${formatNumber(rewards)}\u00a0XP de succès`
+            : 'gagnés par vos appels'}
         </Figure>
       </dl>
     </Card>

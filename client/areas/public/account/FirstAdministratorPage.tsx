@@ -71,7 +71,7 @@ function NothingHere({ isDead }: { isDead: boolean }) {
           {/* The same text as in server/start.ts. */}
           <p>
             Ouvrez le dernier lien affiché dans la console ou le journal du serveur. Il est valable
-            une fois, pendant 24 heures. Pour en obtenir un nouveau, redémarrez le serveur.
+            une fois, pendant 24&nbsp;heures. Pour en obtenir un nouveau, redémarrez le serveur.
           </p>
         </>
       )}

@@ -9,7 +9,7 @@ export const backupsErrors = defineErrors({
   ),
   BACKUP_NO_ROOM: row(
     409,
-    'Il ne reste que {free}\u00a0Mo dans le dossier des sauvegardes, et la dernière en prend {size}\u00a0: faites d’abord de la place.',
+    'Il reste {free}\u00a0Mo dans le dossier des sauvegardes et la dernière sauvegarde fait {size}\u00a0Mo. Libérez d’abord de l’espace.',
     'A backup is asked for where less than twice the size of the last one is free.',
   ),
 });

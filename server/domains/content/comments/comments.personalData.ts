@@ -14,7 +14,7 @@ export const commentsPersonalData: PersonalData = {
     section: PersonalDataSection.WRITING,
     title: 'Commentaires',
     what: 'Vos commentaires, leur état, leurs dates et le motif s’ils ont été masqués.',
-    purpose: 'Publier ce que vous écrivez et modérer les échanges.',
+    purpose: 'Publier vos commentaires et modérer les échanges.',
     ground: LegalGround.CONTRACT,
     retention:
       'Jusqu’à leur suppression par vous. À l’effacement du compte, ils restent sous le nom «\u00a0Utilisateur supprimé\u00a0».',

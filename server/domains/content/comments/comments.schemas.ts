@@ -19,7 +19,7 @@ import { newsErrors } from '../news/news.errors';
 
 const replyProperties = {
   id: { type: 'integer' },
-  userId: { type: ['integer', 'null'], description: 'Nul\u00a0: le compte n’est plus.' },
+  userId: { type: ['integer', 'null'], description: 'Nul si le compte est supprimé.' },
   userName: text,
   userAvatar: optional,
   content: { ...text, description: 'Texte brut\u00a0; vide quand son auteur l’a retiré.' },
@@ -27,7 +27,7 @@ const replyProperties = {
   likes: count,
   likedBy,
   status: { type: 'string', enum: Object.values(CommentStatus) },
-  statusReason: { ...optional, description: 'Dit à son auteur seulement.' },
+  statusReason: { ...optional, description: 'Visible par l’auteur seulement.' },
   deleted: { type: 'boolean' },
   hidden: { type: 'boolean' },
 };
@@ -80,7 +80,7 @@ export const addCommentSchema = {
   ...common,
   operationId: 'addComment',
   summary: 'Commente un article',
-  description: 'Le statut dit si les autres le lisent déjà, ou s’il attend un modérateur.',
+  description: 'Le statut indique si le commentaire est publié ou attend un modérateur.',
   params: number,
   body: body({ content: needed }, ['content']),
   response: {

@@ -7,9 +7,9 @@ export const pictureSchema = {
   tags: [TAGS.member],
   security: BEARER,
   operationId: 'getShiftPicture',
-  summary: 'Dessine une de ses gardes, à partager',
+  summary: 'Crée l’image à partager d’une garde',
   description:
-    'Rien de ce que la personne masque sur sa page de joueur n’y figure\u00a0; sans page ouverte à tout le monde, ni nom ni rang.',
+    'L’image ne contient pas les chiffres masqués sur la page de joueur. Elle affiche le nom et le rang si la page est visible par tout le monde.',
   params: {
     type: 'object',
     required: ['id'],
@@ -21,7 +21,7 @@ export const pictureSchema = {
       figures: {
         type: 'string',
         description:
-          'Ce qu’elle montre, séparé par des virgules\u00a0: calls, date, duration, response, run, experience.',
+          'Chiffres affichés, séparés par des virgules\u00a0: calls, date, duration, response, run, experience.',
       },
     },
   },

@@ -308,7 +308,7 @@ const SHORTEST_TEXT = 10;
 export const appealInput = z.object({
   text: neededText('Expliquez pourquoi vous contestez cette décision.', LONGEST_TEXT).min(
     SHORTEST_TEXT,
-    `Écrivez au moins ${SHORTEST_TEXT} caractères.`,
+    `Écrivez au moins ${SHORTEST_TEXT}\u00a0caractères.`,
   ),
 });
 

@@ -16,7 +16,7 @@ export const discussionsPersonalData: PersonalData = {
     what: 'Les articles dont vous suivez les commentaires, et depuis quand.',
     purpose: 'Vous prévenir quand quelqu’un y écrit.',
     ground: LegalGround.CONTRACT,
-    retention: 'Jusqu’à ce que vous cessiez de les suivre, ou que le compte soit effacé.',
+    retention: 'Jusqu’à la fin du suivi ou à l’effacement du compte.',
     seenAt: '/compte/favoris?onglet=discussions',
     rows: [rowsOf(ThreadFollow, 'userId')],
     read: (userId) =>

@@ -26,7 +26,7 @@ export const eventsPersonalData: PersonalData = {
   eventResults: {
     section: PersonalDataSection.GAME,
     title: 'Résultats des événements',
-    what: 'Votre place, votre score et ce que vous avez gagné dans les événements terminés.',
+    what: 'Votre place, votre score et vos récompenses dans les événements terminés.',
     purpose: 'Classer les participants et vous récompenser.',
     ground: LegalGround.CONTRACT,
     retention: 'Aussi longtemps que le compte, puis effacé avec lui.',

@@ -31,7 +31,7 @@ export const newsPersonalData: PersonalData = {
     section: PersonalDataSection.STAFF,
     title: 'Brouillons d’articles',
     what: 'Les articles que vous êtes en train d’écrire, et quand ils ont été enregistrés.',
-    purpose: 'Ne pas perdre ce que vous écrivez.',
+    purpose: 'Ne pas perdre votre texte.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Jusqu’à l’enregistrement ou à l’abandon du brouillon, ou à l’effacement du compte.',
     seenAt: '/admin/gestion-actualites',

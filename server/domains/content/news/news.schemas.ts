@@ -9,7 +9,7 @@ export const common = { tags: [TAGS.member], security: BEARER };
 export const likedBy = {
   type: 'array',
   items: { type: 'integer' },
-  description: 'Le numéro de la personne connectée si elle aime, et aucun autre.',
+  description: 'Le numéro de la personne connectée si elle aime l’article.',
 };
 
 /** The fields of an article. */

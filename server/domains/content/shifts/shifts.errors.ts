@@ -46,7 +46,7 @@ export const shiftsErrors = defineErrors({
   ),
   SHIFT_TOO_LONG: row(
     422,
-    'Une garde compte 1 000 appels au plus.',
+    'Une garde compte 1\u00a0000\u00a0appels au plus.',
     'A message brings a shift past its most calls.',
   ),
   RESULT_ALREADY_DECIDED: row(

@@ -20,7 +20,7 @@ export const accountsPersonalData: PersonalData = {
     purpose: 'Gérer votre compte.',
     ground: LegalGround.CONTRACT,
     retention:
-      'Jusqu’à 3 ans après votre dernière connexion, ou 30 jours après une demande de suppression.',
+      'Jusqu’à 3\u00a0ans après votre dernière connexion, ou 30\u00a0jours après une demande de suppression.',
     seenAt: '/compte/mon-compte',
     rows: [rowsOf(User, 'id'), rowsOf(MediaFile, 'userId')],
     read: async (id) => {
@@ -69,7 +69,7 @@ export const accountsPersonalData: PersonalData = {
     what: 'L’adresse d’une ancienne image de profil sur un autre site, avant sa copie ici.',
     purpose: 'Afficher les pages sans charger d’images d’autres sites.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'Jusqu’à ce que l’image soit copiée, ou que le compte soit effacé.',
+    retention: 'Jusqu’à la copie de l’image ou à l’effacement du compte.',
     seenAt: null,
     rows: [rowsOf(AvatarCopy, 'userId')],
     read: (userId) => repository(AvatarCopy).findOneBy({ userId }),

@@ -127,7 +127,7 @@ export async function mailInvitations(
     ],
     action: { label: 'Choisir mon mot de passe', url: oneTimeUrl(sitePaths.resetPassword, secret) },
     notes: [
-      'Ce lien sert une seule fois et reste valable 7 jours. Ensuite, demandez un autre lien avec «\u00a0Mot de passe oublié\u00a0».',
+      'Ce lien sert une seule fois et reste valable 7\u00a0jours. Ensuite, demandez un autre lien avec «\u00a0Mot de passe oublié\u00a0».',
       `Si vous n’attendiez pas ce compte, écrivez-nous à ${supportEmail}.`,
     ],
   });
@@ -182,7 +182,7 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
     ],
     action: { label: 'Ce n’était pas moi', url: oneTimeUrl(sitePaths.revertEmail, secret) },
     notes: [
-      `${ASKS_FIRST} Le lien est valable 24 heures, puis 7 jours si l’adresse est changée.`,
+      `${ASKS_FIRST} Le lien est valable 24\u00a0heures, puis 7\u00a0jours si l’adresse est changée.`,
       `Pour toute question, écrivez-nous à ${supportEmail}.`,
     ],
   });
@@ -207,7 +207,7 @@ export async function mailEmailChanged(user: Recipient, secret: string | null): 
     notes: [
       ...(secret
         ? [
-            `${ASKS_FIRST} Le lien sert une seule fois et reste valable 7 jours. Pendant ce délai, cette adresse vous est réservée.`,
+            `${ASKS_FIRST} Le lien sert une seule fois et reste valable 7\u00a0jours. Pendant ce délai, cette adresse vous est réservée.`,
           ]
         : []),
       `Si ce n’était pas vous, écrivez-nous sans attendre à ${supportEmail}.`,

@@ -20,7 +20,7 @@ export async function mailAsked(
   const isAlone = state === ConfirmationState.DELAYED;
   const readers = await repository(User).findBy({ id: In([...userIds]) });
   const subject = isAlone
-    ? 'Une action sera faite dans 24 heures'
+    ? 'Une action sera faite dans 24\u00a0heures'
     : 'Une action attend votre confirmation';
   await mailMembers(readers, subject, ({ username }) => ({
     paragraphs: [

@@ -113,7 +113,7 @@ async function checkMail(): Promise<Finding> {
   const isWarning = minutes >= MAIL.lateMinutes || lost > 0 || isUnsent;
   const state = minutes >= MAIL.downMinutes ? DOWN : isWarning ? WARNING : OK;
   const found = [
-    ...(isUnsent ? ['SMTP_URL n’est pas définie, aucun mail n’arrive'] : []),
+    ...(isUnsent ? ['SMTP_URL n’est pas définie\u00a0: aucun email n’est envoyé'] : []),
     waiting === 0
       ? 'Aucun en attente'
       : `${formatNumber(waiting)} en attente${minutes > 0 ? `, le plus ancien depuis ${formatNumber(minutes)}\u00a0min` : ''}`,

@@ -27,7 +27,7 @@ const notification = exactly({
   message: text,
   read: { type: 'boolean' },
   timestamp: moment,
-  actionUrl: { ...optional, description: 'Chemin du site où elle mène\u00a0; nul sans action.' },
+  actionUrl: { ...optional, description: 'Chemin de la page à ouvrir, nul sans action.' },
   actionText: optional,
 });
 
@@ -88,7 +88,7 @@ export const readAllSchema = {
   ...common,
   summary: 'Marque toutes les notifications comme lues',
   response: {
-    200: success('Elles sont lues\u00a0; combien ne l’étaient pas.', {
+    200: success('Nombre de notifications marquées comme lues.', {
       message: text,
       data: exactly({ count }),
     }),
@@ -112,12 +112,12 @@ export const createSchema = {
   operationId: 'createNotification',
   summary: 'Écrit une notification',
   description:
-    'À soi-même, 20 fois par heure\u00a0; à n’importe qui pour qui gère les utilisateurs (`users.manage`).',
+    'À soi-même, 20 fois par heure. Avec la permission `users.manage`, à tous les utilisateurs.',
   body: body(
     boundedBy(messageInput.shape, {
       userId: {
         type: ['integer', 'null'],
-        description: 'À qui\u00a0; à soi-même quand il manque.',
+        description: 'Destinataire, la personne connectée par défaut.',
       },
       type: {
         ...text,

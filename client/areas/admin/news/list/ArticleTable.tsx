@@ -66,7 +66,7 @@ export function ArticleTable({ query, screen, address, children, ...table }: Art
               }
             >
               {isTrash
-                ? 'Les articles supprimés restent 30 jours dans la corbeille.'
+                ? 'Les articles supprimés restent 30\u00a0jours dans la corbeille.'
                 : address.narrowed
                   ? `Essayez une autre recherche${screen.central ? ', ou retirez des filtres' : ''}.`
                   : 'Les nouveaux articles s’afficheront ici.'}

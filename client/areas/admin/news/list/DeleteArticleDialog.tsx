@@ -33,7 +33,7 @@ export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArtic
       <p>
         {isTrashed
           ? 'L’article, ses commentaires, ses j’aime et ses versions seront supprimés définitivement.'
-          : 'L’article sera retiré du site et mis à la corbeille. Vous pourrez le restaurer pendant 30 jours.'}
+          : 'L’article sera retiré du site et mis à la corbeille. Vous pourrez le restaurer pendant 30\u00a0jours.'}
       </p>
     </ConfirmDialog>
   );

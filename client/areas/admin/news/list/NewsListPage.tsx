@@ -20,7 +20,8 @@ import { UnsavedDrafts } from '../editor/UnsavedDrafts';
 import { useArticleActs } from './useArticleActs';
 import { useNewsList, type NewsList } from './useNewsList';
 
-const TRASH_LEAD = 'Les articles supprimés restent ici 30 jours, puis sont effacés définitivement.';
+const TRASH_LEAD =
+  'Les articles supprimés restent ici 30\u00a0jours, puis sont effacés définitivement.';
 
 /** One of the three lists of articles: figures, search, rows and their acts. */
 export function NewsListPage({ screen }: { screen: NewsScreen }) {

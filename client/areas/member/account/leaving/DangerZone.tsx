@@ -53,7 +53,7 @@ export function DangerZone() {
         </Act>
         <Act
           title="Supprimer définitivement le compte"
-          text="Vos données sont effacées après 30 jours, sauf vos factures. Une connexion pendant ce délai annule la suppression."
+          text="Vos données sont effacées après 30&nbsp;jours, sauf vos factures. Une connexion pendant ce délai annule la suppression."
         >
           <Button onClick={() => setAsking('delete')}>
             Supprimer<VisuallyHidden> le compte</VisuallyHidden>

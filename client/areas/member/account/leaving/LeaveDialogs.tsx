@@ -55,7 +55,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title={'Supprimer le compte\u00A0?'}
-      description="Vos sessions seront fermées. Après 30 jours, vos données personnelles seront effacées définitivement, sauf vos factures, que la loi impose de garder. Vos commentaires resteront, sans votre nom."
+      description="Vos sessions seront fermées. Après 30&nbsp;jours, vos données personnelles seront effacées définitivement, sauf vos factures, que la loi impose de garder. Vos commentaires resteront, sans votre nom."
       confirmLabel="Supprimer le compte"
       busyLabel="Suppression…"
       act={({ password }) =>

@@ -99,7 +99,7 @@ function hasFewLinks({ content }: Candidate, settings: Settings): Finding {
   if (!settings.autoModerationEnabled) return SKIP;
   const links = content.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
   if (links <= MOST_LINKS) return PASS;
-  const reason = `Votre commentaire contient plus de ${MOST_LINKS} liens. Un modérateur le lira avant sa publication.`;
+  const reason = `Votre commentaire contient plus de ${MOST_LINKS}\u00a0liens. Un modérateur le lira avant sa publication.`;
   return { verdict: 'hold', reason };
 }
 

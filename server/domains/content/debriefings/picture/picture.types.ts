@@ -25,7 +25,7 @@ export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
 /** The part that says how many calls succeed: hidden, a picture says only how many there were. */
 export const SUCCESS = PlayerPart.BEST_MONTH;
 
-const UNKNOWN = 'Cette image ne montre que calls, date, duration, response, run et experience.';
+const UNKNOWN = 'Cette image peut afficher calls, date, duration, response, run et experience.';
 
 /** What the address of a picture asks for: figures, with commas between. */
 export const pictureInput = z.object({

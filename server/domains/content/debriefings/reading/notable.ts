@@ -27,7 +27,7 @@ export function bestOf(calls: readonly CountedCall[], usual: number | null): Not
   const why =
     among.length === 1
       ? `Le seul appel ${kind} de la garde.`
-      : `L’appel décroché le plus vite, parmi vos ${among.length} appels ${kind}s.`;
+      : `L’appel décroché le plus vite, parmi vos ${among.length}\u00a0appels ${kind}s.`;
   const facts = [
     { label: 'Décroché', value: secondsOf(call.responseMillis) },
     ...againstUsual(call, usual),
@@ -61,10 +61,11 @@ export function worstOf(calls: readonly CountedCall[], usual: number | null): No
 
 function whyWorst(missed: number, among: number): string {
   if (missed === 1) return 'Le seul appel manqué de la garde.';
-  if (missed > 1) return `L’appel le plus long à décrocher, parmi vos ${missed} appels manqués.`;
+  if (missed > 1)
+    return `L’appel le plus long à décrocher, parmi vos ${missed}\u00a0appels manqués.`;
   return among === 1
     ? 'Aucun appel manqué. Cet appel est le seul avec une faute.'
-    : `Aucun appel manqué. Cet appel est le plus long à décrocher de vos ${among} appels avec une faute.`;
+    : `Aucun appel manqué. Cet appel est le plus long à décrocher de vos ${among}\u00a0appels avec une faute.`;
 }
 
 function againstUsual({ responseMillis }: CountedCall, usual: number | null): CallFact[] {

@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
     condition: `La garde compte moins de ${FEWEST_CALLS} appels.`,
     say: ({ calls }) =>
       calls.length < FEWEST_CALLS
-        ? `Prenez au moins ${FEWEST_CALLS} appels par garde pour recevoir un conseil.`
+        ? `Prenez au moins ${FEWEST_CALLS}\u00a0appels par garde pour recevoir un conseil.`
         : null,
   },
   {

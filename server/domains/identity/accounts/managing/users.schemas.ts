@@ -54,9 +54,9 @@ export const exportUsersSchema = {
     format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
     recherche: { ...text, ...boundsOf(searched), description: 'Mots cherchés.' },
     abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
-    role: { ...text, description: 'Qui a ce rôle, par son nom dans le code.' },
+    role: { ...text, description: 'Utilisateurs avec ce rôle, par son nom dans le code.' },
     statut: choice('État du compte.', ...Object.keys(STATUSES)),
-    avecRoles: choice('Qui a un rôle, ou n’en a pas.', 'oui', 'non'),
+    avecRoles: choice('Utilisateurs avec ou sans rôle.', 'oui', 'non'),
     inscritDu: day('Inscrit ce jour ou après.'),
     inscritAu: day('Inscrit ce jour ou avant.'),
     connecteDu: day('Connecté pour la dernière fois ce jour ou après.'),
@@ -99,7 +99,7 @@ export const importUsersSchema = {
   }),
   body: { type: 'string' },
   response: {
-    200: success('Ce que devient chaque ligne.', {
+    200: success('Le résultat de chaque ligne.', {
       data: exactly({
         dryRun: { type: 'boolean' },
         created: count,

@@ -45,7 +45,7 @@ export const updateProfileSchema = route(
     operationId: 'updateProfile',
     security: BEARER,
     description:
-      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit. Une nouvelle adresse email demande `currentPassword`, sauf dans les dix minutes qui suivent la connexion.',
+      'Les champs absents ne changent pas. Le message signale une demande sans changement. Une nouvelle adresse email demande `currentPassword`, sauf dans les dix minutes qui suivent la connexion.',
     body: body(
       boundedBy(
         { ...profileInput.shape, avatar: profileInput.shape.avatarUrl },
@@ -71,7 +71,7 @@ export const gameSettingsSchema = route(
     operationId: 'updateGameSettings',
     security: BEARER,
     description:
-      'Ce qui n’est pas donné reste\u00a0; quand il n’y a rien à modifier, le message le dit.',
+      'Les champs absents ne changent pas. Le message signale une demande sans changement.',
     body: body({
       ...boundedBy(gameSettingsInput.shape, {
         soundVolume: { type: ['integer', 'null'] },

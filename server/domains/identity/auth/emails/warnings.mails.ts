@@ -12,7 +12,7 @@ const NOT_ME = 'Ce n’était pas moi';
 
 /** Note under the link of a warning: its effects. */
 export const WHAT_IT_DOES =
-  'La page vous demande d’abord de confirmer. Toutes vos sessions seront ensuite fermées, votre mot de passe sera annulé et vous recevrez un lien pour choisir un nouveau mot de passe. Le bouton reste valable 7 jours.';
+  'La page vous demande d’abord de confirmer. Toutes vos sessions seront ensuite fermées, votre mot de passe sera annulé et vous recevrez un lien pour choisir un nouveau mot de passe. Le bouton reste valable 7\u00a0jours.';
 
 /** Sentence before the link of a warning about a change that the holder may have made. */
 export const DISPUTE = 'Si c’était vous, vous n’avez rien à faire. Sinon, prévenez-nous\u00a0:';
@@ -29,7 +29,7 @@ export function mailLock(user: Recipient, secret: string): Promise<void> {
     paragraphs: [
       `Bonjour ${user.username},`,
       'Trop de mots de passe ou de codes erronés ont été essayés sur votre compte. La connexion est bloquée pendant 15 minutes depuis l’appareil concerné et depuis ceux que votre compte ne connaît pas.',
-      'Si c’était vous, attendez 15 minutes ou choisissez un nouveau mot de passe. Sinon, votre compte est protégé. Si une autre personne connaît peut-être votre mot de passe, prévenez-nous\u00a0:',
+      'Si c’était vous, attendez 15\u00a0minutes ou choisissez un nouveau mot de passe. Sinon, votre compte est protégé. Si une autre personne connaît peut-être votre mot de passe, prévenez-nous\u00a0:',
     ],
     action: notMeAction(secret),
     notes: [WHAT_IT_DOES, 'Vous recevez ce message une fois par heure au maximum.'],

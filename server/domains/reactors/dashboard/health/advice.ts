@@ -31,7 +31,7 @@ const MAIL = [
     'Vérifiez SMTP_URL (nom, port, mot de passe) et que le service de courrier répond\u00a0: «\u00a0nc -vz HÔTE PORT\u00a0» depuis la machine du site.',
   ),
   step(
-    'Après un changement de SMTP_URL, redémarrez le site. Les mails en attente partent d’eux-mêmes\u00a0; après cinq essais, un mail est perdu.',
+    'Après un changement de SMTP_URL, redémarrez le site. Les emails en attente seront envoyés automatiquement. Après cinq essais, un email est perdu.',
   ),
 ];
 
