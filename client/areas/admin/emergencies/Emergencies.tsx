@@ -73,7 +73,7 @@ export function Emergencies() {
           >
             <HeartPulse aria-hidden="true" size={19} className="shrink-0 text-accent-strong" />
             À lire d’abord&nbsp;:{' '}
-            {signs.length === 1 ? 'une détresse possible' : `${signs.length} détresses possibles`}
+            {signs.length === 1 ? 'un message de détresse' : `${signs.length} messages de détresse`}
           </h2>
           <p className="mt-1 text-sm text-text">
             L’auteur a vu les numéros à appeler (15, 17, 18, 112, 114, 3114, 119). Le site ne
