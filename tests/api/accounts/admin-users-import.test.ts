@@ -94,7 +94,7 @@ describe('an import of accounts', () => {
       const csv = `username,email,firstName\nformule,formule@exemple.fr,${cell}`;
       const { rows } = await report(csv);
       expect(rows[0].state).toBe('REFUSED');
-      expect(rows[0].problems[0]).toContain('formule');
+      expect(rows[0].problems[0]).toContain('ne peut pas commencer par');
       expect(await repository(User).existsBy({ emailKey: 'formule@exemple.fr' })).toBe(false);
     },
   );

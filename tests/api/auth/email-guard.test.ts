@@ -143,7 +143,7 @@ describe('the old address', () => {
     expect(await linkDoes(secret)).toBe('STOPS');
     expect(await linkDoes(secret)).toBe('STOPS');
     const { data } = await revert(secret);
-    expect(data.revertEmailChange.message).toContain('est arrêté');
+    expect(data.revertEmailChange.message).toContain('est annulé');
     expect(await passwordLink(data.revertEmailChange.passwordToken)).toBe('CHANGE_STOPPED');
     expect((await confirm(wanted)).code).toBe('INVALID_TOKEN');
     expect(await isSignedIn(token)).toBe(false);

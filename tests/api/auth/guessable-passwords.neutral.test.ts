@@ -111,7 +111,7 @@ describe('a password that is easily guessed', () => {
 
   it.each([
     ['Camion-Rouge-77', 'un mot ou un nom très connu'],
-    ['Nicolas1990!', 'un mot ou un nom que tout le monde connaît et une date ou une année'],
+    ['Nicolas1990!', 'un mot ou un nom très connu et une date ou une année'],
     ['Password1!', 'un mot de passe très répandu'],
     ['Zaq1@wsx', 'une suite de lettres, de chiffres ou de touches'],
     [`Aa1!${'x'.repeat(60)}`, 'une répétition'],
@@ -238,7 +238,7 @@ describe('an easily guessed password, after the other criteria,', () => {
     expect(fieldsOf(answer)).toEqual({ password: expect.stringContaining(SENTENCE) });
     const environment = { ADMIN_EMAIL: 'chef@exemple.fr', ADMIN_PASSWORD: WEAK };
     await expect(ensureFirstAdministrator({ ...app.env, ...environment })).rejects.toThrow(
-      /^ADMIN_PASSWORD est refusé\. Ce mot de passe se devine/,
+      /^ADMIN_PASSWORD est refusé\. Ce mot de passe est trop facile à deviner/,
     );
   });
 

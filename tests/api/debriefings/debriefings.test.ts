@@ -108,7 +108,7 @@ describe('the debriefing of a shift', () => {
     });
     expect(report.worst).toEqual({
       callId: `${id}.4`,
-      why: 'Le plus long à décrocher de vos 2 appels manqués.',
+      why: 'L’appel le plus long à décrocher, parmi vos 2 appels manqués.',
       facts: [
         { label: 'Décroché, objectif 5\u00a0s', value: '11,2\u00a0s' },
         { label: 'Traitement', value: '1\u00a0min' },

@@ -28,7 +28,7 @@ const FIRE = { kind: CallKind.FIRE };
 
 describe('the rules of the advice', () => {
   it.each([
-    ['R-01', [call(2), missed(), missed()], null, /il faut 4 appels/],
+    ['R-01', [call(2), missed(), missed()], null, /au moins 4 appels/],
     [
       'R-02',
       [call(2), missed(4, FIRE), call(2), missed(4, FIRE), call(2, FIRE), call(2), call(2)],
@@ -58,7 +58,7 @@ describe('the rules of the advice', () => {
     ['R-08', many(4, () => call(5.5)), 5500, /5,5.s en médiane, pour un objectif de 5,0.s/],
     ['R-09', many(5, faulty), null, /aucun de vos 5 appels réussis n’est parfait/],
     ['R-09', [call(4), ...many(4, faulty)], null, /1 de vos 5 appels réussis est parfait/],
-    ['R-10', many(6, () => call(3)), 3000, /^Rien à corriger/],
+    ['R-10', many(6, () => call(3)), 3000, /^Très bonne garde/],
   ])('give the sentence of rule %s where it applies', (rule, calls, usual, sentence) => {
     const advice = adviceOn({ calls, usual });
     expect(advice.rule).toBe(rule);

@@ -312,7 +312,7 @@ describe('the answer to an appeal', () => {
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'haine' });
     const told = [
-      'La décision est maintenue. Votre commentaire reste retiré.',
+      'La décision est confirmée. Votre commentaire reste masqué.',
       'Une personne de l’équipe (rôle «\u00a0Administrateur\u00a0»), qui n’avait pas pris la décision.',
     ] as const;
     const { appeal: read } = (await call.one(as, appeal.decisionId)).data.myDecision;

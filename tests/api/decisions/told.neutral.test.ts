@@ -182,7 +182,7 @@ describe('the decision about a report', () => {
     );
     const [{ restriction }] = data.myDecisions.items;
     expect(restriction).toMatch(
-      /^Votre signalement du \d+\S* \S+ \d{4} \(commentaire sous «\u00a0.+\u00a0»\) est classé\u00a0: /,
+      /^Votre signalement du \d+\S* \S+ \d{4} \(commentaire sous «\u00a0.+\u00a0»\) est rejeté\. /,
     );
     expect(restriction).not.toContain(author.username);
   });

@@ -207,7 +207,7 @@ describe('a member', () => {
       ['error', 'Renouvellement refusé'],
     ]);
     expect(told[0]?.message).toBe(
-      'Abonnement Premium, 9,99 €\u00a0: commande CMD-1. Votre abonnement est valable jusqu’au 24 décembre 2026.',
+      'Abonnement Premium, 9,99\u00a0€\u00a0: commande CMD-1. Votre abonnement est valable jusqu’au 24 décembre 2026.',
     );
     expect(told[0]?.actionTarget).toBe('/compte/boutique/commandes/1');
   });

@@ -72,7 +72,7 @@ describe('a mail that may be turned off', () => {
     expect(address).toMatch(new RegExp(`^${app.env.publicUrl}/desabonnement\\?cle=\\d+\\.\\w+\\.`));
     const mail = (await mailsTo(app, user.email)).at(-1);
     expect(mail?.headers['list-unsubscribe-post']).toBe(ONE_CLICK);
-    expect(mail?.text).toContain(`Ne plus recevoir ces mails\u00a0:\n${address}`);
+    expect(mail?.text).toContain(`Ne plus recevoir ces emails\u00a0:\n${address}`);
     expect(mail?.html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`);
   });
 

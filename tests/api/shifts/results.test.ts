@@ -157,15 +157,15 @@ describe('a doubtful shift', () => {
     expect(data.myShift).toEqual({
       verdict: 'REFUSED',
       explanation:
-        'Cette garde n’est pas comptée\u00a0: des appels sont décrochés plus vite qu’on ne peut les entendre.',
+        'Cette garde n’est pas comptée\u00a0: des appels sont décrochés trop vite.',
       note: 'Personne ne décroche en 0,1 seconde.',
     });
     expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
   });
 
   neutral.it.each([
-    [true, 'Votre garde compte', 'ses appels comptent.'],
-    [false, 'Votre garde n’est pas comptée', 'ses appels ne comptent pas. Trop vite.'],
+    [true, 'Votre garde compte', 'Ses appels comptent.'],
+    [false, 'Votre garde n’est pas comptée', 'Ses appels ne comptent pas. Trop vite.'],
   ])('is told to its player once it is decided: let in is %s', async (accept, title, end) => {
     const id = await cheat();
     await decide({ id, version: 1, accept, note: accept ? null : 'Trop vite.' });

@@ -175,7 +175,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const report = await repository(Report).findOneByOrFail({ id });
     expect(report.reporterId).toBe(row.userId);
     const { kind } = await decisionOf(row);
-    expect(kind).toBe(row.title.includes('mis en attente') ? 'report_upheld' : 'report_dismissed');
+    expect(kind).toBe(row.title.includes('accepté') ? 'report_upheld' : 'report_dismissed');
     if (await wasOverturned(row.createdAt)) return;
     expect(`report_${report.status === 'resolved' ? 'upheld' : 'dismissed'}`).toBe(kind);
     sameMoment(report.resolvedAt, row.createdAt);

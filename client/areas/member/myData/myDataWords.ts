@@ -69,7 +69,7 @@ export const CONSENTS: Readonly<
     link: 'Changer d’avis',
   },
   SHOWN_IN_RANKING: {
-    title: 'Afficher mon nom au classement',
+    title: 'Figurer au classement',
     given: 'Accord donné',
     to: memberPaths.ranking,
     link: 'Changer d’avis',

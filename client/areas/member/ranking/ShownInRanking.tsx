@@ -22,7 +22,7 @@ export function RankingSummary() {
       </h2>
       <div className="mt-1">
         <Switch
-          label="Afficher mon nom au classement"
+          label="Figurer au classement"
           hint={WHAT_IS_SHOWN}
           checked={wanted ?? shown}
           disabled={!query.data}
@@ -67,7 +67,7 @@ export function RankingChoice({ agreed, reload }: { agreed: boolean; reload: () 
         Vous ne figurez pas au classement, et vous n’y avez donc pas de place. {WHAT_IS_SHOWN}
       </p>
       <Button ref={button} busy={busy} onClick={() => void choose(true)}>
-        Afficher mon nom au classement
+        Figurer au classement
       </Button>
     </Card>
   );
