@@ -156,6 +156,27 @@ describe('the journal', () => {
     expect(entry?.after).toEqual({ password: '[masqué]', nested: masked, siteName: 'lisible' });
   });
 
+  it('names the accounts of a change, except those that were erased', async () => {
+    const colleague = await createUser();
+    await recordAct({
+      actorId: 1,
+      action: 'report.claimed',
+      targetType: 'report',
+      targetId: 4711,
+      before: { assignedToId: 999_999 },
+      after: { assignedToId: colleague.id },
+    });
+    const query = JOURNAL.replace('before after', 'before after beforeName afterName');
+    const { data } = await app.gql(
+      query,
+      { filter: { targetType: 'report', targetId: '4711' } },
+      { as: superadmin },
+    );
+    expect(data.auditEntries.items[0].changes).toMatchObject([
+      { field: 'assignedToId', beforeName: null, afterName: colleague.username },
+    ]);
+  });
+
   it('outlives the account of the actor', async () => {
     const user = await createUser({ username: 'departed' });
     const act = {

@@ -308,7 +308,9 @@ describe('an appeal', () => {
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     const refused = await call.decide(moderator, appeal, 'UPHELD');
     expect(refused.code).toBe('CONFLICT_OF_INTEREST');
-    expect(refused.errors?.[0]?.message).toMatch(/vous avez pris la première décision\. Peuvent décider/);
+    expect(refused.errors?.[0]?.message).toMatch(
+      /vous avez pris la première décision\. Peuvent décider/,
+    );
     expect(refused.errors?.[0]?.message).not.toContain(
       (await storedUser('moderateur@centrale.test')).username,
     );

@@ -156,8 +156,7 @@ describe('a doubtful shift', () => {
     );
     expect(data.myShift).toEqual({
       verdict: 'REFUSED',
-      explanation:
-        'Cette garde n’est pas comptée\u00a0: des appels sont décrochés trop vite.',
+      explanation: 'Cette garde n’est pas comptée\u00a0: des appels sont décrochés trop vite.',
       note: 'Personne ne décroche en 0,1 seconde.',
     });
     expect(await rebuildMember(rewards, player.user.id)).toEqual([]);

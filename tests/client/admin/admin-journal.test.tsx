@@ -59,9 +59,15 @@ test('the journal still says that a ban has no end', () => {
 });
 
 test('the journal names the account in a change, and says when there is none', () => {
-  expect(linesOf({ assignedToId: 1204, targetUserId: null, status: 'resolved' })).toEqual([
-    'Responsable après\u00A0: compte n°\u00A01204',
-    'État après\u00A0: résolu',
+  const change = { field: 'assignedToId', before: '1203', after: '1204', afterName: 'malik' };
+  renderClient(<ChangeList changes={[change]} />);
+  expect(screen.getByRole('definition').textContent).toMatch(/Utilisateur supprimé.*malik$/);
+  expect(screen.queryByText(/1203|1204/)).toBeNull();
+});
+
+test('the journal leaves out an account that a change does not name', () => {
+  expect(linesOf({ targetUserId: null, status: 'resolved' })).toEqual([
+    'État après\u00A0: accepté',
   ]);
 });
 

@@ -6,7 +6,9 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { PersonLink } from '../lists/PersonLink';
 import { accountOf, fieldText, isTold, valueText } from './changeWords';
 
-type Change = ActDetailsFragment['changes'][number];
+type NamedChange = ActDetailsFragment['changes'][number];
+/** Settings name no account. */
+type Change = Omit<NamedChange, 'beforeName' | 'afterName'> & Partial<NamedChange>;
 
 /** What an act changed: each field with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -28,15 +30,15 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 }
 
 /** A value as it is displayed; an account links to the person. */
-function valueOf(field: string, json: string | null): ReactNode {
+function valueOf(field: string, json: string | null, name: string | null | undefined): ReactNode {
   const account = accountOf(field, json);
   if (account === null) return valueText(field, json);
-  return <PersonLink id={account} name={`compte n°\u00A0${account}`} />;
+  return name ? <PersonLink id={account} name={name} /> : 'Utilisateur supprimé';
 }
 
-function Values({ field, before, after }: Change) {
-  const old = valueOf(field, before);
-  const now = valueOf(field, after);
+function Values({ field, before, after, beforeName, afterName }: Change) {
+  const old = valueOf(field, before, beforeName);
+  const now = valueOf(field, after, afterName);
   return (
     <dd className="flex flex-wrap items-baseline gap-x-2 text-ink">
       {old !== null && (

@@ -1,3 +1,4 @@
+import { ofName } from '../../../platform/words/format';
 import { today } from '../../../platform/words/parisDay';
 import type { JournalSearch } from '../../../platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
@@ -9,12 +10,14 @@ import { actionChoices, targetChoices } from './journalQuery';
 
 export interface JournalFiltersProps {
   search: Required<JournalSearch>;
+  /** Username of the account of the filter, known from the loaded entries. */
+  actorName?: string | null;
   /** Goes to the journal with other filters. */
   open: (next: JournalSearch, history?: ListHistory) => void;
 }
 
 /** The filters: kind of act, target, person, period. */
-export function JournalFilters({ search, open }: JournalFiltersProps) {
+export function JournalFilters({ search, actorName, open }: JournalFiltersProps) {
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
       <SearchField
@@ -42,7 +45,7 @@ export function JournalFilters({ search, open }: JournalFiltersProps) {
         value={{ from: search.du, to: search.au }}
         onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />
-      <Narrowed search={search} />
+      <Narrowed search={search} actorName={actorName} />
     </div>
   );
 }
@@ -54,10 +57,10 @@ const withChosen = (choices: readonly { slug: string; label: string }[], chosen:
     : [...choices, { slug: chosen, label: chosen }];
 
 /** The filters that only a link can set. */
-function Narrowed({ search }: Pick<JournalFiltersProps, 'search'>) {
+function Narrowed({ search, actorName }: Pick<JournalFiltersProps, 'search' | 'actorName'>) {
   const parts = [
     search.numero && `objet ${search.numero}`,
-    search.auteur && `compte n°\u00A0${search.auteur}`,
+    search.auteur && `actions ${actorName ? ofName(actorName) : 'd’un compte'}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return <p className="col-span-full text-body">Seulement&nbsp;: {parts.join(', ')}.</p>;

@@ -63,7 +63,14 @@ export default function JournalPage() {
         noindex
       />
       <Card className="min-w-0">
-        <JournalFilters search={search} open={open} />
+        <JournalFilters
+          search={search}
+          actorName={
+            query.data?.auditEntries.items.find(({ actorId }) => actorId === search.auteur)
+              ?.actorName
+          }
+          open={open}
+        />
         <QueryView
           query={keepPrevious(query)}
           failure="Le journal n’a pas pu être chargé."

@@ -207,7 +207,11 @@ const isEmpty = (json: string | null): boolean => json === null || json === 'nul
  * Whether a change is worth showing: an empty value that stayed empty is not, but a ban without an
  * end is.
  */
-export const isTold = ({ field, before, after }: ActDetailsFragment['changes'][number]): boolean =>
+export const isTold = ({
+  field,
+  before,
+  after,
+}: Pick<ActDetailsFragment['changes'][number], 'field' | 'before' | 'after'>): boolean =>
   field === 'expiresAt' || !isEmpty(before) || !isEmpty(after);
 
 /** A value of the journal, which is JSON, as it is displayed; null where there was none. */

@@ -1,3 +1,4 @@
+import { ofName } from '../../../platform/words/format';
 import { today } from '../../../platform/words/parisDay';
 import type { SecuritySearch } from '../../../platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
@@ -9,12 +10,14 @@ import { kindChoices } from './securityQuery';
 
 export interface SecurityFiltersProps {
   search: Required<SecuritySearch>;
+  /** Username of the account of the filter, known from the loaded events. */
+  username?: string | null;
   /** Goes to the journal with other filters. */
   open: (next: SecuritySearch, history?: ListHistory) => void;
 }
 
 /** The filters: account, kind of event, period. */
-export function SecurityFilters({ search, open }: SecurityFiltersProps) {
+export function SecurityFilters({ search, username, open }: SecurityFiltersProps) {
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">
       <SearchField
@@ -37,7 +40,9 @@ export function SecurityFilters({ search, open }: SecurityFiltersProps) {
         onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />
       {search.compte && (
-        <p className="col-span-full text-body">Seulement&nbsp;: compte n°&nbsp;{search.compte}.</p>
+        <p className="col-span-full text-body">
+          Seulement les événements {username ? ofName(username) : 'd’un compte'}.
+        </p>
       )}
     </div>
   );

@@ -69,7 +69,14 @@ export default function SecurityPage() {
         noindex
       />
       <Card className="min-w-0">
-        <SecurityFilters search={search} open={open} />
+        <SecurityFilters
+          search={search}
+          username={
+            query.data?.securityEntries.items.find(({ userId }) => userId === search.compte)
+              ?.username
+          }
+          open={open}
+        />
         <QueryView
           query={keepPrevious(query)}
           failure="Le journal de sécurité n’a pas pu être chargé."

@@ -8,7 +8,8 @@ import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
 import { signatureNameLoader } from '../../content/news/news.loaders';
-import { withSignatures } from './auditNames';
+import { usernameLoader } from '../../identity/users/users.loaders';
+import { accountsIn, withNames } from './auditNames';
 import { listAuditEntries, listSettingsChanges } from './audit.service';
 import { AuditChange, AuditEntryPage, AuditFilter, SettingsChange } from './audit.types';
 import { AuditEntry } from './auditEntry.entity';
@@ -18,9 +19,10 @@ export class AuditResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT, {
     shows: {
       what: LookedAt.AUDIT_LOG,
-      rows: ({ actorId, targetType, targetId }: AuditEntry) => [
-        actorId,
-        targetType === 'user' ? targetId : null,
+      rows: (entry: AuditEntry) => [
+        entry.actorId,
+        entry.targetType === 'user' ? entry.targetId : null,
+        ...accountsIn(entry),
       ],
       named: ({ filter }) => [
         filter?.actorId,
@@ -55,6 +57,9 @@ export class AuditResolver {
 
   @FieldResolver(() => [AuditChange], { description: 'What it changed, field by field.' })
   changes(@Root() entry: AuditEntry, @Ctx() { loader }: Context): Promise<AuditChange[]> {
-    return withSignatures(entry, loader(signatureNameLoader));
+    return withNames(entry, {
+      signatures: loader(signatureNameLoader),
+      usernames: loader(usernameLoader),
+    });
   }
 }

@@ -15,6 +15,18 @@ export class AuditChange {
 
   @Field(() => String, { nullable: true, description: 'Its value after, as JSON; null: none.' })
   after!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Username of the account that `before` names; null when it was erased.',
+  })
+  beforeName?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Username of the account that `after` names; null when it was erased.',
+  })
+  afterName?: string | null;
 }
 
 @ObjectType({ description: 'One time that settings were saved.', simpleResolvers: true })
