@@ -21,13 +21,13 @@ async function openAppeals(appeal: object = {}, answers: Answers = {}) {
       ...answers,
     }),
   });
-  await screen.findByRole('button', { name: 'Décider' });
+  await screen.findByRole('button', { name: 'Enregistrer la décision' });
   return app;
 }
 const rule = () => screen.findByLabelText<HTMLSelectElement>(/^Règle de la réponse/);
 const decide = async () => {
   await userEvent.type(screen.getByLabelText(/^Motifs/), 'Relu.');
-  await userEvent.click(screen.getByRole('button', { name: 'Décider' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la décision' }));
 };
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));

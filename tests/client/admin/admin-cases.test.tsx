@@ -149,7 +149,7 @@ describe('a case', () => {
     expect(document.activeElement).toBe(heading);
     expect(addresses).toEqual([ONE]);
     await user.type(card.getByLabelText(/^Motifs/), 'Relu en entier.');
-    await user.click(card.getByRole('button', { name: 'Décider' }));
+    await user.click(card.getByRole('button', { name: 'Enregistrer la décision' }));
     expect(await screen.findByText('Recours traité')).toBeTruthy();
     expect(sent('DecideAppeal')[0]?.input).toMatchObject({
       id: '4',
@@ -314,7 +314,7 @@ describe('the text of a comment in its case', () => {
   test.each([
     ['REPORT', /^Signalé, 21 novembre/],
     ['EMERGENCY', /^Repéré, 21 novembre/],
-    ['PHASES', /^Retenu, 21 novembre/],
+    ['PHASES', /^Mis en attente, 21 novembre/],
     ['DECISION', /^À l’ouverture, 21 novembre/],
   ])('opened by %s says since when it is kept', async (openedBy, words) => {
     const { summary } = caseData();

@@ -196,7 +196,7 @@ describe('the form of an event', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Mon nom');
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
-    const alert = within(await screen.findByRole('alert', { name: /Quelqu’un d’autre/ }));
+    const alert = within(await screen.findByRole('alert', { name: /Une autre personne/ }));
     expect(alert.getByText(/^Places.: 30$/)).toBeTruthy();
     await userEvent.click(alert.getByRole('button', { name: 'Garder ma version' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sauvegarder' }));
@@ -210,7 +210,7 @@ describe('the form of an event', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Supprimer…' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(why?.textContent).toMatch(/^12 inscrits.: seul un événement sans inscription/);
+    expect(why?.textContent).toMatch(/^12 inscrits.: vous pouvez seulement supprimer/);
   });
 
   test('calls an event off once it is confirmed', async () => {

@@ -206,7 +206,7 @@ describe('the page of a person', () => {
         ),
       }),
     });
-    const about = section(/^Signalé par/);
+    const about = section(/^Signalements reçus/);
     const all = await about.findByRole('link', { name: 'Tous les signalements' });
     expect(all.getAttribute('href')).toBe('/admin/rapports?vise=9');
     expect(about.getByRole('link', { name: 'Commentaire de banni' }).getAttribute('href')).toBe(

@@ -88,7 +88,7 @@ describe('what the site keeps', () => {
       ...page([]),
       ...kept([part('a'), part('b', { held: false }), part('c', { held: false })]),
     });
-    const line = await screen.findByText(/Vide pour le moment.*2 parties/);
+    const line = await screen.findByText(/Vide pour le moment.*2 types/);
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
   });
 

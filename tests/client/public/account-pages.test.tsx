@@ -191,7 +191,7 @@ describe('an unwanted change of email', () => {
     'leaves no button when the link is dead: %s',
     async (at) => {
       renderApp({ at, answers: link('DEAD') });
-      expect(await screen.findByText(/Ce lien n’est pas valable/)).toBeTruthy();
+      expect(await screen.findByText(/Ce lien n’est plus valable/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
     },
   );

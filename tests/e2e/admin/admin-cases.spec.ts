@@ -443,7 +443,7 @@ test.describe('A case', () => {
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await answer.getByLabel('Motifs').fill('Relu en entier, la décision reste.');
-    await answer.getByRole('button', { name: 'Décider' }).click();
+    await answer.getByRole('button', { name: 'Enregistrer la décision' }).click();
     await heard(page, 'Recours traité');
     await expect(answer).toHaveCount(0);
     await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
