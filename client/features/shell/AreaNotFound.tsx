@@ -13,7 +13,7 @@ export function AreaNotFound({ home }: { home: string }) {
         noindex
       />
       <EmptyState
-        title="Page introuvable"
+        title="Cette page n’existe pas"
         action={<ButtonLink to={home}>Retour au tableau de bord</ButtonLink>}
       >
         La page a été déplacée ou supprimée. Vérifiez l’adresse.

@@ -60,7 +60,7 @@ describe('the acts that wait for a second person', () => {
     expect(shown.getByText('Bannissement définitif')).toBeTruthy();
     expect(shown.getByText(/Comptes niveau 50 vendus/)).toBeTruthy();
     expect(shown.getByText('ines.marchetti')).toBeTruthy();
-    expect(shown.getByText(/^Tombe le 12\/01\/2026/)).toBeTruthy();
+    expect(shown.getByText(/^Annulée le 12\/01\/2026/)).toBeTruthy();
     expect(sent('Confirmations')[0]).toMatchObject({ filter: 'FOR_ME', page: 1 });
   });
 
@@ -105,7 +105,7 @@ describe('the acts that wait for a second person', () => {
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(confirm);
     const why = within(await screen.findByRole('dialog', { name: /^Pourquoi/ }));
-    expect(why.getByText(/^Votre rôle ne suffit pas\. La page de la demande nomme/)).toBeTruthy();
+    expect(why.getByText(/^Votre rôle ne suffit pas\. La page de la demande indique/)).toBeTruthy();
     expect(sent('ConfirmAct')).toEqual([]);
   });
 

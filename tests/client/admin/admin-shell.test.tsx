@@ -65,7 +65,7 @@ describe('a screen of the administration', () => {
     await openAdmin({ permissions: EDITOR });
     expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
     expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe(
-      'Cette page n’existe pas.',
+      'Cette page n’existe pas dans cet espace.',
     );
   });
 });

@@ -91,7 +91,7 @@ describe('the grounds of a decision', () => {
     expect(facts.value).toBe('Hors sujet');
     await userEvent.clear(facts);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
-    expect(await within(dialog).findByText(/^Décrivez les faits/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^Décrivez les faits\. /)).toBeTruthy();
     expect(sent('ModerateComment')).toEqual([]);
     await userEvent.type(facts, 'Vous parliez d’autre chose.');
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), '.');
@@ -113,7 +113,7 @@ describe('the grounds of a decision', () => {
     const dialog = await reject();
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
-    expect(await screen.findByText(/a changé/)).toBeTruthy();
+    expect(await screen.findByText(/car ce commentaire a changé/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const again = await reject();
     expect(within(again).getByLabelText<HTMLTextAreaElement>(/^Motif/).value).toBe('Hors sujet');

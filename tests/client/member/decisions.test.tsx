@@ -173,7 +173,7 @@ describe('the page behind the link of a ban', () => {
         fileAppealByLink: { ...other, canAppeal: false, appeal: ownAppeal() },
       }),
     });
-    const summary = await screen.findByText(/^Commentaire retiré, le/);
+    const summary = await screen.findByText(/^Commentaire masqué, le/);
     await userEvent.click(summary);
     const shown = summary.closest('details')!;
     expect(shown.open).toBe(true);

@@ -216,7 +216,11 @@ describe('the debriefing of a shift', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Garde introuvable' }),
     ).toBeTruthy();
-    expect(screen.getByText('Cette garde n’existe pas ou ne vous appartient pas.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Cette garde appartient peut-être à un autre joueur. Vérifiez aussi l’adresse.',
+      ),
+    ).toBeTruthy();
     const list = within(screen.getByRole('main')).getByRole('link', { name: 'Mes gardes' });
     expect(list.getAttribute('href')).toBe('/compte/gardes');
   });

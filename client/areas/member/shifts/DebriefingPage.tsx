@@ -94,10 +94,10 @@ function MissingShift() {
         noindex
       />
       <EmptyState
-        title="Garde introuvable"
+        title="Cette garde n’existe pas"
         action={<ButtonLink to={memberPaths.shifts}>Mes gardes</ButtonLink>}
       >
-        Cette garde n’existe pas ou ne vous appartient pas.
+        Cette garde appartient peut-être à un autre joueur. Vérifiez aussi l’adresse.
       </EmptyState>
     </Page>
   );

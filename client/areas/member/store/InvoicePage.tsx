@@ -76,10 +76,10 @@ function MissingOrder() {
         noindex
       />
       <EmptyState
-        title="Commande introuvable"
+        title="Cette commande n’existe pas"
         action={<ButtonLink to={memberPaths.orders()}>Mes commandes</ButtonLink>}
       >
-        Cette commande n’existe pas ou appartient à un autre compte.
+        Cette commande a peut-être été passée depuis un autre compte. Vérifiez aussi l’adresse.
       </EmptyState>
     </Page>
   );
