@@ -36,7 +36,7 @@ describe('the answer to an appeal', () => {
   test('begins with the rule of the decision, as it stood then', async () => {
     const { sent } = await openAppeals();
     const chosen = (await rule()).selectedOptions[0]?.text;
-    expect(chosen).toBe('Celle de la décision\u00a0: Respecter les personnes (version 2)');
+    expect(chosen).toBe('Règle de la décision\u00a0: Respecter les personnes (version 2)');
     await decide();
     await waitFor(() => expect(sent('DecideAppeal')[0]?.input).toMatchObject({ ruleKey: null }));
   });

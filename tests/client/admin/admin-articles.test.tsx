@@ -174,7 +174,7 @@ describe('the trash', () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });
-    expect(dialog.textContent).toMatch(/restaurer pendant 30 jours/);
+    expect(dialog.textContent).toMatch(/restaurer pendant 30\sjours/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer l’actualité' }));
     const told = await screen.findByText('Actualité supprimée avec succès');
     await userEvent.click(

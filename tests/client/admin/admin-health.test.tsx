@@ -147,7 +147,7 @@ describe('the health of the site', () => {
     });
     const checks = await screen.findByRole('region', { name: 'Contrôles' });
     expect(checks.textContent).toContain(
-      'L’alerte prendra fin si cela dure. Début\u00A0: le 30/01/2026 à 13:00.',
+      'L’alerte se terminera si le contrôle reste en ordre. Début\u00A0: le 30/01/2026 à 13:00.',
     );
   });
 

@@ -505,7 +505,9 @@ describe('the roles of one person', () => {
     expect(text).toContain('jusqu’au 31 janvier 2027 au soir');
     expect(text).toContain('sbernard l’a.');
     expect(text).toContain('chef et 2 autres');
-    expect(text).toContain('Qui peut la lui donnerPersonne en ce moment.');
+    expect(text).toContain(
+      'Personnes qui peuvent lui donner cette permissionAucune personne pour le moment.',
+    );
     expect(sent('WhyPermission')).toEqual([{ userId: '2', permission: 'USERS_BAN' }]);
   });
 

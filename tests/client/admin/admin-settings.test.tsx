@@ -130,9 +130,9 @@ describe('the settings', () => {
     });
     const card = within(screen.getByRole('region', { name: 'Seconde personne' }));
     const announced = /Une autre personne doit confirmer ce changement/;
-    await userEvent.click(card.getByLabelText(/Bannissements définitifs/));
+    await userEvent.click(card.getByLabelText(/bannissements définitifs/));
     expect(card.queryByText(announced)).toBeNull();
-    await userEvent.click(card.getByLabelText(/Effacements de compte/));
+    await userEvent.click(card.getByLabelText(/effacements de comptes/));
     expect(card.getByText(announced)).toBeTruthy();
     await press('Sauvegarder');
     expect(

@@ -163,7 +163,7 @@ describe('the address and the author of an article', () => {
   test('say who signs the article, and why only managers of articles may choose', async () => {
     await openPlace();
     const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
-    expect(panel.textContent).toContain('AuteurLa rédactionChoisir une autre signature demande');
+    expect(panel.textContent).toContain('AuteurLa rédactionPour choisir une autre signature');
   });
 });
 

@@ -53,7 +53,9 @@ describe('"Pourquoi ?" is asked', () => {
     const why = await asked();
     expect(why.getByText('Vous ne pouvez pas supprimer votre propre compte')).toBeTruthy();
     const title = await why.findByText('Autres personnes qui peuvent le faire');
-    expect(title.parentElement?.textContent).toBe('Qui d’autre peut le fairesuperadmin');
+    expect(title.parentElement?.textContent).toBe(
+      'Autres personnes qui peuvent le fairesuperadmin',
+    );
     expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_DELETE', onId: '3' }]);
     expect(sent('DeleteUser')).toEqual([]);
   });

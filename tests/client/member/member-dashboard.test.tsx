@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     await openDashboard();
     await screen.findByText('Appels Traités');
     expect(figure('Appels Traités')).toBe('1 2841 107 réussis');
-    expect(figure('Taux de Réussite')).toBe('86 %réussis / traités');
+    expect(figure('Taux de Réussite')).toBe('86 %des appels traités');
     expect(figure('Temps de Réponse Moyen')).toBe('4,2 sobjectif 5 s');
     expect(figure('Temps de Jeu')).toBe('37 hau pupitre');
   });
@@ -205,8 +205,8 @@ describe('the dashboard', () => {
       level: 1,
       rank: 'DEBUTANT',
     });
-    expect(await screen.findByText(/^Bienvenue ! Vos statistiques/)).toBeTruthy();
-    expect(figure('Taux de Réussite')).toBe('0 %réussis / traités');
+    expect(await screen.findByText(/^Bienvenue\s! Vos statistiques/)).toBeTruthy();
+    expect(figure('Taux de Réussite')).toBe('0 %des appels traités');
     expect(figure('Temps de Réponse Moyen')).toBe('–objectif 5 s');
     expect(screen.getByText('Niveau 1 · Débutant')).toBeTruthy();
     expect(screen.getByText(/^Aucun succès débloqué/)).toBeTruthy();

@@ -88,7 +88,7 @@ describe('The button of an event', () => {
     openEvents([eventData(1, { status: 'ACTIVE', registration: registration('REGISTERED') })]);
     const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });
     const why = document.getElementById(button.getAttribute('aria-describedby')!);
-    expect(why?.textContent).toMatch(/^Vous êtes inscrit\. .* avec le jeu/);
+    expect(why?.textContent).toMatch(/^Vous êtes inscrit\. .* à l’ouverture du jeu/);
   });
 
   test.each([null, registration('REGISTERED')])(

@@ -100,7 +100,9 @@ describe('the member menu', () => {
   test('tells staff why the administration is closed to them, without a link', async () => {
     await openArea({ roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] });
     expect(
-      screen.getByText(/vous est pas ouverte\. Elle est réservée aux administrateurs pour/),
+      screen.getByText(
+        /n’avez pas accès à l’administration\. L’administration est réservée aux administrateurs/,
+      ),
     ).toBeTruthy();
     expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
   });

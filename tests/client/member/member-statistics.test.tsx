@@ -84,7 +84,7 @@ describe('The table beside each chart', () => {
       ['4–5 s', '700'],
       ['30 s et plus', '4'],
     ]);
-    expect(screen.getByText(/^Votre médiane\s: 4,2\ss\. Un appel sur deux/)).toBeTruthy();
+    expect(screen.getByText(/^Médiane\s: 4,2\ss\. La moitié de vos appels/)).toBeTruthy();
   });
 
   test('has the 24 hours of the day, and the kinds, the most frequent first', async () => {

@@ -389,11 +389,11 @@ describe('a comment that waits for the network', () => {
     test('until its writer throws it away, who is asked first', async () => {
       await openWaiting();
       await act('Ne pas envoyer');
-      await act('Garder l’événement');
+      await act('Garder le texte');
       expect(document.activeElement).toBe(await note());
       expect(waitingComments('9')).toHaveLength(1);
       await act('Ne pas envoyer');
-      await act('Effacer');
+      await act('Effacer le texte');
       expect((await field()).value).toBe('');
       expect(document.activeElement).toBe(await field());
       expect(waitingComments('9')).toEqual([]);
@@ -403,7 +403,7 @@ describe('a comment that waits for the network', () => {
       await openWaiting(PARENT);
       expect(within(await note()).getByText(/Votre réponse est enregistrée/)).toBeTruthy();
       await act('Ne pas envoyer');
-      await act('Effacer');
+      await act('Effacer le texte');
       expect(reply()).toBeNull();
       expect(waitingComments('9')).toEqual([]);
     });
@@ -446,7 +446,7 @@ describe('the service worker', () => {
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
     expect(html).toContain('le 25 novembre 2026 à 09:00 (heure de Paris)');
-    expect(html).toContain('Vos 2\u00a0commentaires partiront tout seuls');
+    expect(html).toContain('Vos 2\u00a0commentaires seront envoyés');
     expect(html).toContain('color-scheme:dark');
     // Its one script is its own.
     expect(html.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);

@@ -253,11 +253,9 @@ test('the account says who sees the page of a player now', async () => {
     return text;
   };
   localStorage.setItem('authToken', 'jeton');
-  expect(await seen('ME')).toMatch(/^visible par vous seul/);
-  expect(await seen('MEMBERS')).toMatch(
-    /visible par tous les membres connectés.* tous les membres connectés\.$/,
-  );
-  expect(await seen('EVERYBODY')).toMatch(/ouverte à tout le monde.* visible par tout le monde.$/);
+  expect(await seen('ME')).toBe('Votre page est visible par vous seul.');
+  expect(await seen('MEMBERS')).toBe('Votre page est visible par tous les membres connectés.');
+  expect(await seen('EVERYBODY')).toBe('Votre page est visible par tout le monde.');
 });
 
 describe('what a member chooses about their page', () => {

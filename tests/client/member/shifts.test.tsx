@@ -192,7 +192,7 @@ describe('the debriefing of a shift', () => {
     expect(await text()).toContain('412 joueurs Argent comptés sur 30 jours.');
     document.body.replaceChildren();
     open(debriefing({ report: report({ peerResponses: null, ownResponses: null }) }));
-    expect(await text()).toContain('Moins de 20 joueurs Argent');
+    expect(await text()).toContain('moins de 20 joueurs ont');
     expect(await text()).toContain('Première garde vérifiée');
   });
 
@@ -205,7 +205,9 @@ describe('the debriefing of a shift', () => {
     );
     expect(await screen.findByText('Cette garde est mise de côté.')).toBeTruthy();
     expect(screen.getByText('Mise de côté')).toBeTruthy();
-    expect(screen.getByText(/attend depuis le 21 novembre 2026\..+une notification/)).toBeTruthy();
+    expect(
+      screen.getByText(/une vérification depuis le 21 novembre 2026\..+une notification/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
     expect(screen.queryByRole('link', { name: /Comparer/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();
@@ -241,7 +243,7 @@ describe('the picture of a shift', () => {
     open(debriefing());
     const card = await screen.findByRole('region', { name: 'Image à partager' });
     expect(plain(card.textContent)).toContain('L’image n’affiche ni votre nom ni votre rang');
-    expect(plain(card.textContent)).toContain('n’y figure : temps de réponse.');
+    expect(plain(card.textContent)).toContain('les chiffres masqués : temps de réponse.');
     expect(
       (within(card).getByRole('checkbox', { name: 'Appels' }) as HTMLInputElement).checked,
     ).toBe(true);
