@@ -425,8 +425,10 @@ export type ConflictWhy =
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
 
-/** What members agree to, or are told of. */
+/** What members agree to, declare, or are informed of. */
 export type ConsentKind =
+  /** Declaration of age, made at registration. */
+  | 'AGE'
   /** Mails of a kind of notification. */
   | 'MAILS'
   /** The privacy policy, told at registration. */
@@ -434,9 +436,7 @@ export type ConsentKind =
   /** Being shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
   /** Being in the ranking of players. */
-  | 'SHOWN_IN_RANKING'
-  /** The terms of use, accepted at registration. */
-  | 'TERMS';
+  | 'SHOWN_IN_RANKING';
 
 /** What was decided. */
 export type DecisionKind =

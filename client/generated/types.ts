@@ -31,6 +31,15 @@ export type AccountIssue =
   /** The name is similar to that of an older account. */
   | 'SIMILAR_NAME';
 
+/** Mail that staff can send to a member who cannot sign in. */
+export type AccountMail =
+  /** Link that confirms the email, valid for a day. */
+  | 'CONFIRMATION'
+  /** Link to choose a first password, valid for a week. */
+  | 'INVITATION'
+  /** Link to choose a new password, valid for an hour. */
+  | 'PASSWORD_RESET';
+
 /** How rare an achievement is. */
 export type AchievementCategory =
   /** Bronze. */
@@ -492,7 +501,7 @@ export type CommentInput = {
   articleId: string;
   /** Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens. 8 to 64 characters. */
   clientKey?: string | null | undefined;
-  /** Plain text, stored trimmed; maxCommentLength characters at most. */
+  /** Plain text, stored trimmed, with at most two blank lines in a row; maxCommentLength characters at most. */
   content: string;
   /** The comment that it replies to. */
   parentId?: string | null | undefined;
@@ -589,8 +598,10 @@ export type ConflictWhy =
   /** Not told, so that nobody learns who reported them. */
   | 'UNTOLD';
 
-/** What members agree to, or are told of. */
+/** What members agree to, declare, or are informed of. */
 export type ConsentKind =
+  /** Declaration of age, made at registration. */
+  | 'AGE'
   /** Mails of a kind of notification. */
   | 'MAILS'
   /** The privacy policy, told at registration. */
@@ -598,9 +609,7 @@ export type ConsentKind =
   /** Being shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
   /** Being in the ranking of players. */
-  | 'SHOWN_IN_RANKING'
-  /** The terms of use, accepted at registration. */
-  | 'TERMS';
+  | 'SHOWN_IN_RANKING';
 
 /** An account to make; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
@@ -831,6 +840,8 @@ export type ErrorCode =
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
+  /** Staff resend the confirmation of an email that is confirmed. */
+  | 'EMAIL_CONFIRMED'
   /** The right password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
@@ -895,6 +906,8 @@ export type ErrorCode =
   | 'NOT_BANNED'
   /** Nothing answers at this address. */
   | 'NOT_FOUND'
+  /** Staff resend the invitation of an account that was not invited, or whose holder has accepted it. */
+  | 'NOT_INVITED'
   /** The lifting of a lock on sign-in that is not, or no longer, in force. */
   | 'NOT_LOCKED'
   /** Somebody calls off what another asked for. */
@@ -1310,7 +1323,7 @@ export type ManagedCommentFilter = {
   id?: string | null | undefined;
   /** True: only those with a report that waits for a decision. */
   reportedOnly?: boolean | null | undefined;
-  /** Words looked for in the text, the name of its author and the title of its article, whatever the case and accents. Words of one or two letters count only when there is no longer word, and then only the newest 50,000 comments are searched. 100 characters at most. */
+  /** Words that the text, the name of its author or the title of its article contain: all of them, in any order, whatever the case and accents. When no word has three letters, only the newest 50,000 comments are searched. 100 characters at most. */
   search?: string | null | undefined;
   /** Where they stand. */
   status?: CommentStatus | null | undefined;
@@ -1748,6 +1761,8 @@ export type RecentAccessState =
 
 /** A new account. */
 export type RegisterInput = {
+  /** Declaration to be 15 or older, or to have the agreement of a parent. Must be true. */
+  ageConfirmed?: boolean;
   /** The same password again. */
   confirmPassword: string;
   /** Email, which signs in. 254 characters at most. */
@@ -1949,8 +1964,10 @@ export type SaveArticleInput = {
   authorId?: string | null | undefined;
   /** One that the audience accepts. */
   category: ArticleCategory;
-  /** Text as HTML; what the site does not allow is dropped. 1 to 200000 characters. */
+  /** Text as HTML; what the site does not allow is dropped. Links are http, https, mailto, tel or paths of the site. 1 to 200000 characters. */
   contentHtml: string;
+  /** Key of the draft of a new article, which is deleted. 64 characters at most. */
+  draftKey?: string | null | undefined;
   /** One or two sentences. 1 to 500 characters. */
   excerpt: string;
   /** Put forward; needs CONTENT_NEWS_MANAGE. */
@@ -2186,6 +2203,25 @@ export type ShiftVerdict =
   /** Its calls count, as verified results. */
   | 'VERIFIED';
 
+/** Reason why the holder of an account may be unable to sign in. */
+export type SignInObstacleKind =
+  /** A ban is in force. */
+  | 'BANNED'
+  /** The holder deactivated the account; signing in reactivates it. */
+  | 'DEACTIVATED'
+  /** The holder requested deletion; signing in cancels it. */
+  | 'DELETION_REQUESTED'
+  /** The email is not confirmed, which the settings of the site require. */
+  | 'EMAIL_UNCONFIRMED'
+  /** The account was created by staff, and no password has been chosen yet. */
+  | 'INVITATION_PENDING'
+  /** Too many wrong passwords or codes locked the sign-in. */
+  | 'LOCKED'
+  /** The holder secured the account and has not chosen a new password yet. */
+  | 'PASSWORD_CLOSED'
+  /** Sign-in asks for a second factor, which the holder may have lost. Listed only for callers who may switch it off. */
+  | 'SECOND_FACTOR';
+
 /** A rule of a new version. */
 export type SiteRuleInput = {
   /** The key of the rule that it was in the version before; none for a new rule. */
@@ -2351,10 +2387,20 @@ export type UserStatusFilter =
   | 'BANNED'
   /** Deactivated by its holder, or about to be deleted. */
   | 'DEACTIVATED'
+  /** Its holder requested deletion. */
+  | 'DELETION_REQUESTED'
+  /** The email is not confirmed; accounts with a pending invitation are left out. */
+  | 'EMAIL_UNCONFIRMED'
+  /** Created by staff; its holder has not chosen a password yet. */
+  | 'INVITED'
+  /** Wrong passwords locked the sign-in, at least on some devices. */
+  | 'LOCKED'
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
   | 'ONLINE'
+  /** Its holder secured the account and has not chosen a new password yet. */
+  | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';
 
@@ -2756,6 +2802,15 @@ export type JournalQuery = { auditEntries: { total: number, page: number, pageSi
 
 export type BulkResultLineFragment = { id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null };
 
+export type ArticleEditorPersonFragment = { id: string, username: string, avatarUrl: string | null };
+
+export type ArticleEditingSubscriptionVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleEditingSubscription = { articleEditing: { version: number | null, status: ArticleStatus | null, scheduledFor: string | null, editors: Array<{ id: string, username: string, avatarUrl: string | null }>, changedBy: { id: string, username: string, avatarUrl: string | null } | null } };
+
 export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
 export type ArticleToEditQueryVariables = Exact<{
@@ -2781,6 +2836,7 @@ export type ArticleAddressQuery = { articleAddress: { slug: string, problem: str
 
 export type ArticleDraftQueryVariables = Exact<{
   articleId?: string | null | undefined;
+  key?: string | null | undefined;
 }>;
 
 
@@ -2788,6 +2844,7 @@ export type ArticleDraftQuery = { articleDraft: { json: string, savedAt: string,
 
 export type KeepArticleDraftMutationVariables = Exact<{
   articleId?: string | null | undefined;
+  key?: string | null | undefined;
   json: string;
   version?: number | null | undefined;
 }>;
@@ -2797,6 +2854,7 @@ export type KeepArticleDraftMutation = { keepArticleDraft: { savedAt: string } }
 
 export type DropArticleDraftMutationVariables = Exact<{
   articleId?: string | null | undefined;
+  key?: string | null | undefined;
 }>;
 
 
@@ -2944,7 +3002,7 @@ export type BulkArticlesMutation = { bulkArticles: { done: number, refused: numb
 export type ArticleDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, title: string, savedAt: string }> };
+export type ArticleDraftsQuery = { articleDrafts: Array<{ articleId: string | null, key: string | null, title: string, savedAt: string }> };
 
 export type PalettePeopleQueryVariables = Exact<{
   search: string;
@@ -3203,7 +3261,7 @@ export type RolesOfUserQueryVariables = Exact<{
 }>;
 
 
-export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
+export type RolesOfUserQuery = { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null, roles: Array<{ description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } }> };
 
 export type RoleAssignmentsQueryVariables = Exact<{
   userId: string;
@@ -3338,9 +3396,9 @@ export type WhyPermissionQuery = { whyPermission: { permission: Permission, gran
 
 export type RoleChipFragment = { id: string, name: string, color: string, hierarchy: number };
 
-export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserRowFragment = { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
-export type UserDetailsFragment = { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
+export type UserDetailsFragment = { subscriptionEndsAt: string | null, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, signInObstacles: Array<{ kind: SignInObstacleKind, since: string | null, until: string | null }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null };
 
 export type ManagedUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -3351,7 +3409,7 @@ export type ManagedUsersQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
+export type ManagedUsersQuery = { users: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null }> } };
 
 export type ManagedUserDetailsQueryVariables = Exact<{
   id: string;
@@ -3359,7 +3417,7 @@ export type ManagedUserDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
+export type ManagedUserDetailsQuery = { user: { subscriptionEndsAt: string | null, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, signInObstacles: Array<{ kind: SignInObstacleKind, since: string | null, until: string | null }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } | null };
 
 export type UserCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3376,14 +3434,14 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, emailVerified: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, signInObstacles: Array<{ kind: SignInObstacleKind, since: string | null, until: string | null }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
@@ -3428,6 +3486,14 @@ export type ResetPasskeysMutationVariables = Exact<{
 
 
 export type ResetPasskeysMutation = { resetPasskeys: { message: string } };
+
+export type SendAccountMailMutationVariables = Exact<{
+  userId: string;
+  mail: AccountMail;
+}>;
+
+
+export type SendAccountMailMutation = { sendAccountMail: { message: string } };
 
 export type LiftSignInLockMutationVariables = Exact<{
   userId: string;
@@ -3663,7 +3729,7 @@ export type AchievementDetailsFragment = { id: string, key: string, name: string
 export type MemberDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberDashboardQuery = { myStatistics: { totalCalls: number, successfulCalls: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, lastCallAt: string | null, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> }, month: { summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number } }, week: { days: Array<{ day: string, calls: number, successful: number }>, before: { calls: number } }, events: { items: Array<{ resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> }> }, articles: { items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
+export type MemberDashboardQuery = { myStatistics: { successfulCalls: number, averageResponseSeconds: number | null, totalPlayMinutes: number, experience: number, level: number, rank: Rank, lastCallAt: string | null, totalCalls: number, verifiedCalls: number, recentAchievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean }> }, month: { summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number } }, week: { days: Array<{ day: string, calls: number, successful: number }>, before: { calls: number } }, events: { items: Array<{ resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> }> }, articles: { items: Array<{ id: string, slug: string, title: string, excerpt: string, category: ArticleCategory, publishedAt: string | null, readMinutes: number, imageUrl: string | null, imageAlt: string | null, author: { id: string, name: string } }> } };
 
 export type SessionLeftQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3867,6 +3933,11 @@ export type MemberPlayerQueryVariables = Exact<{
 
 export type MemberPlayerQuery = { player: { username: string, avatarUrl: string | null, frame: AvatarFrame | null, isOwn: boolean, visibility: PlayerVisibility | null, hiddenParts: Array<PlayerPart> | null, joinedAt: string | null, rank: { level: number, rank: Rank, rankPercent: number, nextRank: Rank | null, experienceToNextRank: number | null } | null, worn: { title: string | null, badges: Array<{ name: string, icon: string | null }> } | null, activity: { from: string, to: string, calls: number, longestStreak: number, days: Array<{ day: string, calls: number }> } | null, best: { perfectRun: number | null, averageResponseSeconds: number | null, nights: number | null, playMinutes: number | null, busiestDay: { day: string, calls: number } | null, bestMonth: { month: string, calls: number, successPercent: number } | null }, comments: Array<{ id: string, articleId: string, articleTitle: string, content: string, createdAt: string, likeCount: number }> | null, achievements: { total: number, reached: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlockedAt: string }> } | null, events: { played: number, podiums: number, latest: Array<{ eventId: string, name: string, endedAt: string, place: number, ranked: number }> } | null } | null };
 
+export type OwnVerifiedCallsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnVerifiedCallsQuery = { myStatistics: { totalCalls: number, verifiedCalls: number } };
+
 export type PlayerChoicesFragment = { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> };
 
 export type MyPlayerSettingsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3890,7 +3961,7 @@ export type RankingQueryVariables = Exact<{
 }>;
 
 
-export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, entries: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }>, slices: Array<{ from: number, players: number }>, me: { agreed: boolean, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number }, around: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }> } } };
+export type RankingQuery = { ranking: { from: string | null, to: string | null, minimumCalls: number, total: number, next: string | null, entries: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }>, slices: Array<{ from: number, players: number }>, me: { agreed: boolean, missingCalls: number, place: number | null, isTied: boolean, aheadPercent: number | null, slice: number | null, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number }, around: Array<{ place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } }> } }, myStatistics: { totalCalls: number, verifiedCalls: number } };
 
 export type RankingLineFragment = { place: number, isTied: boolean, isMe: boolean, player: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean, level: { level: number, rank: Rank } | null }, figures: { calls: number, successPercent: number | null, responseSeconds: number | null, experience: number } };
 
@@ -3965,7 +4036,7 @@ export type DebriefingQueryVariables = Exact<{
 }>;
 
 
-export type DebriefingQuery = { myDebriefing: { installationName: string, previousId: string | null, nextId: string | null, rank: Rank, level: number, experienceToNextLevel: number, shift: { id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, callCount: number, countedCalls: number, experience: number, explanation: string | null, note: string | null }, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, rules: Array<{ code: string, condition: string }>, report: { calls: number, successful: number, perfect: number, perfectRecord: number, responses: { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number }, ownResponses: { shifts: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, peerResponses: { players: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, successfulRun: { length: number, firstCallId: string, lastCallId: string } | null, perfectRun: { length: number } | null, best: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, worst: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, advice: { rule: string, sentence: string }, gains: Array<{ label: string, experience: number }>, achievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean, rewardExperience: number }>, picture: { name: string, isNamed: boolean, rank: string | null, hidden: Array<PictureFigure>, offered: Array<{ figure: PictureFigure, phrase: string }> } } | null } | null };
+export type DebriefingQuery = { myStatistics: { totalCalls: number, verifiedCalls: number }, myDebriefing: { installationName: string, previousId: string | null, nextId: string | null, rank: Rank, level: number, experienceToNextLevel: number, shift: { id: string, state: ShiftState, verdict: ShiftVerdict, openedAt: string, closedAt: string | null, callCount: number, countedCalls: number, experience: number, explanation: string | null, note: string | null }, calls: Array<{ callId: string, answeredAt: string, kind: CallKind, successful: boolean, perfect: boolean, responseMillis: number, durationSeconds: number }>, rules: Array<{ code: string, condition: string }>, report: { calls: number, successful: number, perfect: number, perfectRecord: number, responses: { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number }, ownResponses: { shifts: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, peerResponses: { players: number, quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number } | null, successfulRun: { length: number, firstCallId: string, lastCallId: string } | null, perfectRun: { length: number } | null, best: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, worst: { callId: string, why: string, facts: Array<{ label: string, value: string }> } | null, advice: { rule: string, sentence: string }, gains: Array<{ label: string, experience: number }>, achievements: Array<{ id: string, name: string, description: string, icon: string, category: AchievementCategory, unlocked: boolean, rewardExperience: number }>, picture: { name: string, isNamed: boolean, rank: string | null, hidden: Array<PictureFigure>, offered: Array<{ figure: PictureFigure, phrase: string }> } } | null } | null };
 
 export type ComparedShiftsQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -3979,12 +4050,14 @@ export type MyStatisticsQueryVariables = Exact<{
 }>;
 
 
-export type MyStatisticsQuery = { myStatistics: { totalCalls: number, experience: number, level: number, rank: Rank, nextRank: Rank | null, experienceToNextRank: number | null }, myCallHistory: { medianResponseSeconds: number | null, summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, days: Array<{ day: string, calls: number, successful: number, averageResponseSeconds: number | null }>, responseTimes: Array<{ fromSeconds: number, toSeconds: number | null, calls: number }>, hours: Array<{ hour: number, calls: number, successful: number }>, kinds: Array<{ kind: CallKind, calls: number, successful: number }> } };
+export type MyStatisticsQuery = { myStatistics: { experience: number, level: number, rank: Rank, nextRank: Rank | null, experienceToNextRank: number | null, totalCalls: number, verifiedCalls: number }, myCallHistory: { medianResponseSeconds: number | null, summary: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, before: { calls: number, successful: number, averageResponseSeconds: number | null, playMinutes: number }, days: Array<{ day: string, calls: number, successful: number, averageResponseSeconds: number | null }>, responseTimes: Array<{ fromSeconds: number, toSeconds: number | null, calls: number }>, hours: Array<{ hour: number, calls: number, successful: number }>, kinds: Array<{ kind: CallKind, calls: number, successful: number }> } };
 
 export type NewCallsSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type NewCallsSubscription = { myStatisticsChanged: { totalCalls: number } };
+
+export type VerifiedCallsFragment = { totalCalls: number, verifiedCalls: number };
 
 export type InvoiceQueryVariables = Exact<{
   id: string;

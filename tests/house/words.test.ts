@@ -9,7 +9,6 @@ import { settingDefinitions } from '../../server/domains/identity/settings/setti
 import { Permission } from '../../server/platform/access/permissions';
 import { floorErrors } from '../../server/platform/errors/catalogue';
 import { permissionSeeds } from '../../server/seeds/people/roles';
-import { frenchTexts } from '../support/content/frenchTexts';
 
 test('a permission has the same name in the client and in the schema', () => {
   const shown = permissionGroups

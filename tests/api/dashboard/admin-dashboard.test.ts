@@ -128,7 +128,8 @@ describe('the figures of the dashboard', () => {
     const before = await dashboard(token);
     // Their own comment, a report that they filed, a comment that they reported, a report about them.
     await storeComment({ status: CommentStatus.PENDING, userId: moderator.id });
-    await storeReport({ reporterId: moderator.id });
+    const filed = await storeComment({});
+    await storeReport({ targetId: filed.id, reporterId: moderator.id });
     const reported = await storeComment({ status: CommentStatus.REPORTED });
     await storeReport({ targetId: reported.id, reporterId: moderator.id });
     await storeReport({
@@ -142,7 +143,8 @@ describe('the figures of the dashboard', () => {
       pendingReports: before.pendingReports,
     });
     await storeComment({ status: CommentStatus.PENDING });
-    await storeReport({});
+    const other = await storeComment({});
+    await storeReport({ targetId: other.id });
     expect(await dashboard(token)).toMatchObject({
       pendingComments: before.pendingComments + 1,
       pendingReports: before.pendingReports + 1,

@@ -10,7 +10,7 @@ const waiting = { __typename: 'EventRegistration', state: 'WAITING', position: 2
 const settledAt = '2026-11-20T12:00:00Z';
 const resultsAt = '2026-11-21T12:00:00Z';
 
-const sentences = (parts: object) =>
+const sentences = (parts: Record<string, unknown>) =>
   eventSentences(eventData(1, parts) as unknown as EventDetailsFragment);
 
 describe('The sentences of an event', () => {

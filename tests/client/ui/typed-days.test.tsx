@@ -197,7 +197,9 @@ describe('the days of the journal', () => {
     expect([from.value, to.value]).toEqual(['26/10/2025', '01/10/2025']);
     for (const field of [from, to]) {
       expect(field.getAttribute('aria-invalid')).toBe('true');
-      expect(description(field)).toMatch(/doit précéder le dernier. La période n’est pas appliquée/);
+      expect(description(field)).toMatch(
+        /doit précéder le dernier. La période n’est pas appliquée/,
+      );
     }
     await userEvent.clear(to);
     await userEvent.type(to, '27/10/25{Enter}');

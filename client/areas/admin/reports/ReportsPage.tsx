@@ -105,7 +105,11 @@ export default function ReportsPage() {
   });
 
   return (
-    <Page wide title={adminPageNames.reports} lead="Signalements en attente, du plus grave au moins grave.">
+    <Page
+      wide
+      title={adminPageNames.reports}
+      lead="Signalements en attente, du plus grave au moins grave."
+    >
       <PageHead
         title={adminPageNames.reports}
         description="Signalements des membres&nbsp;: prendre en charge, noter, décider."

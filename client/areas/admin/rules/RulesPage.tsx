@@ -38,11 +38,7 @@ export default function RulesPage() {
         </ButtonLink>
       }
     >
-      <PageHead
-        title={adminPageNames.rules}
-        description="Les règles de la communauté."
-        noindex
-      />
+      <PageHead title={adminPageNames.rules} description="Les règles de la communauté." noindex />
       <QueryView
         query={query}
         failure="Les règles n’ont pas pu être chargées."

@@ -28,8 +28,8 @@ export function EventRules({ event, scoring }: EventRulesProps) {
       </p>
       {resultsAt && !settledAt && (
         <p className="mt-2 text-body text-muted">
-          Les résultats sont définitifs un jour après la fin, le <EventTime span={[resultsAt]} />. Les
-          gardes jouées hors connexion peuvent être envoyées jusque-là.
+          Les résultats sont définitifs un jour après la fin, le <EventTime span={[resultsAt]} />.
+          Les gardes jouées hors connexion peuvent être envoyées jusque-là.
         </p>
       )}
       {prizes.length > 0 && (

@@ -56,7 +56,11 @@ export const registerInput = (minLength = 0) =>
       firstName: accountName,
       lastName: accountName,
       ageConfirmed: z
-        .literal(true, 'Confirmez que vous avez 15\u00a0ans ou plus, ou l’accord d’un parent.')
+        .boolean()
+        .refine(
+          (confirmed) => confirmed,
+          'Confirmez que vous avez 15\u00a0ans ou plus, ou l’accord d’un parent.',
+        )
         .optional(),
     })
     .check(

@@ -31,11 +31,7 @@ export default function UsersPage() {
   const acts = useUserActs(() => void query.refetch());
   const navigate = useStayingNavigate();
   return (
-    <Page
-      wide
-      title={adminPageNames.users}
-      lead="Tous les comptes du site."
-    >
+    <Page wide title={adminPageNames.users} lead="Tous les comptes du site.">
       <PageHead
         title={adminPageNames.users}
         description="Comptes du site : rechercher, consulter, modifier, bannir."
