@@ -121,7 +121,7 @@ describe('sendAccountMail', () => {
   it('answers with the masked address only', async () => {
     const user = await createUser({ email: 'elodie@exemple.fr', emailKey: 'elodie@exemple.fr' });
     const { data } = await send(user, 'PASSWORD_RESET');
-    expect(data.sendAccountMail).toEqual({ message: 'Mail envoyé à e…@exemple.fr' });
+    expect(data.sendAccountMail).toEqual({ message: 'Email envoyé à e…@exemple.fr' });
   });
 
   it.each([

@@ -151,7 +151,7 @@ describe('the page of a person', () => {
   test('mails a link only once confirmed, and says to which masked address', async () => {
     const { calls } = await open(['USERS_VIEW', 'USERS_EDIT'], {
       SendAccountMail: () => ({
-        sendAccountMail: { __typename: 'Acknowledgement', message: 'Mail envoyé à l…@exemple.fr' },
+        sendAccountMail: { __typename: 'Acknowledgement', message: 'Email envoyé à l…@exemple.fr' },
       }),
     });
     const sent = () => calls.filter(({ operation }) => operation === 'SendAccountMail');
@@ -160,7 +160,7 @@ describe('the page of a person', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(sent()).toHaveLength(0);
     await userEvent.click(dialog.getByRole('button', { name: 'Envoyer le lien' }));
-    expect(await screen.findByText('Mail envoyé à l…@exemple.fr')).toBeTruthy();
+    expect(await screen.findByText('Email envoyé à l…@exemple.fr')).toBeTruthy();
     expect(sent()).toMatchObject([{ variables: { userId: '9', mail: 'PASSWORD_RESET' } }]);
   });
 

@@ -30,7 +30,7 @@ for (const width of [1440, 390]) {
     const dialog = page.getByRole('dialog');
     await expectNoAxeViolation(page);
     await dialog.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
-    await expect(toasts(page).getByText(`Mail envoyé à i…@centrale.test`)).toBeVisible();
+    await expect(toasts(page).getByText(`Email envoyé à i…@centrale.test`)).toBeVisible();
 
     await expect.poll(() => mailedTo(email, /reinitialisation\?jeton=([\w-]+)/)).not.toBe(former);
     await choosePassword(page, email);

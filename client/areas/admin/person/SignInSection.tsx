@@ -37,7 +37,7 @@ export function SignInSection({ user, onChanged }: SignInSectionProps) {
         {mailsPassword && !isListed && (
           <HelpLine
             title="Mot de passe oublié"
-            note="Le lien arrive dans la boîte mail du membre. L’équipe ne le voit pas."
+            note="Le lien arrive dans la boîte de réception du membre. L’équipe ne le voit pas."
             help={helps.PASSWORD_CLOSED}
           />
         )}

@@ -33,7 +33,7 @@ export const users: AdminFeature = {
       'account.erased': 'Compte effacé',
       'administrator.rescued': 'Accès de secours donné depuis le serveur',
       'ban.lifted': 'Bannissement levé',
-      'confirmation.sent': 'Mail de confirmation renvoyé',
+      'confirmation.sent': 'Email de confirmation renvoyé',
       'invitation.sent': 'Invitation renvoyée',
       'passkeys.reset': 'Clés d’accès retirées',
       'passwordReset.sent': 'Lien de mot de passe envoyé',

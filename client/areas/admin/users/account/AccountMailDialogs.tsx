@@ -11,7 +11,7 @@ interface MailWords {
 
 const WORDS: Readonly<Record<AccountMail, MailWords>> = {
   CONFIRMATION: {
-    title: (name) => `Renvoyer le mail de confirmation ${name}\u00A0?`,
+    title: (name) => `Renvoyer l’email de confirmation ${name}\u00A0?`,
     confirmLabel: 'Renvoyer la confirmation',
     text: 'Ce membre reçoit un nouveau lien pour confirmer son adresse email, valable 24\u00A0heures. Le lien précédent ne fonctionne plus.',
   },
@@ -41,7 +41,7 @@ function AccountMailDialog({ mail, user, ...dialog }: UserDialogProps & { mail: 
         (await send({ variables: { userId: user.id, mail } })).data.sendAccountMail.message
       }
     >
-      {text} Le mail part à l’adresse du compte.
+      {text} L’email part à l’adresse du compte.
     </AccountActDialog>
   );
 }

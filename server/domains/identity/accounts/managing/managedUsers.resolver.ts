@@ -200,7 +200,7 @@ export class ManagedUsersResolver {
     @Arg('userId', () => ID, { description: 'ID of the account.' }) userId: string,
     @Arg('mail', () => AccountMail, { description: 'Mail to send.' }) mail: AccountMail,
   ): Promise<Acknowledgement> {
-    return { message: `Mail envoyé à ${await sendAccountMail(actor, Number(userId), mail)}` };
+    return { message: `Email envoyé à ${await sendAccountMail(actor, Number(userId), mail)}` };
   }
 
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
