@@ -91,7 +91,7 @@ ${dashboard ? boardOf(dashboard) : ''}
 
 const waitingWords = (count: number): string =>
   count > 1
-    ? `Vos ${count} commentaires seront envoyés quand vous serez reconnecté à internet.`
+    ? `Vos ${count}\u00A0commentaires seront envoyés quand vous serez reconnecté à internet.`
     : 'Votre commentaire sera envoyé quand vous serez reconnecté à internet.';
 
 function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {

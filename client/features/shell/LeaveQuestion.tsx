@@ -9,9 +9,9 @@ const WORDS: Record<Leaving, { title: string; what: string; leave: string; stay:
     stay: 'Rester sur la page',
   },
   form: {
-    title: 'Abandonner ce texte\u00A0?',
-    what: 'Votre texte n’est pas enregistré. Il sera effacé.',
-    leave: 'Abandonner le texte',
+    title: 'Supprimer votre texte\u00A0?',
+    what: 'Votre texte n’est pas enregistré. Il sera supprimé.',
+    leave: 'Supprimer le texte',
     stay: 'Continuer à écrire',
   },
 };

@@ -17,11 +17,20 @@ const actData = (parts: Record<string, unknown> = {}) => ({
   targetType: 'user',
   targetId: '11',
   changes: [
-    { __typename: 'AuditChange', field: 'reason', before: null, after: '"Insultes"' },
+    {
+      __typename: 'AuditChange',
+      field: 'reason',
+      before: null,
+      beforeName: null,
+      after: '"Insultes"',
+      afterName: null,
+    },
     {
       __typename: 'AuditChange',
       field: 'expiresAt',
       before: null,
+      beforeName: null,
+      afterName: null,
       after: '"2026-01-17T09:00:00.000Z"',
     },
   ],
@@ -102,7 +111,7 @@ describe('the dashboard of the administration', () => {
   test('shows the acts that wait for a second person where there are some', async () => {
     openDashboard({ pendingConfirmations: 2 });
     const link = await screen.findByRole('link', {
-      name: 'Confirmer ou refuser\u00a0: actes à confirmer',
+      name: 'Confirmer ou refuser\u00a0: actions à confirmer',
     });
     expect(link.getAttribute('href')).toBe('/admin/confirmations');
   });

@@ -148,7 +148,7 @@ describe('a page with unsaved changes', () => {
   });
 });
 
-const LOSS = 'Abandonner ce texte\u00A0?';
+const LOSS = 'Supprimer votre texte\u00A0?';
 
 /** A dialog with a text, whose draft may survive the page. */
 function Note({ stored, onClose }: { stored: boolean; onClose: () => void }) {
@@ -198,7 +198,7 @@ describe('a dialog with a typed text', () => {
     await userEvent.click(screen.getByText('Continuer à écrire'));
     expect(screen.getByLabelText<HTMLInputElement>('Texte').value).toBe('Bonjour');
     await leave();
-    await userEvent.click(await screen.findByText('Abandonner le texte'));
+    await userEvent.click(await screen.findByText('Supprimer le texte'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 

@@ -273,7 +273,7 @@ describe('A mention that is read', () => {
       `/joueurs/${encodeURIComponent('Léa')}`,
       `/joueurs/${encodeURIComponent('LÉA')}`,
     ]);
-    const paragraph = links[0]?.closest('p');
+    const paragraph = links[0]?.closest('[dir]');
     expect(paragraph?.textContent).toBe(content);
     expect(screen.queryByRole('link', { name: 'paul' })).toBeNull();
   });
@@ -284,7 +284,7 @@ describe('A mention that is read', () => {
       const content = `Merci @${name}, et @${name.replace(/[-._]/, 'x')}.`;
       await openArticle([commentData(1, { content, mentions: [mention(name, true)] })]);
       const link = await screen.findByRole('link', { name });
-      expect(link.closest('p')?.textContent).toBe(content);
+      expect(link.closest('[dir]')?.textContent).toBe(content);
       expect(screen.queryByRole('link', { name: name.replace(/[-._]/, 'x') })).toBeNull();
     },
   );

@@ -342,7 +342,7 @@ describe('a comment that waits for the network', () => {
     const note = await screen.findByRole('group', { name: 'En attente du réseau' });
     expect(within(note).getByText(draft.text)).toBeTruthy();
     expect(within(note).getByRole('status').textContent).toContain(
-      'sera envoyé quand vous serez reconnecté',
+      'quand vous serez de nouveau connecté',
     );
     await waitFor(() => expect(document.activeElement).toBe(note));
     // Nothing can be written in its place.
@@ -352,7 +352,7 @@ describe('a comment that waits for the network', () => {
     await screen.findByText(/votre commentaire est publié/);
     expect(await comment(draft.text)).toBeTruthy();
     expect((await field()).value).toBe('');
-    expect(screen.queryByText(/sera envoyé quand vous serez reconnecté/)).toBeNull();
+    expect(screen.queryByText(/quand vous serez de nouveau connecté/)).toBeNull();
     expect(document.activeElement?.id).toBe('commentaires');
   });
 

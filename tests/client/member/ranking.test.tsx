@@ -226,6 +226,7 @@ describe('the ranking', () => {
           entries: ENTRIES.slice(0, 4),
           me: agreed ? me() : me({ agreed, place: null, slice: null, around: [] }),
         }),
+        myStatistics: statisticsData(),
       }),
       SetShownInRanking: ({ shown }) => {
         agreed = Boolean(shown);

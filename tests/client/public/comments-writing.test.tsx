@@ -187,7 +187,7 @@ describe('The counter of characters', () => {
 });
 
 describe('A typed text', () => {
-  const LOSS = 'Abandonner ce texte\u00A0?';
+  const LOSS = 'Supprimer votre texte\u00A0?';
   /** Whether the browser would ask before it closes the tab. */
   const asksOnClosing = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -210,7 +210,7 @@ describe('A typed text', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Rester sur la page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(await screen.findByRole('dialog', { name: LOSS })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Abandonner le texte' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer le texte' }));
     expect(screen.queryByLabelText('Modifier le commentaire')).toBeNull();
     expect(asksOnClosing()).toBe(false);
   });
@@ -234,7 +234,7 @@ describe('A typed text', () => {
     const view = await openArticle([]);
     fireEvent.change(await field(), { target: { value: '\u2800\u3164\n\u200b' } });
     expect(publish().disabled).toBe(true);
-    expect(screen.getByText('Écrivez d’abord quelques mots.')).toBeTruthy();
+    expect(screen.getByText('Écrivez votre commentaire.')).toBeTruthy();
     fireEvent.change(await field(), { target: { value: `Un${'\n'.repeat(490)}deux` } });
     expect(publish().disabled).toBe(false);
     await userEvent.click(publish());

@@ -317,6 +317,7 @@ describe('the registration form', () => {
       confirmPassword: 'Demo-18-112!',
       firstName: null,
       lastName: null,
+      ageConfirmed: true,
     });
   });
 });

@@ -29,12 +29,12 @@ const HEADINGS: Readonly<Record<EventState, string>> = {
 };
 
 const NO_STANDINGS: Readonly<Record<EventState, string>> = {
-  CANCELED: 'Personne n’est classé.',
+  CANCELED: 'Aucun joueur classé.',
   UPCOMING: 'Le classement ouvrira avec l’événement.',
-  ACTIVE: 'Personne n’est encore classé.',
-  ENDED: 'Personne n’est classé.',
-  PROVISIONAL: 'Personne n’est classé.',
-  FINAL: 'Personne n’est classé.',
+  ACTIVE: 'Aucun joueur classé pour le moment.',
+  ENDED: 'Aucun joueur classé.',
+  PROVISIONAL: 'Aucun joueur classé.',
+  FINAL: 'Aucun joueur classé.',
 };
 
 /** Returns everything that is said about an event, derived from its state and the registration. */
@@ -62,7 +62,7 @@ function participationOf(
   if (registration?.state !== 'REGISTERED') return null;
   return scoring
     ? 'Vous êtes inscrit. Vos gardes comptent au classement dès qu’elles sont terminées et vérifiées.'
-    : 'Vous êtes inscrit. La participation ouvrira avec le jeu, en développement.';
+    : 'Vous êtes inscrit. Vous pourrez participer à l’ouverture du jeu.';
 }
 
 function standingsOf(state: EventState, { registration, resultsAt }: EventDetailsFragment): string {
