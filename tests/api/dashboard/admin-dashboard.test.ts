@@ -253,7 +253,7 @@ describe('the health of the site', () => {
     useEnv({ ...app.env, isProduction: true });
     expect(await check('Emails')).toMatchObject({
       state: 'WARNING',
-      detail: 'SMTP_URL n’est pas définie, aucun mail n’arrive\u00a0; Aucun en attente.',
+      detail: 'SMTP_URL n’est pas définie\u00a0: aucun email n’est envoyé\u00a0; Aucun en attente.',
     });
     useEnv({ ...app.env, isProduction: true, SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(await check('Emails')).toMatchObject({ state: 'OK' });

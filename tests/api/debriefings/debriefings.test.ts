@@ -99,7 +99,7 @@ describe('the debriefing of a shift', () => {
     ]);
     expect(report.best).toEqual({
       callId: `${id}.3`,
-      why: 'L’appel décroché le plus vite, parmi vos 2 appels parfaits.',
+      why: 'L’appel décroché le plus vite, parmi vos 2\u00a0appels parfaits.',
       facts: [
         { label: 'Décroché', value: '2,0\u00a0s' },
         { label: 'Traitement', value: '1\u00a0min' },
@@ -108,7 +108,7 @@ describe('the debriefing of a shift', () => {
     });
     expect(report.worst).toEqual({
       callId: `${id}.4`,
-      why: 'L’appel le plus long à décrocher, parmi vos 2 appels manqués.',
+      why: 'L’appel le plus long à décrocher, parmi vos 2\u00a0appels manqués.',
       facts: [
         { label: 'Décroché, objectif 5\u00a0s', value: '11,2\u00a0s' },
         { label: 'Traitement', value: '1\u00a0min' },

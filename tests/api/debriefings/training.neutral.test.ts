@@ -28,7 +28,7 @@ const FIRE = { kind: CallKind.FIRE };
 
 describe('the rules of the advice', () => {
   it.each([
-    ['R-01', [call(2), missed(), missed()], null, /au moins 4 appels/],
+    ['R-01', [call(2), missed(), missed()], null, /au moins 4.appels/],
     [
       'R-02',
       [call(2), missed(4, FIRE), call(2), missed(4, FIRE), call(2, FIRE), call(2), call(2)],
@@ -81,7 +81,9 @@ describe('the calls that stand out', () => {
   it('are the quickest successful call where none is perfect, and none to look at again where all are', () => {
     const [slow, quick] = [faulty(6), faulty(3)];
     expect(bestOf([slow, quick], null)).toMatchObject({ callId: quick.callId });
-    expect(worstOf([slow, quick], null)?.why).toMatch(/le plus long à décrocher de vos 2 appels/);
+    expect(worstOf([slow, quick], null)?.why).toMatch(
+      /le plus long à décrocher de vos 2\u00a0appels/,
+    );
     expect(bestOf([missed()], null)).toBeNull();
     expect(worstOf([call(3)], null)).toBeNull();
     expect(bestOf([call(3)], 3050)?.facts[1]?.value).toBe('comme d’habitude');

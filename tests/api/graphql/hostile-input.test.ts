@@ -171,7 +171,7 @@ describe('variables that do not fit', () => {
 describe('a variable that is null where the argument has a default', () => {
   it.each([
     ['query ($no: Int) { articles(page: $no) { total } }'],
-    ['query ($no: ArticleAudience) { articles(audience: $no) { total } }'],
+    ['query ($no: RankingPeriod) { ranking(period: $no) { from } }'],
     ['query ($no: Boolean) { article(slug: "x", preview: $no) { id } }'],
     ['query ($no: Int) { articles { items { similar(limit: $no) { id } } } }'],
     ['query ($no: Int) { notifications(page: $no) { total } }'],

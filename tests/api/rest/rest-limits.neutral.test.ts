@@ -62,7 +62,7 @@ describe('the limits of a REST body', () => {
     expect(body.fields).toEqual(sentences);
     const { errors } = await app.gql(
       'mutation ($input: RegisterInput!) { register(input: $input) { message } }',
-      { input: { ...account, ...names } },
+      { input: { ...account, ...names, ageConfirmed: true } },
     );
     expect(errors?.[0]?.extensions.fields).toEqual(sentences);
   });

@@ -191,10 +191,10 @@ describe('the health of backups', () => {
     vi.spyOn(process, 'uptime').mockReturnValue(60);
     expect(await check()).toMatchObject({
       state: 'OK',
-      detail: 'La première se fera dans l’heure.',
+      detail: 'La première sauvegarde sera faite dans l’heure.',
     });
     vi.spyOn(process, 'uptime').mockReturnValue(7200);
-    expect(await check()).toMatchObject({ state: 'DOWN', detail: 'Aucune n’a été faite.' });
+    expect(await check()).toMatchObject({ state: 'DOWN', detail: 'Aucune sauvegarde.' });
     await backUp();
     const { state, detail } = await check();
     expect(state).toBe('OK');
@@ -237,9 +237,7 @@ describe('the health of backups', () => {
     await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({
       state: 'WARNING',
-      detail: expect.stringMatching(
-        /^Aucune n’a été faite\u00a0; .* est un fichier, pas un dossier/,
-      ),
+      detail: expect.stringMatching(/^Aucune sauvegarde\u00a0; .* est un fichier, pas un dossier/),
     });
     await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({ state: 'DOWN' });

@@ -157,7 +157,11 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const { userId, title, createdAt, actionTarget } = row;
     if (!actionTarget?.startsWith('/compte/actualites/')) {
       const { kind, personId } = await decisionOf(row);
-      const words = { supprimé: 'comment_deleted', masqué: 'comment_held', attend: 'comment_held' };
+      const words = {
+        supprimé: 'comment_deleted',
+        attente: 'comment_held',
+        attend: 'comment_held',
+      };
       const [, told = 'comment_rejected'] =
         Object.entries(words).find(([word]) => title.includes(word)) ?? [];
       expect([kind, personId]).toEqual([told, userId]);

@@ -139,7 +139,7 @@ describe('a paid order', () => {
     for (const part of [number, productName, price, `/compte/boutique/commandes/${id}`]) {
       expect(mails[0]?.text).toContain(part);
     }
-    expect(mails[0]?.text).toContain('aucun argent n’a circulé');
+    expect(mails[0]?.text).toContain('aucune somme n’a été prélevée');
   });
 
   it('is mailed once to members who also asked for mails about orders', async () => {

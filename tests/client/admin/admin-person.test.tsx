@@ -260,7 +260,9 @@ describe('notes on a person', () => {
     const field = section(/^Notes/).getByLabelText('Ajouter une note');
     await userEvent.type(field, 'Vu au téléphone');
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter la note' }));
-    expect(await section(/^Notes/).findByText('Vu au téléphone', { selector: '[dir]' })).toBeTruthy();
+    expect(
+      await section(/^Notes/).findByText('Vu au téléphone', { selector: '[dir]' }),
+    ).toBeTruthy();
     expect(sent('AddStaffNote')).toEqual([{ userId: '9', text: 'Vu au téléphone' }]);
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   });

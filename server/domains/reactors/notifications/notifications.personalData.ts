@@ -18,7 +18,7 @@ export const notificationsPersonalData: PersonalData = {
     purpose: 'Vous prévenir selon vos choix.',
     ground: LegalGround.CONTRACT,
     retention:
-      'Un an après lecture, 500 notifications au maximum. Vos choix sont gardés aussi longtemps que le compte.',
+      'Un an après lecture, 500\u00A0notifications au maximum. Vos choix sont gardés aussi longtemps que le compte.',
     seenAt: '/compte/parametres',
     rows: [
       rowsOf(NotificationRow, 'userId', 'r."visible" = TRUE'),

@@ -92,7 +92,11 @@ export async function ableInCase(
   loader: LoaderOf,
 ): Promise<Able[]> {
   const able = loader(ableLoader);
-  const matters = await loader(openMattersLoader).load(row.id);
+  const waiting = await loader(openMattersLoader).load(row.id);
+  // A request about the person stays hidden from them, so it must not change who could decide.
+  const matters = casesPolicy.isNotSubject(actor, row)
+    ? waiting
+    : waiting.filter(({ kind }) => kind !== MatterKind.CONFIRMATION);
   const deeds = await deedsToDo(actor, row, matters, loader);
   const requests = matters.filter(({ kind }) => kind === MatterKind.CONFIRMATION);
   const [first = [], ...others] = await Promise.all([

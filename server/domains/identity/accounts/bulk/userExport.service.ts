@@ -71,7 +71,7 @@ function statusOf(user: ExportedUser['user'], isBanned: boolean): string {
 
 /** An account in a JSON export. */
 function objectOf({ user, roles, isBanned }: ExportedUser) {
-  const { avatarUrl: _, ...facts } = user;
+  const { avatarUrl: _, passwordClosed: __, ...facts } = user;
   const level = levelFor(user.experience);
   const held = roles === '' ? [] : roles.split(', ');
   return { ...facts, level, rank: rankFor(level), roles: held, isBanned };
