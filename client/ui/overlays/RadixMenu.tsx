@@ -47,7 +47,7 @@ export function RadixMenu({
       <Radix.Content
         align={align}
         sideOffset={8}
-        className="z-30 min-w-56 animate-fade-in rounded-card border border-line bg-surface-raised p-1.5 shadow-card"
+        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade-in overflow-y-auto rounded-card border border-line bg-surface-raised p-1.5 shadow-card"
       >
         {heading && (
           <Radix.Label className="max-w-72 px-3 py-2 text-sm text-muted">{heading}</Radix.Label>
