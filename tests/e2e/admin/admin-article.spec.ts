@@ -115,7 +115,7 @@ test('a foreign image of a pasted text is removed, named, and can be added to th
   );
   const notice = page.getByRole('status').filter({ hasText: 'x.png' });
   await expect(notice).toHaveText(
-    /L’image x\.png ne peut pas rester\s: un article montre seulement/,
+    /L’image x\.png ne peut pas être gardée\s: un article montre seulement/,
   );
   await expectSound(page);
   await press(page, 'Ajouter l’image');
@@ -165,8 +165,9 @@ test('pasted and dropped image files are added at their place, and a file beside
   await dialog(page).getByLabel('Texte alternatif').first().fill('Le plan');
   await dialog(page).getByLabel('Texte alternatif').last().fill('Le fourgon');
   await press(page, 'Ajouter les 2 images');
-  await expect(textField(page).getByRole('img', { name: 'Le fourgon' })).toBeVisible();
+  await expect(dialog(page).getByLabel('Texte alternatif')).toHaveCount(0);
   await press(page, 'Fermer');
+  await expect(textField(page).getByRole('img', { name: 'Le fourgon' })).toBeVisible();
 
   await transferFiles(page, 'drop', 'Fin', [{ name: 'carte.png', type: 'image/png', data: png }]);
   await dialog(page).getByLabel('Texte alternatif').fill('La carte');

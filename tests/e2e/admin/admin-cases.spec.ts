@@ -467,7 +467,7 @@ test.describe('A case', () => {
     );
     await everybodyReports(page, username, opened.number);
     await openAsMember(page, OTHER, `${CASES}/${opened.number}`);
-    await expect(page.getByText(/en dernier recours, vous pouvez décider/).first()).toBeVisible();
+    await expect(page.getByText(/En dernier recours, vous pouvez décider/).first()).toBeVisible();
     await act(page, 'Clore').click();
     const dialog = page.getByRole('dialog', { name: 'Clore le dossier' });
     await dialog.getByRole('button', { name: 'Clore' }).click();

@@ -89,6 +89,6 @@ test('the page of an event shows its standings', async ({ page }) => {
   await page.getByRole('tab', { name: 'En cours' }).click();
   await page.getByRole('link', { name: 'Grande garde de novembre' }).click();
   await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
-  await expect(page.getByText(/joueurs classés/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /joueurs classés/ })).toBeVisible();
   await looksRight(page);
 });

@@ -213,7 +213,7 @@ test.describe('The queue of reports', () => {
     await panel(page).getByLabel('Ajouter une note').fill('Rien de grave.');
     await press(panel(page), 'Ajouter la note');
     await heard(page, 'Note ajoutée');
-    const note = panel(page).getByRole('paragraph').filter({ hasText: 'Rien de grave.' });
+    const note = panel(page).getByText('Rien de grave.');
     await expect(note).toBeVisible();
     await press(panel(page), 'Rejeter…');
     await expectNoAxeViolation(page);

@@ -9,7 +9,7 @@ import {
 
 test('each community rule has its own URL', async ({ page }) => {
   await openAsVisitor(page, '/regles#regle-vie-privee');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Règles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Règles de la communauté');
   await expect(page.getByRole('heading', { name: 'Protéger la vie privée' })).toBeInViewport();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
