@@ -14,7 +14,7 @@ const known =
   asked.length > 0 && asked.every((name) => server.includes(name) || client.includes(name));
 mustSucceed(known ? 0 : 2, `Dites lesquels\u00a0: ${[...server, ...client].join(', ')}.`);
 
-/** Paths that the files of the rooms begin with, by the projects that run them. */
+/** Path prefixes of the test files of the modules, by the projects that run them. */
 const PROJECTS = [
   {
     paths: asked.flatMap((name) => [`tests/api/${name}/`, `tests/policies/${name}`]),

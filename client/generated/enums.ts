@@ -1548,19 +1548,19 @@ export type UserStatusFilter =
   | 'BANNED'
   /** Deactivated by its holder, or about to be deleted. */
   | 'DEACTIVATED'
-  /** Its holder requested deletion. */
+  /** Accounts whose holder requested deletion. */
   | 'DELETION_REQUESTED'
-  /** The email is not confirmed; accounts with a pending invitation are left out. */
+  /** Accounts whose email is not confirmed, except those with a pending invitation. */
   | 'EMAIL_UNCONFIRMED'
-  /** Created by staff; its holder has not chosen a password yet. */
+  /** Accounts created by staff whose holder has not chosen a password yet. */
   | 'INVITED'
-  /** Wrong passwords locked the sign-in, at least on some devices. */
+  /** Accounts whose sign-in is locked by too many wrong passwords or codes, at least on some devices. */
   | 'LOCKED'
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
   | 'ONLINE'
-  /** Its holder secured the account and has not chosen a new password yet. */
+  /** Accounts that their holder secured without choosing a new password yet. */
   | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';

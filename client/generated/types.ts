@@ -1966,7 +1966,7 @@ export type SaveArticleInput = {
   category: ArticleCategory;
   /** Text as HTML; what the site does not allow is dropped. Links are http, https, mailto, tel or paths of the site. 1 to 200000 characters. */
   contentHtml: string;
-  /** Key of the draft of a new article, which is deleted. 64 characters at most. */
+  /** Key of the draft of the new article; the draft is deleted when the article is saved. 64 characters at most. */
   draftKey?: string | null | undefined;
   /** One or two sentences. 1 to 500 characters. */
   excerpt: string;
@@ -2387,19 +2387,19 @@ export type UserStatusFilter =
   | 'BANNED'
   /** Deactivated by its holder, or about to be deleted. */
   | 'DEACTIVATED'
-  /** Its holder requested deletion. */
+  /** Accounts whose holder requested deletion. */
   | 'DELETION_REQUESTED'
-  /** The email is not confirmed; accounts with a pending invitation are left out. */
+  /** Accounts whose email is not confirmed, except those with a pending invitation. */
   | 'EMAIL_UNCONFIRMED'
-  /** Created by staff; its holder has not chosen a password yet. */
+  /** Accounts created by staff whose holder has not chosen a password yet. */
   | 'INVITED'
-  /** Wrong passwords locked the sign-in, at least on some devices. */
+  /** Accounts whose sign-in is locked by too many wrong passwords or codes, at least on some devices. */
   | 'LOCKED'
   /** Neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
   /** Signed in or active within 30 minutes. */
   | 'ONLINE'
-  /** Its holder secured the account and has not chosen a new password yet. */
+  /** Accounts that their holder secured without choosing a new password yet. */
   | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';

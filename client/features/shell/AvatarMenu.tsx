@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Theme } from '../../generated/graphql';
 import { useClosedSections } from '../../platform/memberSections';
+import { memberPageNames } from '../../platform/address/pageNames';
 import { memberPaths } from '../../platform/address/paths';
 import { useSession, useViewer } from '../../platform/session/useSession';
 import { useLeave } from '../../platform/forms/unsavedChanges';
@@ -47,7 +48,7 @@ export function AvatarMenu() {
       }
       items={[
         {
-          label: 'Mon Compte',
+          label: memberPageNames.account,
           icon: <UserRound aria-hidden="true" size={18} />,
           to: memberPaths.account,
         },

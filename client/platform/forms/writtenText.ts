@@ -9,10 +9,11 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
  * Characters that only serve to mislead: control characters, overrides of direction, spaces without
- * width, and tag characters outside a flag, such as that of Scotland, which is matched first.
+ * width, repeated variation selectors, those of ideographs elsewhere, and tag characters outside a
+ * flag, such as that of Scotland, which is matched first.
  */
 const MISLEADING =
-  /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}|(?![\n\t])\p{Cc}|[\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+  /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}|(?<=[\uFE00-\uFE0F])[\uFE00-\uFE0F]|(?<!\p{Ideographic})[\u{E0100}-\u{E01EF}]|(?![\n\t])\p{Cc}|[\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 const FLAG_START = '\u{1F3F4}';
 
 /**

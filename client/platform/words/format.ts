@@ -202,7 +202,7 @@ export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;
 
 /**
- * The age of an article in words: today, yesterday, days, weeks (under 5), months, years. Days are
+ * An age in calendar days: today, yesterday, days, weeks (under 5), months, years. Days are
  * counted on the calendar of Paris.
  * @param now the moment to count from, for tests
  */
@@ -221,7 +221,7 @@ export function formatRelativeDate(moment: Moment, now: Date = new Date()): stri
 }
 
 /**
- * The age of any fact: 'À l'instant' under a minute, then minutes, hours, days. Shown by
+ * The age of a fact: 'À l'instant' under a minute, then minutes, hours, days. Shown by
  * `RelativeTime`, which keeps it up to date.
  */
 export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {

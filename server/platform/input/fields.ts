@@ -17,7 +17,7 @@ export const atMost = (most: number): string => `${most} caractères au plus.`;
 export const text = (most: number, message: string = tooLong(most)) =>
   z.string().overwrite(cleanText).max(most, message);
 
-/** The same, required. */
+/** A written text that must not be empty. */
 export const neededText = (missing: string, most: number, message?: string) =>
   text(most, message).min(1, missing);
 
@@ -57,7 +57,7 @@ export const required = <Value extends z.ZodType>(value: Value, missing: string)
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 
-/** Blanks that Unicode counts as letters or signs. */
+/** Letters and signs that show nothing; joiners of emojis are allowed here. */
 const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
 
 /** Whether every character of a short text can be seen. An empty text is visible. */

@@ -146,7 +146,7 @@ describe('a change of an article that is open in an editor', () => {
     expect(await page.next()).toMatchObject({ status: null, version: null });
   });
 
-  it('tells the hour of a scheduled publication', async () => {
+  it('publishes the time of a scheduled publication', async () => {
     const { id } = await storeArticle({});
     const as = await app.signInAs(ADMIN);
     const page = await open(REDACTEUR, id);

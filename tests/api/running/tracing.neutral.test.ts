@@ -82,7 +82,7 @@ describe('traces', () => {
     });
   });
 
-  it('hold nothing of anybody: no address, no value, no secret', async () => {
+  it('contain no address, no value and no secret', async () => {
     const as = await app.signInAs('membre@centrale.test', '203.0.113.7');
     await app.gql(
       'mutation ($input: LoginInput!) { login(input: $input) { token } }',
@@ -113,7 +113,7 @@ describe('traces', () => {
     }
   });
 
-  it('are loaded where they are wanted alone: a built server holds them in a file of its own', async () => {
+  it('are loaded only by a server that exports them', async () => {
     const atStart = [...(await loadedFrom(builtServer()))];
     expect(atStart.length).toBeGreaterThan(3);
     const texts = await Promise.all(atStart.map((file) => readFile(file, 'utf8')));

@@ -143,7 +143,7 @@ describe('the dialog of new images', () => {
   });
 });
 
-it('a file dropped beside the text is not opened in place of the page', async () => {
+it('does not open a file that is dropped beside the text', async () => {
   await openEditor();
   const drop = (types: string[]) => {
     const event = new Event('drop', { bubbles: true, cancelable: true });

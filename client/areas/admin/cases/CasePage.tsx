@@ -364,7 +364,7 @@ function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act
     {
       key: 'r',
       label: 'Libérer',
-      words: 'Ne plus prendre en charge le dossier',
+      words: 'Libérer le dossier',
       ...whyNot(can.release, 'Vous n’avez pas pris ce dossier en charge.'),
       act: () => void acts.release(row),
     },

@@ -25,25 +25,20 @@ export function banWords(expiresAt: string | null): { words: string; short?: str
   };
 }
 
-/** Returns the state of an account, with its tone: what hinders a sign-in comes before the rest. */
-export function standingOf(user: Standing): { words: string; short?: string; tone: string } {
-  const { ban, isActive, isOnline, deletionRequestedAt, lockedUntil } = user;
-  if (ban) return { ...banWords(ban.expiresAt), tone: 'text-accent-strong' };
-  if (deletionRequestedAt) return { words: 'Suppression demandée', tone: 'text-warning' };
-  if (!isActive) return { words: 'Désactivé', tone: 'text-muted' };
-  if (lockedUntil) return { words: 'Connexion bloquée', tone: 'text-warning' };
-  if (isOnline) return { words: 'En\u00A0ligne', tone: 'text-success' };
-  if (user.invitedAt) return { words: 'Invitation en attente', tone: 'text-warning' };
-  return user.emailVerified
-    ? { words: 'Hors\u00A0ligne', tone: 'text-muted' }
-    : { words: 'Email à confirmer', tone: 'text-warning' };
-}
+type State = Exclude<UserStatusFilter, 'PASSWORD_CLOSED' | 'TO_REVIEW'>;
 
-/** The state of an account, in full. */
-export const standingWords = (user: Standing): string => standingOf(user).words;
+const STATES: Readonly<Record<Exclude<State, 'BANNED'>, { words: string; tone: string }>> = {
+  DELETION_REQUESTED: { words: 'Suppression demandée', tone: 'text-warning' },
+  DEACTIVATED: { words: 'Désactivé', tone: 'text-muted' },
+  LOCKED: { words: 'Connexion bloquée', tone: 'text-warning' },
+  ONLINE: { words: 'En\u00A0ligne', tone: 'text-success' },
+  INVITED: { words: 'Invitation en attente', tone: 'text-warning' },
+  OFFLINE: { words: 'Hors\u00A0ligne', tone: 'text-muted' },
+  EMAIL_UNCONFIRMED: { words: 'Email à confirmer', tone: 'text-warning' },
+};
 
-/** Returns the filter for accounts in the same state. */
-export function statusOf(user: Standing): UserStatusFilter {
+/** Returns the state of an account, as the filter names it: bans and departures come first. */
+export function statusOf(user: Standing): State {
   if (user.ban) return 'BANNED';
   if (user.deletionRequestedAt) return 'DELETION_REQUESTED';
   if (!user.isActive) return 'DEACTIVATED';
@@ -52,3 +47,14 @@ export function statusOf(user: Standing): UserStatusFilter {
   if (user.invitedAt) return 'INVITED';
   return user.emailVerified ? 'OFFLINE' : 'EMAIL_UNCONFIRMED';
 }
+
+/** Returns the label of the state of an account, with its tone. */
+export function standingOf(user: Standing): { words: string; short?: string; tone: string } {
+  const state = statusOf(user);
+  return state === 'BANNED'
+    ? { ...banWords(user.ban?.expiresAt ?? null), tone: 'text-accent-strong' }
+    : STATES[state];
+}
+
+/** The state of an account, in full. */
+export const standingWords = (user: Standing): string => standingOf(user).words;

@@ -9,9 +9,9 @@ import { iconOf } from '../memberMenu';
 const LINKS = [
   { label: memberPageNames.statistics, to: memberPaths.statistics },
   { label: 'Mes succès', to: memberPaths.achievements },
-  { label: 'Événements', to: memberPaths.events },
-  { label: 'Configuration', to: memberPaths.settings },
-  { label: 'Boutique', to: memberPaths.store },
+  { label: memberPageNames.events, to: memberPaths.events },
+  { label: memberPageNames.settings, to: memberPaths.settings },
+  { label: memberPageNames.store, to: memberPaths.store },
   { label: memberPageNames.account, to: memberPaths.account },
 ] as const;
 

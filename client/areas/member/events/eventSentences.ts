@@ -28,16 +28,12 @@ const HEADINGS: Readonly<Record<EventState, string>> = {
   FINAL: 'Événement terminé',
 };
 
-const NO_STANDINGS: Readonly<Record<EventState, string>> = {
-  CANCELED: 'Aucun joueur classé.',
+const NO_STANDINGS: Partial<Record<EventState, string>> = {
   UPCOMING: 'Le classement ouvrira avec l’événement.',
   ACTIVE: 'Aucun joueur classé pour le moment.',
-  ENDED: 'Aucun joueur classé.',
-  PROVISIONAL: 'Aucun joueur classé.',
-  FINAL: 'Aucun joueur classé.',
 };
 
-/** Returns everything that is said about an event, derived from its state and the registration. */
+/** Derives the sentences about an event from its state and the member’s registration. */
 export function eventSentences(event: EventDetailsFragment): EventSentences {
   const state = eventState(event);
   return {
@@ -46,7 +42,7 @@ export function eventSentences(event: EventDetailsFragment): EventSentences {
     participation: participationOf(state, event),
     standings: standingsOf(state, event),
     standingsTime: standingsTimeOf(state, event),
-    noStandings: NO_STANDINGS[state],
+    noStandings: NO_STANDINGS[state] ?? 'Aucun joueur classé.',
   };
 }
 
@@ -67,6 +63,7 @@ function participationOf(
 
 function standingsOf(state: EventState, { registration, resultsAt }: EventDetailsFragment): string {
   if (state === 'FINAL') return 'Définitifs depuis le';
+  if (state === 'CANCELED' || state === 'ENDED') return '';
   if (state === 'PROVISIONAL') {
     return resultsAt ? 'Provisoire jusqu’au' : 'Provisoire.';
   }

@@ -22,6 +22,7 @@ import type {
 } from '../../../features/palette/palette.types';
 import { useThemeChoice } from '../../../features/shell/useThemeChoice';
 import { useMemberNewsListQuery } from '../../../generated/graphql';
+import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import { useLeave } from '../../../platform/forms/unsavedChanges';
 import { useClosedSections } from '../../../platform/memberSections';
@@ -33,7 +34,7 @@ import { memberMenuFor } from '../memberMenu';
 const MORE: readonly (PaletteEntry & { to: string })[] = [
   {
     id: 'page:gardes',
-    label: 'Mes gardes',
+    label: memberPageNames.shifts,
     keywords: 'débriefing comparer garde appels médiane',
     to: memberPaths.shifts,
     Icon: ClipboardCheck,
@@ -54,7 +55,7 @@ const MORE: readonly (PaletteEntry & { to: string })[] = [
   },
   {
     id: 'page:classement',
-    label: 'Classement',
+    label: memberPageNames.ranking,
     keywords: 'place podium joueurs saison rang',
     to: memberPaths.ranking,
     Icon: Trophy,

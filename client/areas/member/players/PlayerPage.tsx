@@ -93,7 +93,7 @@ export default function PlayerPage() {
   );
 }
 
-/** For the owner: why the calls of this page are more than those of the ranking. */
+/** Explains to the owner why this page counts more calls than the ranking. */
 function OwnVerifiedCalls() {
   const { data } = useOwnVerifiedCallsQuery({ fetchPolicy: 'cache-and-network' });
   return data ? <VerifiedCalls calls={data.myStatistics} className="mt-4" /> : null;

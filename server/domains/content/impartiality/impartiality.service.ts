@@ -168,8 +168,9 @@ function reaches({ id }: Holder, { permission }: Deed, { admitted }: Staff): boo
 }
 
 /**
- * Returns the reviewers that an actor may be told of: they may decide and reach the screen. The subject of the decision gets every
- * eligible reviewer, because a missing name would reveal a reporter.
+ * Returns the reviewers whose names an actor may read: they may decide and reach the screen. The
+ * subject of the decision gets every eligible reviewer, because a missing name would reveal a
+ * reporter.
  */
 function ableIn(actor: Member, deed: Deed, staff: Staff): Holder[] {
   const eligible = eligibleIn(deed, staff).filter((one) => reaches(one, deed, staff));

@@ -150,7 +150,7 @@ export function mailEmailVerification(
     paragraphs: [`Bonjour ${user.username},`, VERIFICATION_LEAD[by]],
     action: { label: 'Confirmer mon adresse', url: oneTimeUrl(sitePaths.verifyEmail, secret) },
     notes: [
-      'Ce lien sert une seule fois et reste valable 24 heures. Passé ce délai, demandez-en un autre dans la fenêtre de connexion, par «\u00a0Email de confirmation non reçu\u00a0?\u00a0».',
+      'Ce lien sert une seule fois et reste valable 24\u00a0heures. Ensuite, demandez un autre lien avec «\u00a0Email de confirmation non reçu\u00a0?\u00a0» dans la fenêtre de connexion.',
       NOT_YOU,
     ],
   });
@@ -167,7 +167,7 @@ export function mailEmailChange(user: Recipient, email: string, secret: string):
       label: 'Confirmer ma nouvelle adresse',
       url: oneTimeUrl(sitePaths.verifyEmail, secret),
     },
-    notes: ['Ce lien sert une seule fois et reste valable 24 heures.', NOT_YOU],
+    notes: ['Ce lien sert une seule fois et reste valable 24\u00a0heures.', NOT_YOU],
   });
 }
 

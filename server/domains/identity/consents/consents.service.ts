@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
 import { insertRows } from '../../../platform/db/insertRows';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -6,7 +7,7 @@ import { parse } from '../../../platform/input/parse';
 import { throttle } from '../../../platform/limits/throttle';
 import { HOUR, now, SECOND } from '../../../platform/running/clock';
 import { ConsentRow } from './consent.entity';
-import { CONSENT_TEXTS, type ConsentKind } from './consentKind.types';
+import { CONSENT_TEXTS, ConsentKind } from './consentKind.types';
 
 /** What a member agreed to or took back. */
 export interface ConsentAct {
@@ -51,7 +52,8 @@ export async function recordConsents(userId: number, acts: readonly ConsentAct[]
 export async function myConsents(actor: Member, request: PageRequest): Promise<PageOf<ConsentRow>> {
   const { page, pageSize } = parse(pageInput, request);
   const [items, total] = await repository(ConsentRow).findAndCount({
-    where: { userId: actor.userId },
+    // A server of an older release may have stored a kind that is gone.
+    where: { userId: actor.userId, kind: In(Object.values(ConsentKind)) },
     order: { id: 'DESC' },
     skip: (page - 1) * pageSize,
     take: pageSize,

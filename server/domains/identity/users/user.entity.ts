@@ -146,7 +146,7 @@ export class User {
 
   /**
    * Time of the last invitation to choose a first password; null once the holder chose one or signed
-   * in, and for accounts that nobody was invited to.
+   * in, and for accounts without an invitation.
    */
   @Index()
   @InstantColumn({ nullable: true })

@@ -18,13 +18,15 @@ export class AuditChange {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Username of the account that `before` names; null when it was erased.',
+    description:
+      'Username of the account whose ID is in `before`; null when the value is no account, or the account was erased.',
   })
   beforeName?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Username of the account that `after` names; null when it was erased.',
+    description:
+      'Username of the account whose ID is in `after`; null when the value is no account, or the account was erased.',
   })
   afterName?: string | null;
 }

@@ -140,7 +140,10 @@ export class AdminDashboard {
   })
   openCases!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Those past their target time.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Open cases past their target time that the caller may act on.',
+  })
   overdueCases!: number | null;
 
   @Field(() => Int, {

@@ -20,7 +20,7 @@ registerEnumType(StaffQueue, {
 
 @ObjectType({
   description:
-    'A queue changed. A figure counts what the caller may decide; null where they may decide nothing.',
+    'Change of a queue. Each count covers what the caller may decide; it is null where they may decide nothing.',
   simpleResolvers: true,
 })
 export class QueueSignal {
@@ -42,6 +42,9 @@ export class QueueSignal {
   })
   openCases!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Those past their target time.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Open cases past their target time that the caller may act on.',
+  })
   overdueCases!: number | null;
 }

@@ -12,7 +12,7 @@ import type { ArticleEditing } from './useArticleEditing';
 export interface ChangeNoticeProps {
   editor: ArticleEditorState;
   editing: ArticleEditing | null;
-  /** Shows the article as it is on the server; nothing typed is lost, because nothing was. */
+  /** Loads the article from the server. Called only when the form has no changes. */
   onReload: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const CHANGES: Readonly<Record<ArticleStatus, Change>> = {
   TRASHED: ['mis cet article à la corbeille', 'Cet article a été mis à la corbeille.'],
 };
 
-/** Says at once that the article was changed elsewhere, and offers the choice that a save would. */
+/** Announces immediately that the article was changed elsewhere, and offers the choice of a version conflict. */
 export function ChangeNotice({ editor, editing, onReload }: ChangeNoticeProps) {
   const { article, version, form } = editor;
   const { isSubmitting, isDirty } = form.formState;

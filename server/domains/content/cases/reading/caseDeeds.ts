@@ -17,6 +17,7 @@ import { caseAppealsLoader, openMattersLoader } from '../cases.loaders';
 import { casesPolicy } from '../cases.policy';
 import { CaseSubjectType } from '../cases.types';
 import type { PresentedCase } from './cases.service';
+import { KNOWN_MATTERS } from './subjectView';
 import type { OpenMatter } from './timeline.reads';
 
 /** What the judgement of conflicts needs to know of a case. */
@@ -72,7 +73,7 @@ async function deedsToDo(
   const { id: caseId, personId, state } = row;
   const kinds = matters.map(({ kind }) => kind).filter((kind) => kind !== MatterKind.CONFIRMATION);
   const needed = new Set(kinds.map((kind) => PERMISSIONS[kind] ?? permission));
-  if (matters.length === 0) needed.add(permission);
+  if (kinds.length === 0 || state === CaseState.APPEAL) needed.add(permission);
   const deeds = [...needed].flatMap((one) =>
     deedsOf(row).map((deed) => ({ ...deed, permission: one })),
   );
@@ -93,10 +94,10 @@ export async function ableInCase(
 ): Promise<Able[]> {
   const able = loader(ableLoader);
   const waiting = await loader(openMattersLoader).load(row.id);
-  // A request about the person stays hidden from them, so it must not change who could decide.
+  // What is hidden from the person must not change who could decide.
   const matters = casesPolicy.isNotSubject(actor, row)
     ? waiting
-    : waiting.filter(({ kind }) => kind !== MatterKind.CONFIRMATION);
+    : waiting.filter(({ kind }) => KNOWN_MATTERS.includes(kind));
   const deeds = await deedsToDo(actor, row, matters, loader);
   const requests = matters.filter(({ kind }) => kind === MatterKind.CONFIRMATION);
   const [first = [], ...others] = await Promise.all([

@@ -16,7 +16,7 @@ import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry }
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;
 
 /** Pending matters that the subject may know of. Appeals count unless a reporter filed them. */
-const KNOWN_MATTERS = [REPORT, HELD, HAND, RESULT];
+export const KNOWN_MATTERS: readonly MatterKind[] = [REPORT, HELD, HAND, RESULT];
 
 const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 

@@ -79,9 +79,9 @@ function hasLength({ content }: Candidate, { maxCommentLength }: Settings): Find
 
 async function isNoRepeat(candidate: Candidate, settings: Settings): Promise<Finding> {
   if (!settings.autoModerationEnabled) return SKIP;
-  const text = foldText(candidate.content);
+  const text = foldedVisible(candidate.content);
   const earlier = await lastTextsOf(candidate, fromNow(-REPEAT_TIME));
-  if (earlier.some((other) => foldText(other) === text)) {
+  if (earlier.some((other) => foldedVisible(other) === text)) {
     throw AppError.invalid({ content: 'Vous avez déjà publié ce commentaire.' });
   }
   return PASS;
@@ -111,10 +111,15 @@ function needsNoReading(_candidate: Candidate, settings: Settings): Finding {
   };
 }
 
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A text without case, accents and invisible characters, which folding may add. */
+const foldedVisible = (text: string): string =>
+  foldText(text.replace(INVISIBLE, '')).replace(INVISIBLE, '');
+
 /** The words of a text, without case, accents, punctuation and invisible characters. */
 function wordsOf(text: string): string {
-  const seen = text.replace(/\p{Cf}/gu, '');
-  return ` ${foldText(seen)
+  return ` ${foldedVisible(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 }

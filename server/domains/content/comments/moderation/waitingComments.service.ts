@@ -26,7 +26,7 @@ export async function countDecidableComments(
   if (!moderationPolicy.view(actor) || !MAY_DECIDE[status](actor)) return null;
   const rows = await query<{ id: number; userId: number | null; total: number | string }>(
     `SELECT c."id", c."userId", COUNT(*) OVER () AS "total" FROM comments c
-     WHERE c."status" = :status AND c."deletedAt" IS NULL LIMIT ${MOST_JUDGED}`,
+     WHERE c."status" = :status AND c."deletedAt" IS NULL ORDER BY c."id" LIMIT ${MOST_JUDGED}`,
     { status },
   );
   const decidable = await decidableBy(actor, rows, (row) => [moderationOf(row)]);

@@ -10,7 +10,7 @@ export class EditingResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @Subscription(() => ArticleEditing, {
     description:
-      'Who else has an article open in the editor, and its state, now and at each change. While the subscription is open, the caller counts as one of them.',
+      'Publishes the other editors of an article and its state, first when the subscription opens and then at each change. While it is open, the caller counts as an editor.',
     subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
       watchEditing(actor, articleId),
     ),

@@ -75,46 +75,56 @@ async function* editingOf(
 ): AsyncGenerator<ArticleEditing> {
   const messages = await cluster().subscribe(topicOf(articleId), signal);
   if (signal.aborted) return;
-  const stream = randomUUID();
   const { userId } = actor;
+  const { stream, announce, leave } = presenceOf(articleId, userId);
+  signal.addEventListener('abort', leave, { once: true });
+  announce(true);
+  const editors = new Presence();
+  let changedBy: number | null = null;
+  let sent: string | undefined;
+  try {
+    for await (const given of messages) {
+      const message = given as Message;
+      const isOwn = message.kind === 'open' && message.stream === stream;
+      if (message.kind === 'refresh' || (message.kind === 'open' && message.asks && !isOwn)) {
+        announce(false);
+      }
+      if (message.kind === 'changed') changedBy = message.actorId;
+      const others = editors.apply(message).filter((id) => id !== userId);
+      const isNews =
+        message.kind === 'changed' || message.kind === 'refresh' || others.join() !== sent;
+      if (!isNews && !isOwn) continue;
+      // The actor of the stream is as old as the stream, so it is read again.
+      const current = await actorAsOfNow(actor);
+      if (!current || !articlePolicy.edit(current)) break;
+      if (!isNews) continue;
+      sent = others.join();
+      yield await editingNow(articleId, others, changedBy);
+    }
+  } finally {
+    // An aborted stream has left already.
+    if (!signal.aborted) leave();
+  }
+}
+
+/** Announces an open editor at an interval, until it leaves. */
+function presenceOf(articleId: number, userId: number) {
+  const stream = randomUUID();
   const announce = (asks: boolean) => publish(articleId, { kind: 'open', stream, userId, asks });
   const timer = setInterval(() => announce(false), ANNOUNCED_EVERY).unref();
   const leave = () => {
     clearInterval(timer);
     publish(articleId, { kind: 'closed', stream });
   };
-  signal.addEventListener('abort', leave, { once: true });
-  announce(true);
-  const editors = new Presence();
-  let changedBy: number | null = null;
-  let sent: string | undefined;
-  for await (const given of messages) {
-    const message = given as Message;
-    const isOwn = message.kind === 'open' && message.stream === stream;
-    if (message.kind === 'refresh' || (message.kind === 'open' && message.asks && !isOwn)) {
-      announce(false);
-    }
-    if (message.kind === 'changed') changedBy = message.actorId;
-    const others = editors.take(message).filter((id) => id !== userId);
-    const isNews =
-      message.kind === 'changed' || message.kind === 'refresh' || others.join() !== sent;
-    if (!isNews && !isOwn) continue;
-    // The actor of the stream is as old as the stream, so it is read again.
-    const current = await actorAsOfNow(actor);
-    if (!current || !articlePolicy.edit(current)) break;
-    if (!isNews) continue;
-    sent = others.join();
-    yield await editingNow(articleId, others, changedBy);
-  }
-  if (!signal.aborted) leave();
+  return { stream, announce, leave };
 }
 
 /** The open editors that one stream knows of. */
 class Presence {
   private readonly open = new Map<string, { userId: number; seenAt: number }>();
 
-  /** Takes a message in. @returns the IDs of the members who edit, without repeats, in order */
-  take(message: Message): number[] {
+  /** Applies a message. @returns the IDs of the members who edit, sorted and without repeats */
+  apply(message: Message): number[] {
     const time = now().getTime();
     if (message.kind === 'closed') this.open.delete(message.stream);
     if (message.kind === 'open') {

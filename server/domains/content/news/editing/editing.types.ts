@@ -18,7 +18,7 @@ export class ArticleEditor {
 
 @ObjectType({
   description:
-    'An article that the caller has open in the editor: who else has, and its current state.',
+    'Other editors and current state of an article that the caller has open in the editor.',
   simpleResolvers: true,
 })
 export class ArticleEditing {

@@ -45,7 +45,8 @@ export class SaveArticleInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Key of the draft of a new article, which is deleted.',
+    description:
+      'Key of the draft of the new article; the draft is deleted when the article is saved.',
   })
   draftKey?: string | null;
 
@@ -164,7 +165,8 @@ export class UnsavedArticle {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Key of the draft of a new article; null for that of an article.',
+    description:
+      'Key of the draft of a new article; null when the draft belongs to a saved article.',
   })
   key!: string | null;
 

@@ -51,7 +51,7 @@ export class ArticleResolver {
     @Arg('audience', () => ArticleAudience, {
       nullable: true,
       defaultValue: ArticleAudience.PUBLIC,
-      description: 'Who the articles are written for; null for every audience.',
+      description: 'Audience of the articles; null for every audience.',
     })
     audience: ArticleAudience | null,
     @Arg('search', () => String, {

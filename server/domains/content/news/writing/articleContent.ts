@@ -14,6 +14,9 @@ const SCRIPT_SCHEMES = ['javascript', 'vbscript', 'data'];
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
+/** A `tel:` link that is no phone number, such as an operator code. */
+const OTHER_CALL = /^\s*tel:(?!\+?\d{2,15}\s*$)/i;
+
 const MAX_PASSES = 10;
 
 /**
@@ -81,7 +84,11 @@ const rules: sanitizeHtml.IOptions = {
     td: cell,
     a: (tagName, { href, title }) => ({
       tagName,
-      attribs: { ...(href && { href }), ...(title && { title }), rel: 'noopener' },
+      attribs: {
+        ...(href && !OTHER_CALL.test(href) && { href }),
+        ...(title && { title }),
+        rel: 'noopener',
+      },
     }),
     img: (tagName, attributes) => ({
       tagName,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Slot of the draft of a new article from before each tab had its own; the start of the others. */
+/** Slot of a draft of a new article without a key; with a key, the slot is 'new:<key>'. */
 export const NEW_ARTICLE = 'new';
 
 export const UNFIT = 'Ce brouillon n’a pas la forme attendue.';
 
-/** The key of a draft of a new article; the one from before drafts had keys is `NEW_ARTICLE`. */
+/** Key of a draft of a new article; `NEW_ARTICLE` is the draft of clients without keys. */
 export const draftKeyInput = z.object({
   key: z
     .string()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
@@ -24,7 +24,7 @@ const MOST_LISTED = 30;
 /** Maximum number of drafts of new articles of one editor. */
 const MOST_NEW = 20;
 
-const TOO_MANY = `Vous avez déjà ${MOST_NEW} brouillons de nouveaux articles\u00a0: publiez-en ou abandonnez-en un.`;
+const TOO_MANY = `Vous avez déjà ${MOST_NEW} brouillons de nouveaux articles\u00a0: publiez ou abandonnez un de ces brouillons.`;
 
 /** The longest article with all its fields, written as JSON. */
 export const draftInput = z.object({
@@ -133,6 +133,7 @@ export async function dropDraft(actor: Member, place: DraftPlace): Promise<void>
 
 /** @throws AppError VALIDATION_FAILED when the draft is new and its editor has too many */
 async function requireRoom({ userId, slot }: RowPlace): Promise<void> {
+  await holdLock(`article-drafts:${userId}`);
   const drafts = repository(ArticleDraftRow);
   if (await drafts.existsBy({ userId, slot })) return;
   const count = await drafts.countBy({ userId, articleId: IsNull() });

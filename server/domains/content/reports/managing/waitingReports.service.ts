@@ -27,7 +27,7 @@ export async function countDecidableReports(actor: Member): Promise<number | nul
   const rows = await query<WaitingReport>(
     `SELECT r."targetType", r."targetId", r."targetUserId", COUNT(*) OVER () AS "total"
      FROM reports r WHERE r."headId" IS NULL AND r."status" = :status AND ${OUTSIDE}
-     LIMIT ${MOST_JUDGED}`,
+     ORDER BY r."id" LIMIT ${MOST_JUDGED}`,
     { status: ReportStatus.PENDING, actorId: actor.userId },
   );
   const decidable = await decidableBy(actor, rows, (row) => [handlingOf(row)]);

@@ -57,14 +57,19 @@ registerEnumType(UserStatusFilter, {
     OFFLINE: { description: 'Neither online, nor banned, nor deactivated.' },
     BANNED: { description: 'A ban is in force.' },
     DEACTIVATED: { description: 'Deactivated by its holder, or about to be deleted.' },
-    DELETION_REQUESTED: { description: 'Its holder requested deletion.' },
-    LOCKED: { description: 'Wrong passwords locked the sign-in, at least on some devices.' },
-    INVITED: { description: 'Created by staff; its holder has not chosen a password yet.' },
+    DELETION_REQUESTED: { description: 'Accounts whose holder requested deletion.' },
+    LOCKED: {
+      description:
+        'Accounts whose sign-in is locked by too many wrong passwords or codes, at least on some devices.',
+    },
+    INVITED: {
+      description: 'Accounts created by staff whose holder has not chosen a password yet.',
+    },
     EMAIL_UNCONFIRMED: {
-      description: 'The email is not confirmed; accounts with a pending invitation are left out.',
+      description: 'Accounts whose email is not confirmed, except those with a pending invitation.',
     },
     PASSWORD_CLOSED: {
-      description: 'Its holder secured the account and has not chosen a new password yet.',
+      description: 'Accounts that their holder secured without choosing a new password yet.',
     },
     TO_REVIEW: {
       description: 'Accounts whose name or email should be changed, see `ManagedUser.issues`.',

@@ -193,7 +193,7 @@ export class ManagedUsersResolver {
   @Access(Permission.USERS_EDIT, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
-      'Mails a member what they need to sign in. The link is in the mail only; the answer names the masked address.',
+      'Mails a member the confirmation of their email, their invitation, or a link to a new password. The link is in the mail only; the answer contains the masked address.',
   })
   async sendAccountMail(
     @CurrentMember() actor: Member,

@@ -71,7 +71,7 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
     await refuseClosed();
     await refuseTaken(input.email, input.username);
     const user = await createAccount({ ...accountOf(input), ...(await startOf()), passwordHash });
-    // Older REST clients know neither text: what nobody was shown is not recorded.
+    // Older REST clients show neither text; a text that was not shown is not recorded.
     if (input.ageConfirmed) await recordConsents(user.id, AT_REGISTRATION);
     await emit(registered, { userId: user.id, username: user.username, at: now() });
     return welcome(user, origin);

@@ -75,7 +75,10 @@ export function whileSignedIn<Message>(
       return this;
     },
     async next() {
-      const step = await messages.next();
+      const step = await messages.next().catch(async (error: unknown) => {
+        await close();
+        throw error;
+      });
       if (!step.done && !stop.signal.aborted) return step;
       await close();
       return { done: true, value: undefined };
