@@ -166,7 +166,7 @@ test('pasted and dropped image files are added at their place, and a file beside
   await dialog(page).getByLabel('Texte alternatif').last().fill('Le fourgon');
   await press(page, 'Ajouter les 2 images');
   await expect(dialog(page).getByLabel('Texte alternatif')).toHaveCount(0);
-  await press(page, 'Fermer');
+  await dialog(page).getByRole('button', { name: 'Fermer' }).first().click();
   await expect(textField(page).getByRole('img', { name: 'Le fourgon' })).toBeVisible();
 
   await transferFiles(page, 'drop', 'Fin', [{ name: 'carte.png', type: 'image/png', data: png }]);

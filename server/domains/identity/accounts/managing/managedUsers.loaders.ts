@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { In } from 'typeorm';
 import { now } from '../../../../platform/running/clock';
 import { query, repository } from '../../../../platform/db/transaction';
+import { settings } from '../../settings/settings.service';
 import { Ban, BAN_IN_FORCE } from '../../users/ban.entity';
 
 /**
@@ -33,5 +34,13 @@ export function commentCountOfUserLoader(): DataLoader<number, number> {
     );
     const totals = new Map(rows.map(({ userId, total }) => [userId, Number(total)]));
     return userIds.map((userId) => totals.get(userId) ?? 0);
+  });
+}
+
+/** Whether an email must be confirmed before the sign-in: one read of the settings for a whole list. */
+export function verificationRequiredLoader(): DataLoader<number, boolean> {
+  return new DataLoader(async (userIds) => {
+    const { emailVerificationRequired } = await settings();
+    return userIds.map(() => emailVerificationRequired);
   });
 }

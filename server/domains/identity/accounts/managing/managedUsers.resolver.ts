@@ -47,7 +47,11 @@ import { ImportReport, UserBulkInput, UserBulkReport } from '../bulk/userBulk.ty
 import { importUsers } from '../bulk/userImport.service';
 import { rolesOfUserLoader } from '../../roles/roles.loaders';
 import { endsSoon } from '../../roles/roles.service';
-import { banOfUserLoader, commentCountOfUserLoader } from './managedUsers.loaders';
+import {
+  banOfUserLoader,
+  commentCountOfUserLoader,
+  verificationRequiredLoader,
+} from './managedUsers.loaders';
 import { passkeyCountLoader, secondFactorLoader, signInLockLoader } from '../../auth/auth.loaders';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
 import { ofName } from '../../../../platform/text/text';
@@ -292,12 +296,13 @@ export class ManagedUserFieldsResolver {
     @Ctx() context: Context,
   ): Promise<SignInObstacle[]> {
     const { loader } = context;
-    const [ban, lockedUntil, secondFactor] = await Promise.all([
+    const [ban, lockedUntil, secondFactor, emailVerificationRequired] = await Promise.all([
       loader(banOfUserLoader).load(user.id),
       loader(signInLockLoader).load(user.email),
       this.twoFactorEnabled(user, context),
+      loader(verificationRequiredLoader).load(user.id),
     ]);
-    return signInObstacles(user, { ban, lockedUntil, secondFactor });
+    return signInObstacles(user, { ban, lockedUntil, secondFactor, emailVerificationRequired });
   }
 
   @FieldResolver(() => Int, { description: 'How many comments they wrote.' })

@@ -13,7 +13,6 @@ import {
   sendPasswordReset,
 } from '../../auth/passwords/passwords.service';
 import { authorizeActOn } from '../../roles/roles.service';
-import { settings } from '../../settings/settings.service';
 import type { Ban } from '../../users/ban.entity';
 import type { User } from '../../users/user.entity';
 import { accountMailSent } from '../../users/users.events';
@@ -83,25 +82,29 @@ interface SignInFacts {
   lockedUntil: Date | null;
   /** Null for a caller who may not know. */
   secondFactor: boolean | null;
+  emailVerificationRequired: boolean;
 }
 
 /** Returns the reasons why the holder of an account may be unable to sign in, hardest first. */
-export async function signInObstacles(
+export function signInObstacles(
   user: ManagedUser,
-  { ban, lockedUntil, secondFactor }: SignInFacts,
-): Promise<SignInObstacle[]> {
-  const { emailVerificationRequired } = await settings();
+  { ban, lockedUntil, secondFactor, emailVerificationRequired }: SignInFacts,
+): SignInObstacle[] {
   const { invitedAt, deletionRequestedAt: leaving } = user;
+  // The state of the credentials of a higher role would help an attacker.
+  const seesCredentials = secondFactor !== null;
   const isUnconfirmed = emailVerificationRequired && !user.emailVerified && !invitedAt;
   const obstacles: (SignInObstacle | false | null)[] = [
     ban && { kind: Kind.BANNED, since: ban.bannedAt, until: ban.expiresAt },
     lockedUntil && { kind: Kind.LOCKED, since: null, until: lockedUntil },
-    user.passwordClosed && { kind: Kind.PASSWORD_CLOSED, since: null, until: null },
-    invitedAt && {
-      kind: Kind.INVITATION_PENDING,
-      since: invitedAt,
-      until: after(invitedAt, INVITATION_LIFETIME),
-    },
+    seesCredentials &&
+      user.passwordClosed && { kind: Kind.PASSWORD_CLOSED, since: null, until: null },
+    seesCredentials &&
+      invitedAt && {
+        kind: Kind.INVITATION_PENDING,
+        since: invitedAt,
+        until: after(invitedAt, INVITATION_LIFETIME),
+      },
     isUnconfirmed && { kind: Kind.EMAIL_UNCONFIRMED, since: null, until: null },
     secondFactor && { kind: Kind.SECOND_FACTOR, since: null, until: null },
     leaving && {
