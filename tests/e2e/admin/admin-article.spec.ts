@@ -339,6 +339,8 @@ test('an article goes through every status from scheduled to deleted', async ({ 
   await choose('Archiver', 'Article archivé', 'Archivé');
   await takeBack('Article archivé', 'Publié');
   await choose('Dépublier', 'Article dépublié', 'Brouillon');
+  // A message may cover the menu of the last row.
+  await expect(toasts(page)).toHaveCount(0, { timeout: 60_000 });
 
   await press(page, `Actions pour ${title}`);
   await expectSound(page);

@@ -80,20 +80,27 @@ export function userMenu(
 
 const isOneself = (user: UserRowFragment, viewer: Viewer) => user.id === viewer.user.id;
 
-/** The mail that helps the holder to sign in: the invitation, the confirmation or a new password. */
-function mailItem(user: UserRowFragment, oneself: boolean, handlers: UserMenuHandlers): MenuItem {
-  const [label, onSelect] = mailOf(user, handlers);
+/** The mail that helps the holder to sign in; none for a member whom nothing hinders. */
+function mailItem(
+  user: UserRowFragment,
+  oneself: boolean,
+  handlers: UserMenuHandlers,
+): MenuItem | false {
+  const mail = mailOf(user, handlers);
+  if (!mail) return false;
+  const [label, onSelect] = mail;
   const allowed = ruled('USERS_EDIT', user, whyNot(user.viewerCan.edit, oneself));
   return { label, icon: <Mail {...icon} />, ...allowed, onSelect };
 }
 
 function mailOf(
-  { invitedAt, emailVerified }: UserRowFragment,
+  user: UserRowFragment,
   { onInvitationMail, onConfirmationMail, onPasswordMail }: UserMenuHandlers,
-): [label: string, onSelect: () => void] {
-  if (invitedAt) return ['Renvoyer l’invitation', onInvitationMail];
-  if (!emailVerified) return ['Renvoyer la confirmation', onConfirmationMail];
-  return ['Envoyer un lien de mot de passe', onPasswordMail];
+): [label: string, onSelect: () => void] | null {
+  if (user.invitedAt) return ['Renvoyer l’invitation', onInvitationMail];
+  if (!user.emailVerified) return ['Renvoyer la confirmation', onConfirmationMail];
+  const isHindered = user.lockedUntil || user.deletionRequestedAt || !user.isActive;
+  return isHindered ? ['Envoyer un lien de mot de passe', onPasswordMail] : null;
 }
 
 /** Why the reader may not act on an account although they have the permission; null if they may. */

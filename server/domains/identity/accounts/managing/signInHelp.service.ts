@@ -91,20 +91,16 @@ export function signInObstacles(
   { ban, lockedUntil, secondFactor, emailVerificationRequired }: SignInFacts,
 ): SignInObstacle[] {
   const { invitedAt, deletionRequestedAt: leaving } = user;
-  // The state of the credentials of a higher role would help an attacker.
-  const seesCredentials = secondFactor !== null;
   const isUnconfirmed = emailVerificationRequired && !user.emailVerified && !invitedAt;
   const obstacles: (SignInObstacle | false | null)[] = [
     ban && { kind: Kind.BANNED, since: ban.bannedAt, until: ban.expiresAt },
     lockedUntil && { kind: Kind.LOCKED, since: null, until: lockedUntil },
-    seesCredentials &&
-      user.passwordClosed && { kind: Kind.PASSWORD_CLOSED, since: null, until: null },
-    seesCredentials &&
-      invitedAt && {
-        kind: Kind.INVITATION_PENDING,
-        since: invitedAt,
-        until: after(invitedAt, INVITATION_LIFETIME),
-      },
+    user.passwordClosed && { kind: Kind.PASSWORD_CLOSED, since: null, until: null },
+    invitedAt && {
+      kind: Kind.INVITATION_PENDING,
+      since: invitedAt,
+      until: after(invitedAt, INVITATION_LIFETIME),
+    },
     isUnconfirmed && { kind: Kind.EMAIL_UNCONFIRMED, since: null, until: null },
     secondFactor && { kind: Kind.SECOND_FACTOR, since: null, until: null },
     leaving && {
