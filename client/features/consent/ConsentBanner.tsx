@@ -62,9 +62,8 @@ export default function ConsentBanner(props: ConsentBannerProps) {
         </button>
         <div className="col-span-2 h-full min-h-0 overflow-y-auto text-sm lg:col-span-1">
           <p>
-            Le site enregistre dans votre navigateur les données nécessaires à son fonctionnement.
-            Vous choisissez le reste, et vous pouvez changer d’avis avec «&nbsp;Gestion des
-            cookies&nbsp;», en bas de page.
+            Le site stocke dans votre navigateur le nécessaire. Vous choisissez le reste, à tout
+            moment, avec «&nbsp;Gestion des cookies&nbsp;», en bas de page.
           </p>
           {open && (
             <ConsentCategories draft={draft} tagManagerId={tagManagerId} onChange={setDraft} />

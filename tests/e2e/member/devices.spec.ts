@@ -78,7 +78,7 @@ test('a member chooses devices, quiet hours and a digest @both', async ({ page }
 
 test('the last dashboard is shown offline until sign-out', async ({ page, context }) => {
   const name = await openAsNewMember(page, DASHBOARD);
-  await expect(page.getByText('Appels Traités')).toBeVisible();
+  await expect(page.getByText('Appels Traités', { exact: true })).toBeVisible();
   await untilLookedAfter(page);
   await context.setOffline(true);
   await page.goto('/compte/evenements');

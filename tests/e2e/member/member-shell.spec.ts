@@ -51,7 +51,7 @@ test.describe('The dashboard', () => {
 
   test('the dashboard welcomes a member without activity', async ({ page }) => {
     await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
-    await expect(page.getByText(/^Bienvenue ! Vos statistiques/)).toBeVisible();
+    await expect(page.getByText(/^Bienvenue\s! Vos statistiques/)).toBeVisible();
     await expect(page.getByText('Niveau 1 · Débutant')).toBeVisible();
     await expect(page.getByText(/^Aucun succès débloqué/)).toBeVisible();
     await expectNoAxeViolation(page);

@@ -147,7 +147,7 @@ test('an open dashboard follows the calls that the game records, in every tab', 
   const other = await context.newPage();
   await other.goto('/compte/tableau-de-bord');
   const calls = (one: Page) =>
-    one.getByText('Appels Traités').locator('xpath=following-sibling::*[1]');
+    one.getByText('Appels Traités', { exact: true }).locator('xpath=following-sibling::*[1]');
   for (const one of [page, other]) await expect(calls(one)).toContainText(/^0/);
   let recorded = 0;
   const record = async () => {

@@ -34,7 +34,7 @@ test('a member reads the ranking, agrees to be in it and withdraws @both', async
   await expect(page.getByText('Vous figurez au classement.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ne plus figurer' })).toBeFocused();
   const around = page.getByRole('region', { name: 'Autour de vous' });
-  await expect(around.getByText('Il vous manque 1 appel pour être classé.')).toBeVisible();
+  await expect(around.getByText('Il vous manque 1 appel vérifié pour être classé.')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Ne plus figurer' }).click();

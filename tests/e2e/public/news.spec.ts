@@ -78,7 +78,7 @@ test.describe('Reading the news', () => {
     await page.getByRole('link', { name: 'Voir tous ses articles' }).click();
     await expect(page).toHaveURL(/\/compte\/actualites\?auteur=\d+$/);
     await expect(titles(page).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Toutes les actualités' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Actualités', exact: true }).click();
     await expect(page).toHaveURL('/compte/actualites');
   });
 
