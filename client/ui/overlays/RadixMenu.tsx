@@ -47,6 +47,8 @@ export function RadixMenu({
       <Radix.Content
         align={align}
         sideOffset={8}
+        // A tall menu scrolls, so the keyboard must reach it.
+        tabIndex={0}
         className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade-in overflow-y-auto rounded-card border border-line bg-surface-raised p-1.5 shadow-card"
       >
         {heading && (
