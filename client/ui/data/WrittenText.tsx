@@ -43,7 +43,7 @@ export function WrittenText({ children, lines = FOLDED_LINES, className }: Writt
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="min-h-7 text-note font-semibold text-ink underline hover:text-accent-strong pointer-coarse:min-h-11 print:hidden"
+          className="min-h-7 max-w-full text-start text-note font-semibold wrap-anywhere text-ink underline hover:text-accent-strong pointer-coarse:min-h-11 print:hidden"
         >
           {open ? 'Réduire' : 'Afficher la suite'}
         </button>
