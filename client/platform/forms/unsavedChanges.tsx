@@ -13,7 +13,7 @@ import { useBlocker, type BlockerFunction } from 'react-router-dom';
 /** What the question is about: leaving the page, or closing a form of it. */
 export type Leaving = 'page' | 'form';
 
-/** Leaves, after asking if something would be lost. */
+/** Leaves the page or form; asks first when typed text would be lost. */
 type Leave = (go: () => void) => void;
 
 /** What a page and its frame share about leaving. */

@@ -99,7 +99,7 @@ describe('the first start of a site without a super administrator', () => {
     expect(await repository(RoleAssignment).countBy({ roleId: 'super_admin' })).toBe(1);
   });
 
-  neutral.it('reports errors by field, and keeps the link valid', async () => {
+  neutral.it('reports errors by field without using up the link', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const { errors } = await create(secret, { username: 'x', email: 'x', password: 'x' });

@@ -213,7 +213,7 @@ describe('an address', () => {
 });
 
 describe('no more than maxLoginAttempts passwords are looked at', () => {
-  neutral.it('when they are tried one after the other', async () => {
+  neutral.it('when wrong passwords are tried one after the other', async () => {
     await failTimes(12);
     expect(verified).toHaveBeenCalledTimes(5);
   });

@@ -147,7 +147,7 @@ describe('looking as a person', () => {
     ]);
   });
 
-  neutral.it('records the real actor and role of what is looked at meanwhile', async () => {
+  neutral.it('records the real actor and role of reads during an impersonation', async () => {
     const subject = await createUser();
     await asRole('moderator');
     await app.gql('query ($id: ID!) { user(id: $id) { email } }', { id: subject.id }, { as });

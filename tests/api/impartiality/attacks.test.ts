@@ -294,7 +294,7 @@ neutral.describe('the operations', () => {
   });
 });
 
-neutral.describe('somebody who is tied to a person', () => {
+neutral.describe('a reviewer with a conflict of interest', () => {
   it.each(Object.keys(DECIDES))(
     'is refused %s, whichever way, and changes nothing',
     async (name) => {

@@ -28,7 +28,6 @@ export function useHandoverForm({ acts, caseNumber, onDone }: HandoverFormOption
   return { text, setText, problem, close, send, busy: acts.busy };
 }
 
-/** The form of a handover note. */
 export function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
   const { text, setText, problem, send, busy } = form;
   return (

@@ -101,7 +101,7 @@ function isContinuation(element: Element): boolean {
   return next !== null && (itemsOf(next).length > 0 || isContinuation(next));
 }
 
-/** Puts the lists of the items where the first of them stands. */
+/** Replaces the first pasted item by the nested lists of all items. */
 function replaceByLists(items: readonly Item[]): void {
   const open: OpenList[] = [];
   const place = document.createComment('');
