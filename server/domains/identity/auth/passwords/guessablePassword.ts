@@ -118,7 +118,8 @@ export async function guessablePasswordProblem(
 function knownShare(sequence: readonly MatchExtended[]): number {
   const lengthOf = (parts: readonly MatchExtended[]) =>
     parts.reduce((length, { token }) => length + token.length, 0);
-  const known = sequence.filter(({ pattern }) => pattern !== 'bruteforce');
+  // Neither random characters nor the signs between words have a kind.
+  const known = sequence.filter(kindOf);
   return lengthOf(known) / Math.max(1, lengthOf(sequence));
 }
 
@@ -132,7 +133,7 @@ function sentenceOn(sequence: readonly MatchExtended[]): string {
   return `Ce mot de passe est trop facile à deviner\u00a0: il contient ${inFrench.format(parts)}. Ajoutez un mot ou quelques signes.`;
 }
 
-/** What a part of a password is to a guesser; null for random characters. */
+/** What a part of a password is to a guesser; null for random characters and separators. */
 function kindOf(match: MatchExtended): keyof typeof KNOWN | null {
   switch (match.pattern) {
     case 'dictionary':
