@@ -147,7 +147,13 @@ describe('who looked at an account', () => {
 
   it('counts the security journal of one account, and no list', async () => {
     const { id, as } = await member();
-    await recordSecurity(SecurityKind.SIGN_IN_FAILED, id, { device: '', network: '192.0.2.0' });
+    const other = await member();
+    for (const userId of [other.id, id]) {
+      await recordSecurity(SecurityKind.SIGN_IN_FAILED, userId, {
+        device: '',
+        network: '192.0.2.0',
+      });
+    }
     await app.gql('{ users { items { id email } } }', {}, { as: staff.support });
     await app.gql('{ securityEntries { total } }', {}, { as: staff.support });
     expect((await readBy(as)).total).toBe(0);
