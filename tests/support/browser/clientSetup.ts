@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
+import { firstAnswers } from '../../../client/platform/graphql/firstAnswers';
 import { takeToasts } from '../../../client/ui/feedback/toast';
 import { dialogKit, popperKit } from '../../../client/ui/overlays/kits';
 
@@ -35,6 +36,8 @@ afterEach(() => {
   // sonner would show a toast that is still open on the page of the next test.
   toast.dismiss();
   cleanup();
+  // An answer that was loaded ahead would be shown on the page of the next test.
+  firstAnswers.forget();
   // A toast that waits for its viewer would be shown there, too.
   takeToasts({ show: () => undefined, withdraw: () => undefined })();
   // Vitest itself restores stubs before the next test, after the next file was loaded with them.
