@@ -1,4 +1,4 @@
-/** Whether a text is a number that the id of a row can be. */
+/** Returns whether a text can be the ID of a row: from 1 to 999,999,999, which both databases store. */
 export function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);
 }

@@ -2,11 +2,9 @@ import type { Member } from '../../../platform/access/actor';
 import { idsHolding, type IdsFound } from '../../../platform/db/letterSearch';
 import { currentDatabase, holdLock, query, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
+import { isId } from '../../../platform/text/ids';
 import { User } from './user.entity';
 import { usersErrors } from './users.errors';
-
-/** The largest value of an integer column in both databases. */
-const LARGEST_ID = 2 ** 31 - 1;
 
 /**
  * The ids of the accounts whose username holds a folded word, as SQL.
@@ -21,8 +19,7 @@ export const accountsNamed = (word: string, parameter: string): IdsFound =>
 
 /** The account with an id; null when there is none, also for an invalid id. */
 export async function findUser(id: number): Promise<User | null> {
-  if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) return null;
-  return repository(User).findOneBy({ id });
+  return isId(String(id)) ? repository(User).findOneBy({ id }) : null;
 }
 
 /**

@@ -80,7 +80,7 @@ export class DeliveryResolver {
     mutedKinds: NotificationKind[],
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice> {
-    return choosePushKinds(actor, Number(deviceId), mutedKinds);
+    return choosePushKinds(actor, deviceId, mutedKinds);
   }
 
   @Access('member')
@@ -89,14 +89,14 @@ export class DeliveryResolver {
     @id() deviceId: string,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
-    await removePushDevice(actor, Number(deviceId));
+    await removePushDevice(actor, deviceId);
     return { message: 'Cet appareil ne reçoit plus de notifications.' };
   }
 
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Pushes a trial to a device of the caller.' })
   async tryPush(@id() deviceId: string, @CurrentMember() actor: Member): Promise<Acknowledgement> {
-    await tryPush(actor, Number(deviceId));
+    await tryPush(actor, deviceId);
     return { message: 'Une notification d’essai a été envoyée à cet appareil.' };
   }
 }

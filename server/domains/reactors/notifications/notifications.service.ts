@@ -8,6 +8,7 @@ import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { authorize } from '../../../platform/access/policy';
 import { throttle } from '../../../platform/limits/throttle';
+import { isId } from '../../../platform/text/ids';
 import { requireUser } from '../../identity/users/users.service';
 import { NotificationRow } from './notification.entity';
 import { NotificationKind, type Notification, type NotificationInput } from './notification.types';
@@ -26,9 +27,6 @@ import { notificationsErrors } from './notifications.errors';
 
 /** How many messages a member may write to themselves, so that nobody fills the table. */
 const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
-
-/** The largest value of an integer column in both databases. */
-const LARGEST_ID = 2 ** 31 - 1;
 
 /**
  * A page of the actor's notifications, newest first.
@@ -115,9 +113,7 @@ async function requireOwn(
   id: string,
   act: 'markRead' | 'delete',
 ): Promise<NotificationRow> {
-  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : LARGEST_ID + 1;
-  const row =
-    number <= LARGEST_ID ? await repository(NotificationRow).findOneBy({ id: number }) : null;
+  const row = isId(id) ? await repository(NotificationRow).findOneBy({ id: Number(id) }) : null;
   if (!row) throw new AppError(notificationsErrors.NOTIFICATION_NOT_FOUND);
   authorize(notificationPolicy[act], actor, row, notificationsErrors.NOTIFICATION_NOT_FOUND);
   return row;

@@ -111,7 +111,7 @@ export class PasskeysResolver {
     @Arg('name', () => String, { description: 'Its new name.' }) name: string,
     @CurrentMember() actor: Member,
   ): Promise<OwnPasskey> {
-    return renamePasskey(actor, Number(id), name);
+    return renamePasskey(actor, id, name);
   }
 
   @Access('member')
@@ -124,7 +124,7 @@ export class PasskeysResolver {
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {
-    await removePasskey(actor, Number(id), proof, context);
+    await removePasskey(actor, id, proof, context);
     return { message: 'La clé d’accès est retirée.' };
   }
 }

@@ -6,6 +6,7 @@ import { now } from '../../../../platform/running/clock';
 import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { parse } from '../../../../platform/input/parse';
+import { isId } from '../../../../platform/text/ids';
 import { settings } from '../../settings/settings.service';
 import type { User } from '../../users/user.entity';
 import { ownAccount } from '../../users/users.service';
@@ -142,7 +143,7 @@ async function refuseTooMany({ id: userId }: User): Promise<void> {
  * Gives a passkey of the actor another name.
  * @throws AppError VALIDATION_FAILED; PASSKEY_NOT_FOUND
  */
-export async function renamePasskey(actor: Member, id: number, name: string): Promise<Passkey> {
+export async function renamePasskey(actor: Member, id: string, name: string): Promise<Passkey> {
   const { name: kept } = parse(passkeyNameInput, { name });
   return transaction(async () => {
     const passkey = await requireOwn(actor, id);
@@ -156,7 +157,7 @@ export async function renamePasskey(actor: Member, id: number, name: string): Pr
  */
 export async function removePasskey(
   actor: Member,
-  id: number,
+  id: string,
   proof: ProofInput,
   origin: CallOrigin,
 ): Promise<void> {
@@ -165,16 +166,16 @@ export async function removePasskey(
   await refuseLast(user);
   await proveAgain(user, proof, origin);
   await whileProven(user, async () => {
-    const { name } = await requireOwn(actor, id);
+    const { id: passkeyId, name } = await requireOwn(actor, id);
     await refuseLast(user);
-    await repository(Passkey).delete({ id });
+    await repository(Passkey).delete({ id: passkeyId });
     await emit(passkeyChanged, { userId: user.id, name, change: 'removed' });
     await mailPasskeyRemoved(user, name);
   });
 }
 
-async function requireOwn({ userId }: Member, id: number): Promise<Passkey> {
-  const own = Number.isSafeInteger(id) ? await repository(Passkey).findOneBy({ id, userId }) : null;
+async function requireOwn({ userId }: Member, id: string): Promise<Passkey> {
+  const own = isId(id) ? await repository(Passkey).findOneBy({ id: Number(id), userId }) : null;
   if (!own) throw new AppError(authErrors.PASSKEY_NOT_FOUND);
   return own;
 }

@@ -10,6 +10,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { parse } from '../../../../platform/input/parse';
 import { throttle } from '../../../../platform/limits/throttle';
 import { HOUR, now, SECOND } from '../../../../platform/running/clock';
+import { isId } from '../../../../platform/text/ids';
 import { deviceOfCall } from '../../../identity/auth/signIn/callOrigin.service';
 import { holdSession } from '../../../identity/auth/sessions/sessions.service';
 import type { SessionsEnded } from '../../../identity/auth/auth.events';
@@ -144,16 +145,16 @@ async function leaveRoom(userId: number): Promise<void> {
 }
 
 /** Another's is not found, like one that does not exist. */
-async function requireOwn({ userId }: Member, id: number): Promise<PushDevice> {
-  const device = Number.isSafeInteger(id)
-    ? await repository(PushDevice).findOneBy({ id, userId })
+async function requireOwn({ userId }: Member, id: string): Promise<PushDevice> {
+  const device = isId(id)
+    ? await repository(PushDevice).findOneBy({ id: Number(id), userId })
     : null;
   if (!device) throw new AppError(notificationsErrors.PUSH_DEVICE_NOT_FOUND);
   return device;
 }
 
 /** Stops pushing to a device. @throws AppError PUSH_DEVICE_NOT_FOUND */
-export async function removePushDevice(actor: Member, id: number): Promise<void> {
+export async function removePushDevice(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
     const device = await requireOwn(actor, id);
     await repository(PushDevice).delete({ id: device.id });
@@ -166,7 +167,7 @@ export async function removePushDevice(actor: Member, id: number): Promise<void>
  */
 export async function choosePushKinds(
   actor: Member,
-  id: number,
+  id: string,
   kinds: readonly NotificationKind[],
 ): Promise<OwnPushDevice> {
   const { mutedKinds } = parse(mutedKindsInput, { mutedKinds: [...kinds] });
@@ -174,16 +175,17 @@ export async function choosePushKinds(
   return transaction(async () => {
     await holdLock(`push:${actor.userId}`);
     const device = await requireOwn(actor, id);
-    await repository(PushMutedKind).delete({ deviceId: id });
+    const { id: deviceId } = device;
+    await repository(PushMutedKind).delete({ deviceId });
     if (muted.length > 0) {
-      await repository(PushMutedKind).insert(muted.map((kind) => ({ deviceId: id, kind })));
+      await repository(PushMutedKind).insert(muted.map((kind) => ({ deviceId, kind })));
     }
     return shown(actor, device, muted, await openKeys());
   });
 }
 
 /** Pushes a trial to a device, at any hour. @throws AppError PUSH_DEVICE_NOT_FOUND, RATE_LIMITED */
-export async function tryPush(actor: Member, id: number): Promise<void> {
+export async function tryPush(actor: Member, id: string): Promise<void> {
   await throttle(`push-try:${actor.userId}`, TRYING);
   await transaction(async () => {
     const { id: deviceId } = await requireOwn(actor, id);
