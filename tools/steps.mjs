@@ -33,6 +33,10 @@ export const QUICK = [
   { ...check('Mise en forme', 'oxfmt', '--check'), remedy: 'lancez npm run format' },
   check('Règles de code', 'oxlint', '--deny-warnings'),
   check('Types', 'tsc'),
+  {
+    ...check('Messages des commits', 'node', 'tools/commits.mjs'),
+    remedy: 'CONTRIBUTING.md montre la forme',
+  },
   vitest('Règles de la maison', 'house'),
 ];
 
