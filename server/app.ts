@@ -31,7 +31,7 @@ import { settings } from './domains/identity/settings/settings.service';
 import { identifyGameClient } from './domains/content/statistics/gameClient/gameTokens.service';
 import { executeAnonymously } from './graphql/anonymous';
 import { keepStreamsTrue } from './graphql/openStreams';
-import { createGraphQL, graphqlRoutes, type GraphQLDoor } from './graphql/server';
+import { createGraphQL, graphqlRoutes, type GraphQLTransport } from './graphql/server';
 import { sendRestError } from './platform/rest/errors';
 import { closeRefusedUpgrades } from './graphql/closeSockets';
 import { healthRoutes } from './rest/health.routes';
@@ -132,7 +132,7 @@ function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => 
 async function registerRoutes(
   fastify: FastifyInstance,
   env: Env,
-  { graphql, site }: { graphql: GraphQLDoor; site: Site },
+  { graphql, site }: { graphql: GraphQLTransport; site: Site },
 ): Promise<void> {
   const distDir = resolve('dist');
   await fastify.register(graphqlRoutes, { env, graphql, build: await buildOf(distDir) });

@@ -11,7 +11,7 @@ import { toPublicError } from '../platform/errors/AppError';
 import { currentRequestId } from '../platform/access/requestContext';
 import { errorBody } from './formatError';
 import { boundedName } from './operationNames';
-import type { GraphQLDoor } from './server';
+import type { GraphQLTransport } from './server';
 
 interface Body {
   query: string;
@@ -24,7 +24,7 @@ interface Body {
  * through the same access rules, limits and error messages as HTTP requests.
  */
 export async function executeAnonymously(
-  { apollo }: GraphQLDoor,
+  { apollo }: GraphQLTransport,
   operation: Body,
 ): Promise<{ answer: FormattedExecutionResult; forEverybody: boolean }> {
   const requestId = currentRequestId() ?? randomUUID();

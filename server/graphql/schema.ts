@@ -3,7 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { specifiedDirectives, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { operationsOf } from '../platform/access/access';
-import { hangDoors } from './doors';
+import { applyAccessRules } from './accessRules';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
 import { limitDirective, tellLimits } from './inputLimits';
 import { cacheableDirective } from './printedSchema';
@@ -46,7 +46,7 @@ function refuseNameTwice(resolvers: readonly Function[]): void {
 export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
   nameErrors();
   refuseNameTwice(resolvers);
-  const schema = hangDoors(
+  const schema = applyAccessRules(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
       directives: [...specifiedDirectives, limitDirective, cacheableDirective],

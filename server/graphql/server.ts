@@ -99,13 +99,13 @@ function refusal(error: unknown): unknown {
   return new GraphQLError(error.message, { originalError: error, extensions: { http } });
 }
 
-export interface GraphQLDoor {
+export interface GraphQLTransport {
   apollo: ApolloServer<Context>;
   reader: DocumentReader;
 }
 
 /** The Apollo server for our schema, with limits on each request. */
-export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<GraphQLDoor> {
+export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<GraphQLTransport> {
   const reader = documentReader(schema, env, await documentsOfLastBuilds());
   const apollo = new ApolloServer<Context>({
     schema,
@@ -142,7 +142,7 @@ function storeOf({ textOf }: TrustedDocuments) {
 /** GraphQL over HTTP and WebSocket at /graphql. */
 export async function graphqlRoutes(
   scope: FastifyInstance,
-  options: { env: Env; graphql: GraphQLDoor; build: string },
+  options: { env: Env; graphql: GraphQLTransport; build: string },
 ): Promise<void> {
   const { env, graphql } = options;
   const { reader } = graphql;

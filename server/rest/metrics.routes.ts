@@ -3,7 +3,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Env } from '../platform/env';
 import { registry } from '../platform/measures/meters';
 import { readGauges } from './gauges';
-import { mayReadMetrics } from './metricsDoor';
+import { mayReadMetrics } from './metricsAccess';
 
 /** Not named among the methods of addresses: whoever may not read it sees an unknown address. */
 export const METRICS = '/metrics';

@@ -20,7 +20,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { hangDoors } from '../../server/graphql/doors';
+import { applyAccessRules } from '../../server/graphql/accessRules';
 import { buildSchema } from '../../server/graphql/schema';
 import {
   Access,
@@ -102,7 +102,7 @@ describe('the schema', () => {
         fields: { forgotten: { type: GraphQLString, resolve: () => 'secret' } },
       }),
     });
-    expect(() => hangDoors(open)).toThrow('The operation forgotten has no door: @Access(…)');
+    expect(() => applyAccessRules(open)).toThrow('The operation forgotten has no door: @Access(…)');
   });
 
   it('is not built with two operations of one name', () => {

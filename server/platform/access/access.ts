@@ -96,7 +96,7 @@ function handed(to: Handed, take: (context: Context) => unknown): Parameter {
   const give = createParameterDecorator<Context>(({ context }) => take(context));
   return (target, method, index) => {
     give(target, method, index);
-    // Records it in the schema, where the access rule is known (see `hangDoors`).
+    // Records it in the schema, where the access rule is known (see `applyAccessRules`).
     (Extensions({ asksFor: to }) as MethodDecorator)(target, method, {});
   };
 }
@@ -141,7 +141,7 @@ export function refuseWhileViewing({ actor }: Identified): void {
  * ask who else holds it. Other errors, those of others, and a conflict, which names who could, stay as
  * they are.
  */
-export function saysWhatItNeeds(error: unknown, rule: AccessRule, actor: Actor): unknown {
+export function explainRefusal(error: unknown, rule: AccessRule, actor: Actor): unknown {
   if (isRuleRefusal(error) && isPermission(rule) && actor.permissions.length > 0) {
     error.details.missing ??= rule;
   }

@@ -6,7 +6,7 @@ import { readEnv } from '../../../server/platform/env';
 import { OutgoingMail } from '../../../server/platform/mail';
 import { fromNow, HOUR } from '../../../server/platform/running/clock';
 import { replayAt } from '../../../server/platform/running/replay';
-import { mayReadMetrics } from '../../../server/rest/metricsDoor';
+import { mayReadMetrics } from '../../../server/rest/metricsAccess';
 import { signInWrongly } from '../../../server/seeds/people/wrongPassword';
 import { documentOf } from '../../support/paths/documents';
 import { eventually } from '../../support/running/eventually';

@@ -12,7 +12,7 @@ import {
   handedBy,
   maintenanceError,
   refuseWhileViewing,
-  saysWhatItNeeds,
+  explainRefusal,
   type AccessOptions,
 } from '../platform/access/access';
 import { reportSingledOut } from '../platform/access/accessLog';
@@ -28,7 +28,7 @@ type RootField = GraphQLField<unknown, Context>;
  * @throws when an operation has no door; when something asks for a member, or a game client, whom its
  * door does not hand; when anything but a public query is cacheable
  */
-export function hangDoors(schema: GraphQLSchema): GraphQLSchema {
+export function applyAccessRules(schema: GraphQLSchema): GraphQLSchema {
   checkHanded(schema);
   checkCacheable(schema);
   for (const field of rootFields(schema.getQueryType())) guard(field, 'resolve');
@@ -51,8 +51,8 @@ function checkHanded(schema: GraphQLSchema): void {
       const asked = type === streams ? 'member' : askedOf(field);
       const rule = accessOf(field);
       if (asked === undefined || asked === handedBy(rule)) continue;
-      const door = rule === undefined ? 'no door' : `the door ${rule}`;
-      throw new Error(`${type.name}.${field.name} asks for a ${asked}, and has ${door}`);
+      const found = rule === undefined ? 'no door' : `the door ${rule}`;
+      throw new Error(`${type.name}.${field.name} asks for a ${asked}, and has ${found}`);
     }
   }
 }
@@ -109,7 +109,7 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
     return answered.catch((error: unknown) => {
       // The error tells the state of the accounts that the arguments name.
       if (error instanceof AppError && error.details.current) log(null);
-      throw saysWhatItNeeds(error, rule, context.actor);
+      throw explainRefusal(error, rule, context.actor);
     });
   };
 }
