@@ -11,7 +11,7 @@ export interface Suspicion {
   since: Date | null;
   /**
    * A second factor turned on after this moment is suspect; null when none is. See
-   * docs/decisions/0094-one-way-to-take-an-account-back.md.
+   * docs/decisions/0094-account-recovery.md.
    */
   secondFactorAfter: Date | null;
 }
