@@ -39,7 +39,7 @@ const hooksOf = (some: string[], folder: string, from: string, withDocuments: bo
 /**
  * schema.graphql + the client's .graphql files -> client/generated. Behind sign-in everything is
  * imported from `generated/graphql`, whose hooks are Apollo Client's own; what a visitor's page is
- * drawn with imports the same names from `generated/publicGraphql` (docs/decisions/0047), whose
+ * drawn with imports the same names from `generated/publicGraphql` (docs/decisions/0010), whose
  * documents come with Apollo Client (`generated/publicDocuments`). The bounds of inputs are in
  * `generated/limits`, and persisted-query-manifest.json tells the server what the client asks
  * (docs/decisions/0050).

@@ -2,7 +2,7 @@ import { auditServer, type AuditResult } from 'graphql-http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 
-/** What the audit would have otherwise, and why it stays: docs/decisions/0035-audits-that-others-wrote.md. */
+/** What the audit would have otherwise, and why it stays: docs/decisions/0035-audits-with-external-tools.md. */
 const DECIDED = {
   '572B': 'a document that does not parse is answered 400 in application/json too',
   FDE2: 'so is one that does not fit the schema',

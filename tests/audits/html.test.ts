@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const SITE = 'https://centrale.test';
 
-/** What the rules say otherwise of how React writes, and nothing else: docs/decisions/0035-audits-that-others-wrote.md. */
+/** What the rules say otherwise of how React writes, and nothing else: docs/decisions/0035-audits-with-external-tools.md. */
 const PAGES: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],

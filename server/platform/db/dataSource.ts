@@ -37,7 +37,7 @@ function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): 
     prepareDatabase: (db: { pragma(statement: string): unknown }) => {
       db.pragma('journal_mode = WAL');
       // An acknowledged write survives a power cut, and deleted data leaves no trace:
-      // docs/decisions/0027-what-is-acknowledged-stays.md.
+      // docs/decisions/0001-databases-and-durable-writes.md.
       db.pragma('synchronous = FULL');
       db.pragma('secure_delete = ON');
       if (door === 'read') db.pragma('query_only = ON');

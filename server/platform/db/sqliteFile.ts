@@ -12,7 +12,7 @@ const MEBIBYTE = 2 ** 20;
 
 /**
  * A larger file is checked only after an unclean stop. Figures in
- * docs/decisions/0033-one-server-one-folder.md.
+ * docs/decisions/0033-one-server-per-data-folder.md.
  */
 const ALWAYS_CHECKED = 256 * MEBIBYTE;
 

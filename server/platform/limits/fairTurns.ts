@@ -23,7 +23,7 @@ let heldSince: number | null = null;
  * lanes by turns, in the order in which they came; none while new connections come in, for some
  * milliseconds. Who is alone does not wait. Without this, one more connection is accepted after
  * all that the others asked for was done, again and again, so that the last ones wait for seconds
- * (docs/decisions/0053-fair-turns.md).
+ * (docs/decisions/0053-fair-scheduling-of-requests.md).
  */
 export async function fairTurn(lane: Lane = 'requests'): Promise<void> {
   if (isTaken) return new Promise((go) => waiting[lane].push(go));

@@ -245,7 +245,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
         (_, i) => `a${i}: login(input: { email: "${MEMBER}", password: "faux${i}" }) { token }`,
       ).join(' ');
     const ask = (count: number) => app.gql(`mutation { ${aliases(count)} }`, {}, { ip: HOME });
-    // A request holds two changes and no more (docs/decisions/0029-what-a-request-may-cost.md).
+    // A request holds two changes and no more (docs/decisions/0029-limits-of-a-request.md).
     expect((await ask(3)).code).toBe('GRAPHQL_TOO_COMPLEX');
     expect(verified).not.toHaveBeenCalled();
     const codes = [];

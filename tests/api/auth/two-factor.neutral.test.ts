@@ -259,7 +259,7 @@ describe('guessing codes', () => {
     const alias = (i: number) =>
       `a${i}: login(input: { email: "${email}", password: "${PASSWORD}", code: "${guess(i)}" }) { token }`;
     const byAlias = [];
-    // Two changes are the most that a request may hold (docs/decisions/0029-what-a-request-may-cost.md).
+    // Two changes are the most that a request may hold (docs/decisions/0029-limits-of-a-request.md).
     for (let i = 0; i < 10; i += 2) {
       const query = `mutation { ${alias(i)} ${alias(i + 1)} }`;
       byAlias.push(await app.gql(query, {}, { ip: nextIp() }));

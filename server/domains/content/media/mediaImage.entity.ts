@@ -13,7 +13,7 @@ import { User } from '../../identity/users/user.entity';
 
 /**
  * An image of the library, redrawn by us, which articles show. Its bytes are in the database, so
- * that every server has them (docs/decisions/0012-avatars-in-the-database.md). When an account is
+ * that every server has them (docs/decisions/0012-images.md). When an account is
  * erased, its uploads stay.
  */
 @ObjectType({ description: 'An image of the media library.' })

@@ -16,7 +16,7 @@ const write = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
 /**
  * Who reads and writes notes on people: the same permissions as for reports
- * (docs/decisions/0039-a-page-per-person.md).
+ * (docs/decisions/0039-staff-page-of-a-person.md).
  */
 export const staffNotesPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),

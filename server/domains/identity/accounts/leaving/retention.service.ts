@@ -29,7 +29,7 @@ function lastSeenAt({ lastLoginAt, joinedAt }: User): Date {
 }
 
 // Staff are never erased for being away: an administrator removes their roles first
-// (docs/decisions/0015-the-end-of-accounts.md).
+// (docs/decisions/0015-end-of-accounts.md).
 const UNUSED = `
   FROM users u
   LEFT JOIN retention_warnings w ON w."userId" = u."id"

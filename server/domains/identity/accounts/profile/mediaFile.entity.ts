@@ -12,7 +12,7 @@ import { User } from '../../users/user.entity';
 
 /**
  * An image of a member, redrawn by us. Its bytes are in the database, so that every server has them
- * and they are deleted with the account (docs/decisions/0012-avatars-in-the-database.md).
+ * and they are deleted with the account (docs/decisions/0012-images.md).
  */
 @Entity('media_files')
 export class MediaFile {

@@ -12,7 +12,7 @@ export interface PasswordOwner {
 
 /**
  * How many characters are checked, because the cost grows with the square:
- * docs/decisions/0031-account-takeover.md.
+ * docs/decisions/0031-email-changes-and-passwords.md.
  */
 const LOOKED_AT = 24;
 
@@ -21,7 +21,7 @@ const SPELLINGS = 2;
 
 /**
  * A password that is made of known parts needs at least this many guesses:
- * docs/decisions/0031-account-takeover.md.
+ * docs/decisions/0031-email-changes-and-passwords.md.
  */
 const LEAST_GUESSES = 10 ** 8.5;
 
@@ -43,7 +43,7 @@ const OF_FRENCH = ['motdepasse', 'azerty', 'printemps', 'automne', 'hiver', 'ét
 
 /**
  * What a guesser knows, in the order in which messages list it. Parts are named and never quoted
- * (docs/decisions/0031-account-takeover.md).
+ * (docs/decisions/0031-email-changes-and-passwords.md).
  */
 const KNOWN = {
   own: 'votre nom, votre nom d’utilisateur ou votre adresse email',

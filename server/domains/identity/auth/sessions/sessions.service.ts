@@ -37,7 +37,7 @@ const MOST_SESSIONS = 20;
 
 /**
  * How long after a sign-in the password is not asked for again:
- * docs/decisions/0031-account-takeover.md.
+ * docs/decisions/0031-email-changes-and-passwords.md.
  */
 const FRESH_FOR = 10 * MINUTE;
 

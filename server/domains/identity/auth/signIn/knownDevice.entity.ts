@@ -4,7 +4,7 @@ import { User } from '../../users/user.entity';
 
 /**
  * A kind of program on a network from which an account signed in, so that a client without cookies
- * is not a new device at each sign-in (docs/decisions/0030-devices-and-the-security-journal.md).
+ * is not a new device at each sign-in (docs/decisions/0030-known-devices-and-security-log.md).
  */
 @Entity('known_devices')
 export class KnownDevice {
